@@ -1,0 +1,104 @@
+"""Every error Ratusz raises on purpose, in one tree.
+
+::
+
+    RatuszError
+    ├── IllegalAction            well written, but a rule forbids it now (carries the objection)
+    ├── NothingToTakeBack        the seat's last choice is final, or there is none
+    ├── UnknownGame              no room of that name
+    └── InvalidInput             a text or value that cannot be read
+        ├── InvalidAction        not the notation of an action
+        ├── InvalidSetup         players or options a game does not have
+        ├── InvalidDrawing       a drawn grid or piece
+        ├── InvalidPosition      a position written by hand
+        └── InvalidRecord        a recorded game
+            └── UnknownRulesVersion
+
+Messages say what is wrong, the value, and what would be right; lower case, no full stop.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ratusz.engine.game import Objection, Seat
+
+
+class RatuszError(Exception):
+    """Base of all errors; `code` is stable and what programs should look at."""
+
+    code = "error"
+
+
+class IllegalAction(RatuszError):
+    """A well-formed action that the rules do not allow in this state."""
+
+    code = "illegal-action"
+
+    def __init__(self, seat: Seat, action: str, objection: Objection) -> None:
+        super().__init__(f"illegal action {action!r} of seat {seat}: {objection.rule} ({objection.message.key})")
+        self.seat = seat
+        self.action = action
+        self.objection = objection
+
+
+class NothingToTakeBack(RatuszError):
+    """The seat has made no choice since choices last became final."""
+
+    code = "nothing-to-take-back"
+
+
+class UnknownGame(RatuszError):
+    """No game of that name is installed."""
+
+    code = "unknown-game"
+
+
+class InvalidInput(RatuszError, ValueError):
+    """A text or value that cannot be read; `line` and `column` count from 1 where they are known."""
+
+    code = "invalid-input"
+
+    def __init__(self, problem: str, *, line: int | None = None, column: int | None = None) -> None:
+        where = "" if line is None else f"line {line}: " if column is None else f"line {line}, column {column}: "
+        super().__init__(where + problem)
+        self.problem = problem
+        self.line = line
+        self.column = column
+
+
+class InvalidAction(InvalidInput):
+    """Not the notation of any action of the game."""
+
+    code = "invalid-action"
+
+
+class InvalidSetup(InvalidInput):
+    """A number of players or an option the game does not have."""
+
+    code = "invalid-setup"
+
+
+class InvalidDrawing(InvalidInput):
+    """A drawn grid, mask or piece that cannot be read."""
+
+    code = "invalid-drawing"
+
+
+class InvalidPosition(InvalidInput):
+    """A position that cannot be read, or that no sheet of the game can show."""
+
+    code = "invalid-position"
+
+
+class InvalidRecord(InvalidInput):
+    """A recorded game that cannot be read or does not replay."""
+
+    code = "invalid-record"
+
+
+class UnknownRulesVersion(InvalidRecord):
+    """A record made under rules this installation does not know."""
+
+    code = "unknown-rules-version"

@@ -1,0 +1,184 @@
+"""The protocol every game satisfies. A game is a module whose functions are pure and whose values are frozen.
+
+Randomness is an action of the seat `CHANCE`; simultaneous choices are sealed until the last one is in; a state that leaves
+for a person or a bot has gone through `observe`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from ratusz.engine.message import Message
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ratusz.engine.ledger import Rule
+    from ratusz.engine.scene import Scene
+    from ratusz.engine.score import ScoreSheet
+
+Seat = int
+CHANCE: Seat = -1
+"""The seat that rolls dice and draws cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why an action is not allowed: the rule's ID in the ledger, and a sentence for the person."""
+
+    rule: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something the host may choose before the game; worded by the keys `<game>.option.<id>` and `….<id>.help`."""
+
+    id: str
+    values: tuple[str, ...]
+    """Allowed values; the first is the default. A switch has `("no", "yes")`."""
+    rule: str
+    """ID of the rule in the ledger that explains it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BasedOn:
+    """The published game whose rules are followed; shown with thanks on the game's page."""
+
+    title: str
+    designer: str
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What is fixed about a game. Its title and description are words: `<id>.title`, `<id>.pitch`."""
+
+    id: str
+    prefix: str
+    """What all rule IDs begin with, without the hyphen."""
+    players: tuple[int, int]
+    """Fewest and most."""
+    minutes: tuple[int, int]
+    """Usual length for few and for many players."""
+    rules_version: int
+    """Grows when a record could replay differently; see `ratusz.games.find`."""
+    options: tuple[Option, ...]
+    based_on: BasedOn
+
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+
+
+class Game(Protocol[SetupT, StateT, ActionT]):
+    """What a room's module offers. Functions trust that a state came from the same room."""
+
+    META: Meta
+
+    def ledger(self) -> Mapping[str, Rule]:
+        """Every rule of the game by ID, in reading order."""
+        ...
+
+    def setup(self, players: int, options: Mapping[str, str], /) -> SetupT:
+        """What is agreed before the game; options left out take their defaults.
+
+        :raises InvalidSetup: a number of players, an option or a value the game does not have.
+        """
+        ...
+
+    def initial_state(self, setup: SetupT, /) -> StateT: ...
+
+    def to_act(self, state: StateT, /) -> frozenset[Seat]:
+        """Seats that still owe a choice; `{CHANCE}` at a chance node; empty when the game is over."""
+        ...
+
+    def legal_actions(self, state: StateT, seat: Seat, /) -> Sequence[ActionT]:
+        """All legal actions of a seat, in a fixed order; empty when the seat is not to act. Not for CHANCE."""
+        ...
+
+    def objection(self, state: StateT, seat: Seat, action: ActionT, /) -> Objection | None:
+        """Why the action is not allowed now, or None when it is. The one place where legality is stated."""
+        ...
+
+    def chance_outcomes(self, state: StateT, /) -> Sequence[tuple[ActionT, int]]:
+        """All outcomes of a chance node with whole-number weights; empty when CHANCE is not to act."""
+        ...
+
+    def apply(self, state: StateT, seat: Seat, action: ActionT, /) -> StateT:
+        """The state after the action.
+
+        :raises IllegalAction: with the objection, when there is one.
+        """
+        ...
+
+    def epoch(self, state: StateT, /) -> int:
+        """How often what happened has become final. A seat may take its last choice back while this number stays."""
+        ...
+
+    def observe(self, state: StateT, seat: Seat | None, /) -> StateT:
+        """The state as a seat may know it (None: a spectator): sealed and hidden things are gone from it."""
+        ...
+
+    def imagine(self, observation: StateT, seat: Seat, random: Random, /) -> tuple[StateT, Seat]:
+        """A complete state that the observation could belong to, and the seat's number in it, for bots to think ahead.
+
+        A game whose players do not touch each other returns the seat's position as a game for one.
+        """
+        ...
+
+    def score(self, state: StateT, /) -> tuple[ScoreSheet, ...]:
+        """One sheet a seat: what the seat has now, and would have if the game ended now."""
+        ...
+
+    def scene(self, observation: StateT, seat: Seat | None, /) -> Scene:
+        """What the page shows a seat (None: a spectator). Takes an observation of that seat."""
+        ...
+
+    def all_actions(self, setup: SetupT, /) -> Sequence[ActionT]:
+        """Every action that could ever be legal, of players and CHANCE, in a fixed order without repeats."""
+        ...
+
+    def text(self, action: ActionT, /) -> str: ...
+
+    def parse(self, notation: str, /) -> ActionT:
+        """The action of a notation; blanks around it and letter case do not matter.
+
+        :raises InvalidAction: not the notation of any action.
+        """
+        ...
+
+    def describe(self, action: ActionT, /) -> Message:
+        """The action in words, for lists, logs and screen readers."""
+        ...
+
+    def hotspots(self, action: ActionT, /) -> tuple[str, ...]:
+        """IDs of the things on the page that select the action, in natural order; no two actions share all of them."""
+        ...
+
+    def position(self, state: StateT, /) -> str:
+        """The state's boards and scores in the text form of `load_position`."""
+        ...
+
+    def load_position(self, text: str, /) -> StateT:
+        """A position written by hand.
+
+        :raises InvalidPosition: with line and column, when it cannot be read.
+        """
+        ...
+
+    def illegalities(self, state: StateT, /) -> Sequence[tuple[Seat, Objection]]:
+        """Everything about a hand-written position that no game could have led to, as far as it can be seen."""
+        ...
+
+
+class Estimator(Protocol[StateT_contra]):
+    """A game that can also estimate: rooms with an `evaluate` satisfy it."""
+
+    def evaluate(self, state: StateT_contra, seat: Seat, /) -> float:
+        """Points the seat may still expect beyond its score sheet."""
+        ...

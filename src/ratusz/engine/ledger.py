@@ -1,0 +1,48 @@
+"""Rules for people: one entry a rule, in both languages, read from a room's `ledger.toml`.
+
+Help, objections, score lines, the handbook page and `ratusz rules` all read these entries.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+LANGUAGES = ("en", "pl")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One atomic rule. Texts are keyed by language."""
+
+    id: str
+    section: str
+    """Heading it stands under; worded by the key `<game>.section.<section>`."""
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    example: Mapping[str, str]
+    drawing: str | None
+    """A position in the game's text form that the handbook draws beside the example, or None."""
+
+
+def parse_ledger(text: str) -> Mapping[str, Rule]:
+    """The rules of a `ledger.toml`, in file order.
+
+    :raises ValueError: an entry lacks a language; says which and where.
+    """
+    return {rule_id: _rule(rule_id, entry) for rule_id, entry in tomllib.loads(text).items()}
+
+
+def _rule(rule_id: str, entry: Mapping[str, Any]) -> Rule:
+    parts = {name: _both(rule_id, name, entry) for name in ("title", "text", "example")}
+    return Rule(id=rule_id, section=entry["section"], drawing=entry.get("drawing"), **parts)
+
+
+def _both(rule_id: str, name: str, entry: Mapping[str, Any]) -> Mapping[str, str]:
+    texts = entry.get(name, {})
+    missing = [language for language in LANGUAGES if not texts.get(language)]
+    if missing:
+        raise ValueError(f"ledger entry {rule_id} has no {name} in {', '.join(missing)}")
+    return {language: texts[language].strip() for language in LANGUAGES}

@@ -1,0 +1,219 @@
+"""Recorded games as text: what was agreed, then one event a line. Outcomes are recorded, never seeds.
+
+::
+
+    ratusz-record: 1
+    game: little_town
+    rules: 1
+    players: 2
+    options: factories=yes
+    result: 71 65
+
+    * 2-4
+    0 Hb2
+    1 Fd4
+
+`*` is chance. Blank lines and everything after `#` are ignored; keys the format does not know are kept as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidRecord, InvalidSetup
+from ratusz.engine.game import CHANCE, ActionT, Game, Seat, SetupT, StateT
+from ratusz.engine.play import Event
+
+FORMAT = 1
+_KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One recorded event in notation; `number` is its line in the file, from 1 (0: made by a program)."""
+
+    seat: Seat
+    text: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A recorded game, still in notation: reading one needs no knowledge of its game."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: Mapping[str, str]
+    lines: tuple[Line, ...]
+    result: tuple[int, ...] | None = None
+    """Totals by seat, when the game was over."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """Other headers, such as `seats` or `date`."""
+
+
+def dump(record: Record) -> str:
+    """The text of a record; `load` gives the same record back."""
+    headers: dict[str, str] = {
+        "ratusz-record": str(FORMAT),
+        "game": record.game,
+        "rules": str(record.rules_version),
+        "players": str(record.players),
+    }
+    if record.options:
+        headers["options"] = " ".join(f"{name}={value}" for name, value in record.options.items())
+    if record.result is not None:
+        headers["result"] = " ".join(map(str, record.result))
+    headers.update({name: _one_line(value) for name, value in record.notes.items()})
+    head = [f"{name}: {value}" for name, value in headers.items()]
+    body = [f"{'*' if line.seat == CHANCE else line.seat} {line.text}" for line in record.lines]
+    return "\n".join([*head, "", *body]) + "\n"
+
+
+def load(text: str) -> Record:
+    """The record in a text.
+
+    :raises InvalidRecord: with the line, when a header or an event cannot be read.
+    """
+    headers: dict[str, tuple[str, int]] = {}
+    lines: list[Line] = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        content = raw.split("#", 1)[0].strip()
+        if not content:
+            continue
+        if not lines and ":" in content:
+            name, value = content.split(":", 1)
+            headers[name.strip().lower()] = (value.strip(), number)
+        else:
+            lines.append(_event_line(content, number))
+    return _record(headers, tuple(lines))
+
+
+def _event_line(content: str, number: int) -> Line:
+    seat, _, text = content.partition(" ")
+    if not text or not (seat == "*" or seat.isascii() and seat.isdigit()):
+        raise InvalidRecord(f"expected a seat or * and an action, such as '0 Hb2', not {content!r}", line=number)
+    return Line(CHANCE if seat == "*" else int(seat), text.strip(), number)
+
+
+def _record(headers: Mapping[str, tuple[str, int]], lines: tuple[Line, ...]) -> Record:
+    version = _whole(headers, "ratusz-record")
+    if version != FORMAT:
+        raise InvalidRecord(f"record format {version} is not known; this program reads format {FORMAT}", line=1)
+    result = headers.get("result")
+    return Record(
+        game=_header(headers, "game")[0],
+        rules_version=_whole(headers, "rules"),
+        players=_whole(headers, "players"),
+        options=_options(*headers.get("options", ("", 0))),
+        lines=lines,
+        result=None if result is None else tuple(_number(word, result[1], "result") for word in result[0].split()),
+        notes={name: value for name, (value, _) in headers.items() if name not in _KNOWN},
+    )
+
+
+def _header(headers: Mapping[str, tuple[str, int]], name: str) -> tuple[str, int]:
+    if name not in headers:
+        raise InvalidRecord(f"the header {name!r} is missing; a record begins with lines such as 'ratusz-record: 1'")
+    return headers[name]
+
+
+def _whole(headers: Mapping[str, tuple[str, int]], name: str) -> int:
+    value, number = _header(headers, name)
+    return _number(value, number, name)
+
+
+def _number(word: str, line: int, name: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise InvalidRecord(f"{name} must be a whole number, not {word!r}", line=line) from None
+
+
+def _options(text: str, line: int) -> dict[str, str]:
+    pairs = [word.partition("=") for word in text.split()]
+    for name, equals, value in pairs:
+        if not (name and equals and value):
+            raise InvalidRecord(f"options look like 'factories=yes', not {name + equals + value!r}", line=line)
+    return {name: value for name, _, value in pairs}
+
+
+def _one_line(value: str) -> str:
+    return " ".join(value.replace("#", " ").split())
+
+
+def events(game: Game[SetupT, StateT, ActionT], record: Record) -> tuple[Event[ActionT], ...]:
+    """The record's events as actions of its game, not yet checked against the rules.
+
+    :raises InvalidRecord: a line is not the notation of an action; says which and what was expected.
+    """
+    found: list[Event[ActionT]] = []
+    for line in record.lines:
+        try:
+            found.append(Event(line.seat, game.parse(line.text)))
+        except InvalidAction as error:
+            raise InvalidRecord(error.problem, line=line.number or None) from None
+    return tuple(found)
+
+
+def states(game: Game[SetupT, StateT, ActionT], record: Record) -> tuple[StateT, ...]:
+    """The state before the first event and after each event, all checked by the rules.
+
+    :raises InvalidRecord: an event is illegal, or the result is not what the header says.
+    """
+    try:
+        states = [game.initial_state(game.setup(record.players, record.options))]
+    except InvalidSetup as error:
+        raise InvalidRecord(error.problem) from None
+    for line, (seat, action) in zip(record.lines, events(game, record), strict=True):
+        try:
+            states.append(game.apply(states[-1], seat, action))
+        except IllegalAction as error:
+            problem = f"{line.text!r} is not allowed here by rule {error.objection.rule}"
+            raise InvalidRecord(problem, line=line.number or None) from error
+    _check_result(game, record, states[-1])
+    return tuple(states)
+
+
+def _check_result(game: Game[Any, StateT, Any], record: Record, state: StateT) -> None:
+    if record.result is None:
+        return
+    totals = tuple(sheet.total for sheet in game.score(state))
+    if game.to_act(state):
+        raise InvalidRecord(f"the header gives the result {_words(record.result)}, but the game is not over")
+    if totals != record.result:
+        raise InvalidRecord(f"the header gives the result {_words(record.result)}, but the game gives {_words(totals)}")
+
+
+def _words(totals: Sequence[int]) -> str:
+    return " ".join(map(str, totals))
+
+
+def record_of(
+    game: Game[SetupT, StateT, ActionT],
+    players: int,
+    options: Mapping[str, str],
+    happened: Iterable[Event[ActionT]],
+    notes: Mapping[str, str] | None = None,
+) -> Record:
+    """The record of a game from its events; a finished game carries its result.
+
+    :raises IllegalAction: at the first event the rules do not allow.
+    """
+    state = game.initial_state(game.setup(players, options))
+    lines: list[Line] = []
+    for seat, action in happened:
+        state = game.apply(state, seat, action)
+        lines.append(Line(seat, game.text(action)))
+    over = not game.to_act(state)
+    return Record(
+        game=game.META.id,
+        rules_version=game.META.rules_version,
+        players=players,
+        options=dict(options),
+        lines=tuple(lines),
+        result=tuple(sheet.total for sheet in game.score(state)) if over else None,
+        notes=dict(notes or {}),
+    )

@@ -1,0 +1,158 @@
+"""What a page shows, as a value: boards, trays, tracks, score sheets, a prompt, and the choices.
+
+A choice is a legal action with the hotspots that select it. The page narrows the choices as a person taps, drags, types or
+moves with arrow keys, and needs to know no game for that. Text is messages; art is named by symbols.
+
+Hotspot IDs: a cell of the own board is `cell/<name>`, an item of a tray `<tray>/<item>`, a row or column label what its
+`AxisLabel.hotspot` says, and the button that commits is `confirm`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ratusz.engine.message import Message
+from ratusz.engine.score import ScoreSheet
+
+
+@dataclass(frozen=True, slots=True)
+class AxisLabel:
+    """Name of a row or column; a hotspot when it can be chosen."""
+
+    text: str
+    hotspot: str = ""
+    lit: bool = False
+    """Matters now: the street that scores, the columns of the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that lies on a board: one or several cells of one symbol."""
+
+    symbol: str
+    cells: tuple[str, ...]
+    draft: bool = False
+    """Not committed yet: still the player's own and open to undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A drawn border between two neighbouring cells, such as a river."""
+
+    first: str
+    second: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A grid, row by row. `cells`, `terrain` and `values` have rows x columns entries; an empty cell name is no cell."""
+
+    id: str
+    seat: int | None
+    title: Message
+    rows: int
+    columns: int
+    cells: tuple[str, ...]
+    terrain: tuple[str, ...]
+    values: tuple[str, ...]
+    """What is printed in the cell, such as its points; empty for nothing."""
+    pieces: tuple[Piece, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    row_labels: tuple[AxisLabel, ...] = ()
+    column_labels: tuple[AxisLabel, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing in a tray."""
+
+    hotspot: str
+    symbol: str
+    label: Message
+    state: str = "open"
+    """`open`: can still be used; `done`: used up; `idle`: only to be looked at."""
+    detail: str = ""
+    """Short text on the item, such as the column it goes to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A row of things beside the board. `kind` tells how to draw it: `dice`, `tasks`, `catalogue`, `cards`."""
+
+    id: str
+    kind: str
+    title: Message
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A numbered line with a marker, such as a round counter."""
+
+    id: str
+    title: Message
+    length: int
+    position: int
+    """0 before the first space."""
+    marked: tuple[int, ...] = ()
+    """Spaces where something special happens, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would change at once."""
+
+    pieces: tuple[Piece, ...]
+    points: int
+    """Change of the running total."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action, and the hotspots that select it."""
+
+    action: str
+    """In the game's notation."""
+    hotspots: tuple[str, ...]
+    label: Message
+    """What a screen reader says and a list shows."""
+    preview: Preview | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """One group of outcomes of the next chance event and what it would bring now."""
+
+    label: Message
+    weight: int
+    of: int
+    points: int | None = None
+    """What the viewer's board would score then, or None."""
+    hotspot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a seat (None: a spectator) sees at one moment."""
+
+    game: str
+    seat: int | None
+    over: bool
+    to_act: tuple[int, ...]
+    headline: Message
+    """Where the game stands: "Round 3 of 9"."""
+    prompt: Message
+    """What is asked of the viewer, or what is awaited."""
+    secret: bool
+    """True while the viewer's choice must be hidden from the others (a hot seat then hands the device over)."""
+    boards: tuple[Board, ...]
+    """The viewer's own board first."""
+    trays: tuple[Tray, ...]
+    tracks: tuple[Track, ...]
+    sheets: tuple[ScoreSheet, ...]
+    """By seat; the viewer's own counts the draft as if it were committed."""
+    choices: tuple[Choice, ...]
+    odds: tuple[Odds, ...] = ()
+    ranks: tuple[int, ...] = ()
+    """By seat, when the game is over."""

@@ -1,0 +1,54 @@
+"""The games: one room (folder) a game, all the same inside. Rooms are found by being here; nothing lists them."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module, resources
+from typing import Any, cast
+
+from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
+from ratusz.engine.game import Game
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.words import Catalogue
+
+AnyGame = Game[Any, Any, Any]
+
+
+@cache
+def rooms() -> Mapping[str, AnyGame]:
+    """Every installed game by its ID."""
+    names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return {name: cast(AnyGame, import_module(f"{__name__}.{name}")) for name in names}
+
+
+def find(game: str, rules_version: int | None = None) -> AnyGame:
+    """The game of an ID, as it was under a version of its rules (None: the newest).
+
+    :raises UnknownGame: no such game is installed.
+    :raises UnknownRulesVersion: the game is, but not under that version.
+    """
+    room = rooms().get(game)
+    if room is None:
+        raise UnknownGame(f"there is no game {game!r}; there are {', '.join(rooms())}")
+    newest = room.META.rules_version
+    if rules_version not in (None, newest):
+        raise UnknownRulesVersion(f"rules version {rules_version} of {game} is not known; known: {newest}")
+    return room
+
+
+@cache
+def words(language: str) -> Catalogue:
+    """The words of all games in a language; keys begin with the game's ID.
+
+    :raises ValueError: a language there are no words in.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
+    merged: dict[str, Any] = {}
+    for name in rooms():
+        text = resources.files(__name__).joinpath(name, "words", f"{language}.json").read_text(encoding="utf-8")
+        merged.update(json.loads(text))
+    return merged
