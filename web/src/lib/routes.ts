@@ -1,0 +1,61 @@
+/** The page's addresses. */
+
+export type Route =
+  | { page: "square" }
+  | { page: "setup"; game: string }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string; step: number | null }
+  | { page: "rules"; game: string }
+  | { page: "lost" };
+
+/** What an address shows. */
+export function match(path: string): Route {
+  const [first, second, third, fourth, ...more] = path.split("/").filter(Boolean).map(decode);
+  if (more.length) return { page: "lost" };
+  if (first === undefined) return { page: "square" };
+  if (second === undefined) return { page: "lost" };
+  if (third === undefined) return short(first, second);
+  if (first === "t" && third === "replay") return replay(second, fourth);
+  return { page: "lost" };
+}
+
+function short(first: string, second: string): Route {
+  if (first === "new") return { page: "setup", game: second };
+  if (first === "rules") return { page: "rules", game: second };
+  if (first === "t") return { page: "table", id: second };
+  return { page: "lost" };
+}
+
+function replay(id: string, step: string | undefined): Route {
+  if (step === undefined) return { page: "replay", id, step: null };
+  return /^\d+$/.test(step) ? { page: "replay", id, step: Number(step) } : { page: "lost" };
+}
+
+/** The address of what is to be shown. */
+export function address(route: Exclude<Route, { page: "lost" }>): string {
+  switch (route.page) {
+    case "square":
+      return "/";
+    case "setup":
+      return `/new/${encodeURIComponent(route.game)}`;
+    case "rules":
+      return `/rules/${encodeURIComponent(route.game)}`;
+    case "table":
+      return `/t/${encodeURIComponent(route.id)}`;
+    case "replay":
+      return `/t/${encodeURIComponent(route.id)}/replay${route.step === null ? "" : `/${route.step}`}`;
+  }
+}
+
+/** Where a rule stands in its game's handbook. */
+export function ruleAddress(game: string, rule: string): string {
+  return `${address({ page: "rules", game })}#${rule}`;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,237 @@
+/** What the server sends: the dataclasses of ratusz.engine field by field, and the tables around them. */
+
+export type Argument = string | number | Message;
+
+/** A sentence to be worded in the reader's language. */
+export interface Message {
+  key: string;
+  args: Record<string, Argument>;
+}
+
+export interface AxisLabel {
+  text: string;
+  /** Empty: cannot be chosen. */
+  hotspot: string;
+  /** Matters now: the street that scores, the columns of the dice. */
+  lit: boolean;
+}
+
+export interface Piece {
+  symbol: string;
+  cells: string[];
+  /** Not committed yet. */
+  draft: boolean;
+}
+
+export interface Edge {
+  first: string;
+  second: string;
+  symbol: string;
+}
+
+/** A grid, row by row. `cells`, `terrain` and `values` have rows x columns entries; an empty cell name is no cell. */
+export interface Board {
+  id: string;
+  seat: number | null;
+  title: Message;
+  rows: number;
+  columns: number;
+  cells: string[];
+  terrain: string[];
+  values: string[];
+  pieces: Piece[];
+  edges: Edge[];
+  row_labels: AxisLabel[];
+  column_labels: AxisLabel[];
+}
+
+export interface Item {
+  hotspot: string;
+  symbol: string;
+  label: Message;
+  state: "open" | "done" | "idle";
+  detail: string;
+}
+
+export interface Tray {
+  id: string;
+  kind: "dice" | "tasks" | "catalogue" | "cards";
+  title: Message;
+  items: Item[];
+}
+
+export interface Track {
+  id: string;
+  title: Message;
+  length: number;
+  /** 0 before the first space. */
+  position: number;
+  marked: number[];
+}
+
+export interface Preview {
+  pieces: Piece[];
+  points: number;
+}
+
+export interface Choice {
+  action: string;
+  hotspots: string[];
+  label: Message;
+  preview: Preview | null;
+}
+
+export interface Odds {
+  label: Message;
+  weight: number;
+  of: number;
+  points: number | null;
+  hotspot: string;
+}
+
+export interface ScoreLine {
+  rule: string;
+  label: Message;
+  points: number;
+  cells: string[];
+}
+
+export interface ScoreSheet {
+  seat: number;
+  lines: ScoreLine[];
+  tiebreak: number[];
+}
+
+export interface Scene {
+  game: string;
+  seat: number | null;
+  over: boolean;
+  to_act: number[];
+  headline: Message;
+  prompt: Message;
+  secret: boolean;
+  boards: Board[];
+  trays: Tray[];
+  tracks: Track[];
+  sheets: ScoreSheet[];
+  choices: Choice[];
+  odds: Odds[];
+  ranks: number[];
+}
+
+export interface Objection {
+  rule: string;
+  message: Message;
+}
+
+export interface GameOption {
+  id: string;
+  /** The default first. */
+  values: string[];
+  rule: string;
+}
+
+export interface GameInfo {
+  id: string;
+  prefix: string;
+  players: [least: number, most: number];
+  minutes: [least: number, most: number];
+  rules_version: number;
+  options: GameOption[];
+  based_on: { title: string; designer: string; year: number };
+}
+
+export type Language = "en" | "pl";
+
+/** A text that comes in every language at once. */
+export type Texts = Record<Language, string>;
+
+export interface Rule {
+  id: string;
+  section: string;
+  title: Texts;
+  text: Texts;
+  example: Texts;
+  board: Board | null;
+}
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "human" | "bot";
+  bot: string | null;
+  /** Played from this browser. */
+  mine: boolean;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  seats: SeatInfo[];
+  ply: number;
+  over: boolean;
+  to_act: number[];
+  step_count: number;
+}
+
+/** A table in the list of one's own: with the time of its last change in Unix seconds. */
+export interface OwnTable extends Table {
+  updated: number;
+}
+
+export interface NewSeat {
+  kind: "human" | "bot";
+  name: string;
+  bot: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, string>;
+  seats: NewSeat[];
+  record?: string;
+}
+
+/** A table as one seat (null: a spectator) sees it at one moment. */
+export interface Update {
+  type: "update";
+  table: string;
+  ply: number;
+  seat: number | null;
+  scene: Scene;
+  can_undo: boolean;
+  seats: SeatInfo[];
+  /** Bot seats that are choosing. */
+  thinking: number[];
+  step_count: number;
+}
+
+export interface LogEntry {
+  step: number;
+  seat: number;
+  action: string;
+  label: Message;
+}
+
+/** What the server says over the live socket. */
+export type LiveAnswer =
+  | Update
+  | { type: "accepted"; ply: number; ref: string }
+  | ({ type: "refused"; ref: string } & Refusal)
+  | { type: "pong" };
+
+/** What the page says over the live socket. */
+export type LiveRequest =
+  | { type: "act"; seat: number; ply: number; action: string; ref: string }
+  | { type: "undo"; seat: number; ply: number; ref: string }
+  | { type: "view"; seat: number | null }
+  | { type: "ping" };
+
+/** The body of every error answer. */
+export interface Refusal {
+  code: string;
+  message: string;
+  objection?: Objection | null;
+  field?: string | null;
+}

@@ -1,0 +1,82 @@
+/** The reader's language and its words: the page's own, and those of the games from the server. */
+
+import { api } from "./api";
+import { keep, kept } from "./keep";
+import type { Argument, Language, Message, Texts } from "./types";
+import { typeset, word, type Catalogue } from "./wording";
+
+export const languages: readonly Language[] = ["pl", "en"];
+
+/** The page's own words: the frame's and the table's, in a file each. */
+const own: Record<Language, () => Promise<Catalogue>> = {
+  en: () => merge(import("../words/en.json"), import("../words/table.en.json")),
+  pl: () => merge(import("../words/pl.json"), import("../words/table.pl.json")),
+};
+
+let current = $state<Language>("en");
+let catalogue = $state.raw<Catalogue>({});
+let complete = $state(false);
+
+/** The language the page speaks now. */
+export function language(): Language {
+  return current;
+}
+
+/** The words of `key` or of a message of the server. Until the games' words have come theirs are empty. */
+export function t(message: string | Message, args: Record<string, Argument> = {}): string {
+  const asked = typeof message === "string" ? { key: message, args } : message;
+  const sentence = word(catalogue, current, asked);
+  if (sentence !== null) return typeset(current, sentence);
+  return complete ? `⟦${asked.key}⟧` : "";
+}
+
+/** Whether there are words for a key. */
+export function hasWords(key: string): boolean {
+  return key in catalogue;
+}
+
+/** The reader's one of texts that come in all languages. */
+export function pick(texts: Texts): string {
+  return typeset(current, texts[current]);
+}
+
+/** Speaks another language from now on, here and at the next visit. */
+export async function speak(chosen: Language): Promise<void> {
+  keep("language", chosen);
+  await load(chosen);
+}
+
+/** Speaks the language chosen before, or the first of the browser's that we know. Resolves with the page's own words. */
+export async function startWords(): Promise<void> {
+  await load(firstLanguage(kept("language"), navigator.languages));
+}
+
+export function firstLanguage(chosen: unknown, wanted: readonly string[]): Language {
+  const known = [chosen, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())];
+  return known.find((tag): tag is Language => languages.includes(tag as Language)) ?? "en";
+}
+
+async function load(wanted: Language): Promise<void> {
+  const games = loadGames(wanted);
+  const words = await own[wanted]();
+  current = wanted;
+  catalogue = { ...catalogue, ...words };
+  document.documentElement.lang = wanted;
+  void games.then((more) => {
+    if (current !== wanted) return;
+    catalogue = { ...more, ...words };
+    complete = true;
+  });
+}
+
+async function merge(...parts: Promise<{ default: Catalogue }>[]): Promise<Catalogue> {
+  return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Catalogue;
+}
+
+async function loadGames(wanted: Language): Promise<Catalogue> {
+  try {
+    return await api.words(wanted);
+  } catch {
+    return {}; // The page that needs the server says so itself.
+  }
+}

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+/** Where `npm run dev` looks for the server: the one that `./run.py --no-browser` starts. */
+const server = process.env["RATUSZ_URL"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/ratusz/server/static",
+    emptyOutDir: true,
+    // The server's Content-Security-Policy allows files of its own and nothing inline: no data: fonts or pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["tests/**/*.test.ts"] },
+});
