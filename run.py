@@ -251,8 +251,8 @@ def run(step: str, *command: str) -> None:
 
 
 def network_hint(output: str) -> str:
-    signs = ("dns error", "connect", "resolve host", "name resolution", "enotfound", "eai_again", "timed out")
-    if not any(sign in output.lower() for sign in signs):
+    signs = ("dns error", "Connection", "error trying to connect", "name resolution", "getaddrinfo", "timed out")
+    if not any(sign in output for sign in signs):
         return ""
     return (
         "\n\nIt looks as if packages could not be fetched: is this machine online? Behind a proxy set HTTPS_PROXY;"
