@@ -6,6 +6,8 @@ the side between cell c and the cell to its right, bit c of ``south`` the side b
 edges inside the grid are a value like any other, so a wall or a river is a subtraction: ``grid.edges - river``.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, reduce
@@ -72,13 +74,13 @@ class Edges:
     south: Mask = 0
     """Bit c: the side between cell c and the cell below."""
 
-    def __or__(self, other: "Edges") -> "Edges":
+    def __or__(self, other: Edges) -> Edges:
         return Edges(self.east | other.east, self.south | other.south)
 
-    def __and__(self, other: "Edges") -> "Edges":
+    def __and__(self, other: Edges) -> Edges:
         return Edges(self.east & other.east, self.south & other.south)
 
-    def __sub__(self, other: "Edges") -> "Edges":
+    def __sub__(self, other: Edges) -> Edges:
         return Edges(self.east & ~other.east, self.south & ~other.south)
 
     def __len__(self) -> int:

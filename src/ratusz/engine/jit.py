@@ -1,0 +1,114 @@
+"""Batches at full speed: compile loops over kernels with numba, or run the same text as it stands.
+
+Import this module only where many positions are worked through at once; it imports numba if that is installed (the
+extra ``sim``). Without numba, or with ``RATUSZ_JIT=0``, everything here still works and `batch` changes nothing::
+
+    @batch
+    def cells(boards, size):
+        total = 0
+        for i in range(size):
+            total += count(at(boards, i))
+        return total
+
+
+    cells(pack([0b101, 0b11]), 2)  # 4
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ratusz.engine.bits import KERNELS, WIDTH, Board
+
+ENABLED = os.environ.get("RATUSZ_JIT", "1") != "0" and find_spec("numba") is not None
+"""Whether batches are compiled."""
+
+# Both come with the extra only; what numba makes of a function has no type that Python could check.
+numba: Any = import_module("numba") if ENABLED else None
+np: Any = import_module("numpy") if ENABLED else None
+Pair: Any = import_module("ratusz.engine.pairs").Pair if ENABLED else None
+
+_Batch = TypeVar("_Batch", bound=Callable[..., Any])
+
+_WORD = (1 << 64) - 1
+_taught: list[Callable[..., object]] = []
+
+
+def board(value: Board) -> Any:
+    """`value` as a batch takes it."""
+    _check(value)
+    return Pair(np.uint64(value & _WORD), np.uint64(value >> 64)) if ENABLED else value
+
+
+def value(board: Any) -> Board:
+    """What a batch returned, as Python takes it: the inverse of `board`."""
+    return int(board.low) | int(board.high) << 64 if ENABLED else int(board)
+
+
+def pack(values: Sequence[Board]) -> Any:
+    """A table of boards as a batch takes it, to be read with ``bits.at``."""
+    for one in values:
+        _check(one)
+    return (
+        np.array([(one & _WORD, one >> 64) for one in values], np.uint64).reshape(-1, 2) if ENABLED else tuple(values)
+    )
+
+
+def table(rows: Sequence[Sequence[int]]) -> Any:
+    """A table of whole numbers as a batch takes it; shorter rows are filled up with 0."""
+    width = max(map(len, rows), default=0)
+    filled = [(*row, *(0,) * (width - len(row))) for row in rows]
+    return np.array(filled, np.int64).reshape(len(rows), width) if ENABLED else tuple(filled)
+
+
+def batch(function: _Batch) -> _Batch:
+    """Compile `function`, whose kernels must have been imported before; it releases the interpreter while it runs."""
+    if not ENABLED:
+        return function
+    for kernel in KERNELS[len(_taught) :]:
+        numba.extending.register_jitable(kernel)
+        _taught.append(kernel)
+    folder = cache_folder() if Path(function.__code__.co_filename).is_file() else None
+    # numba asks for the folder while it decorates, and for no function later on: other users of numba keep theirs.
+    kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
+    try:
+        compiled: _Batch = numba.njit(nogil=True, cache=folder is not None)(function)
+    finally:
+        numba.config.CACHE_DIR = kept
+    return compiled
+
+
+def cache_folder() -> Path | None:
+    """Where compiled batches are kept from one process to the next; None if there is no place to write.
+
+    numba does not notice that a function in *another* file has changed and goes on running the old machine code, so the
+    folder is named after everything that could be compiled in.
+    """
+    base = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
+    try:
+        folder = (Path(base) if base else Path.home() / ".cache") / "ratusz" / f"numba-{_fingerprint()}"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def _fingerprint() -> str:
+    package = Path(__file__).parents[1]
+    files = {path for part in ("engine", "games") for path in (package / part).rglob("*") if path.is_file()}
+    files |= {path for kernel in KERNELS if (path := Path(kernel.__code__.co_filename)).is_file()}
+    digest = hashlib.sha256()
+    for path in sorted(path for path in files if path.suffix != ".pyc"):
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _check(value: Board) -> None:
+    if not 0 <= value < 1 << WIDTH:
+        raise ValueError(f"not a set of cells 0 to {WIDTH - 1}: {value!r}")
