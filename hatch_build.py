@@ -47,9 +47,13 @@ def install_packages(web: Path, *, checkers: bool) -> None:
 
 
 def node(web: Path, *arguments: str | Path) -> None:
-    """Run Node.js in web/. NODE_ENV stays unset: with a value Vite would pack the development runtime."""
+    """Run Node.js in web/, trusting the certificates that the system trusts.
+
+    NODE_ENV stays unset: with a value in it Vite would pack the development runtime.
+    """
     path = os.pathsep.join([str(NODE.parent), os.environ.get("PATH", os.defpath)])
-    environment = {name: value for name, value in os.environ.items() if name != "NODE_ENV"} | {"PATH": path}
+    environment = {name: value for name, value in os.environ.items() if name != "NODE_ENV"}
+    environment.update(PATH=path, NODE_USE_SYSTEM_CA="1")
     subprocess.run([NODE, *arguments], cwd=web, env=environment, check=True)
 
 
