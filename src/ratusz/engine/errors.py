@@ -6,6 +6,7 @@
     ├── IllegalAction            well written, but a rule forbids it now (carries the objection)
     ├── NothingToTakeBack        the seat's last choice is final, or there is none
     ├── UnknownGame              no room of that name
+    ├── UnknownBot               no bot of that name
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
         ├── InvalidSetup         players or options a game does not have
@@ -53,6 +54,12 @@ class UnknownGame(RatuszError):
     """No game of that name is installed."""
 
     code = "unknown-game"
+
+
+class UnknownBot(RatuszError):
+    """There is no bot of that name."""
+
+    code = "unknown-bot"
 
 
 class InvalidInput(RatuszError, ValueError):

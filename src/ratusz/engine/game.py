@@ -1,7 +1,7 @@
 """The protocol every game satisfies. A game is a module whose functions are pure and whose values are frozen.
 
-Randomness is an action of the seat `CHANCE`; simultaneous choices are sealed until the last one is in; a state that leaves
-for a person or a bot has gone through `observe`.
+Randomness is an action of the seat `CHANCE`; simultaneous choices are sealed until the last one is in; a state that
+leaves for a person or a bot has gone through `observe`.
 """
 
 from __future__ import annotations
@@ -169,6 +169,10 @@ class Game(Protocol[SetupT, StateT, ActionT]):
 
         :raises InvalidPosition: with line and column, when it cannot be read.
         """
+        ...
+
+    def showcase(self) -> StateT:
+        """A position worth looking at: the picture of the game."""
         ...
 
     def illegalities(self, state: StateT, /) -> Sequence[tuple[Seat, Objection]]:

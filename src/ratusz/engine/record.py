@@ -93,7 +93,7 @@ def load(text: str) -> Record:
 
 def _event_line(content: str, number: int) -> Line:
     seat, _, text = content.partition(" ")
-    if not text or not (seat == "*" or seat.isascii() and seat.isdigit()):
+    if not text or not (seat == "*" or (seat.isascii() and seat.isdigit())):
         raise InvalidRecord(f"expected a seat or * and an action, such as '0 Hb2', not {content!r}", line=number)
     return Line(CHANCE if seat == "*" else int(seat), text.strip(), number)
 

@@ -1,7 +1,7 @@
 """What a page shows, as a value: boards, trays, tracks, score sheets, a prompt, and the choices.
 
-A choice is a legal action with the hotspots that select it. The page narrows the choices as a person taps, drags, types or
-moves with arrow keys, and needs to know no game for that. Text is messages; art is named by symbols.
+A choice is a legal action with the hotspots that select it. The page narrows the choices as a person taps, drags, types
+or moves with arrow keys, and needs to know no game for that. Text is messages; art is named by symbols.
 
 Hotspot IDs: a cell of the own board is `cell/<name>`, an item of a tray `<tray>/<item>`, a row or column label what its
 `AxisLabel.hotspot` says, and the button that commits is `confirm`.
@@ -46,7 +46,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A grid, row by row. `cells`, `terrain` and `values` have rows x columns entries; an empty cell name is no cell."""
+    """A grid, row by row. `cells`, `terrain` and `values` have rows x columns entries; an empty name is no cell."""
 
     id: str
     seat: int | None

@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Union
 
 from ratusz.engine.message import Argument, Message
 
-Catalogue = Mapping[str, Union[str, Mapping[str, str]]]
+Catalogue = Mapping[str, str | Mapping[str, str]]
 _GAP = re.compile(r"\{(\w+)\}")
 
 

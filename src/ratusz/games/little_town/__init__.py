@@ -1,0 +1,47 @@
+"""Little Town: nine rolls of two dice, one village of thirty cells, and everybody draws from the same roll.
+
+A roll names two projects and the columns they go to, and with its sum the street that scores. Houses, forests and lakes
+score by groups that reach into that street; squares and, with the module, factories count at the end. Players never
+touch each other's village, so a round is simultaneous: everybody draws in secret, and all rounds are revealed together.
+"""
+
+from ratusz.games.little_town.actions import describe, hotspots, parse, text
+from ratusz.games.little_town.data import ledger
+from ratusz.games.little_town.evaluate import evaluate
+from ratusz.games.little_town.objections import objection
+from ratusz.games.little_town.observation import imagine, observe
+from ratusz.games.little_town.plausible import illegalities
+from ratusz.games.little_town.positions import load_position, position, showcase
+from ratusz.games.little_town.rules import all_actions, apply, chance_outcomes, epoch, legal_actions, to_act
+from ratusz.games.little_town.scoring import score
+from ratusz.games.little_town.state import META, Setup, State, initial_state, setup
+from ratusz.games.little_town.view import scene
+
+__all__ = [
+    "META",
+    "Setup",
+    "State",
+    "all_actions",
+    "apply",
+    "chance_outcomes",
+    "describe",
+    "epoch",
+    "evaluate",
+    "hotspots",
+    "illegalities",
+    "imagine",
+    "initial_state",
+    "ledger",
+    "legal_actions",
+    "load_position",
+    "objection",
+    "observe",
+    "parse",
+    "position",
+    "scene",
+    "score",
+    "setup",
+    "showcase",
+    "text",
+    "to_act",
+]

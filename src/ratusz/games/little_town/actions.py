@@ -1,0 +1,204 @@
+"""Everything that can happen in Little Town, and its notation.
+
+=========  =====================================================================
+``Hb2``    a house (H; F forest, L lake, M factory) into b2, for column 2
+``Hb3/2``  the same for column 2, which is full: it moves to b3
+``Sc4``    a square into c4
+``+Lc4``   the bonus project lake into c4
+``@b``     street b is the one to score (sums 2 and 12)
+``ok``     the player's round is done: sealed until everybody's is
+``2-4``    chance: the dice show 2 and 4
+=========  =====================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import assert_never
+
+from ratusz.engine.errors import InvalidAction
+from ratusz.engine.grid import Cell
+from ratusz.engine.message import Message, say
+from ratusz.games.little_town.data import (
+    CATALOGUE,
+    CELL_NAMES,
+    FACTORY,
+    GRID,
+    LETTERS,
+    NAMES,
+    SQUARE,
+    STREET_LETTERS,
+    Column,
+    Project,
+    Street,
+    column_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice, the lower one first: they need no telling apart. (LT-A14)"""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A project goes into a cell because a die names the column; a full column sends it to another one."""
+
+    project: Project
+    cell: Cell
+    column: Column
+    """The column the die names, not always the cell's own. (LT-14)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pave:
+    """A square goes into a cell. (LT-16)"""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """The bonus project of rounds 3, 6 and 9. (LT-18)"""
+
+    project: Project
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStreet:
+    """The street to score after the sums 2 and 12. (LT-21)"""
+
+    street: Street
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The player's round is done. (LT-A13, LT-A15)"""
+
+
+Action = Roll | Build | Pave | Bonus | ChooseStreet | Confirm
+
+_CELLS = range(GRID.size)
+_BUILT = (*CATALOGUE, FACTORY)
+ROLLS = tuple(Roll(low, high) for low in range(1, 7) for high in range(low, 7))
+BUILDS = {
+    (project, column, cell): Build(project, cell, column)
+    for project in _BUILT
+    for column in range(1, 7)
+    for cell in _CELLS
+}
+PAVES = tuple(Pave(cell) for cell in _CELLS)
+BONUSES = {(project, cell): Bonus(project, cell) for project in CATALOGUE for cell in _CELLS}
+STREET_CHOICES = tuple(ChooseStreet(street) for street in range(GRID.rows))
+CONFIRM = Confirm()
+
+
+@cache
+def every_action(factories: bool) -> Sequence[Action]:  # noqa: FBT001 - the module is on or off
+    """Every action there is, in a fixed order; without the module none that builds a factory."""
+    builds = [build for build in BUILDS.values() if factories or build.project != FACTORY]
+    return (*ROLLS, *builds, *PAVES, *BONUSES.values(), *STREET_CHOICES, CONFIRM)
+
+
+def text(action: Action) -> str:
+    """The notation of an action."""
+    match action:
+        case Roll(low, high):
+            return f"{low}-{high}"
+        case Build(project, cell, column):
+            elsewhere = "" if column_of(cell) == column else f"/{column}"
+            return f"{LETTERS[project]}{CELL_NAMES[cell]}{elsewhere}"
+        case Pave(cell):
+            return f"{LETTERS[SQUARE]}{CELL_NAMES[cell]}"
+        case Bonus(project, cell):
+            return f"+{LETTERS[project]}{CELL_NAMES[cell]}"
+        case ChooseStreet(street):
+            return f"@{STREET_LETTERS[street]}"
+        case Confirm():
+            return "ok"
+        case _:
+            assert_never(action)
+
+
+@cache
+def _by_notation() -> dict[str, Action]:
+    found: dict[str, Action] = {text(action).lower(): action for action in every_action(True)}
+    found.update({f"{roll.high}-{roll.low}": roll for roll in ROLLS})
+    found.update(
+        {f"{text(build)}/{build.column}".lower(): build for build in BUILDS.values() if "/" not in text(build)}
+    )
+    return found
+
+
+def parse(notation: str) -> Action:
+    """The action of a notation; letter case, blanks and the order of the dice do not matter.
+
+    :raises InvalidAction: it is none; the message shows what actions look like.
+    """
+    action = _by_notation().get("".join(notation.split()).lower())
+    if action is None:
+        examples = "'Hb2', 'Hb3/2', 'Sc4', '+Lc4', '@b', 'ok' or, for the dice, '2-4'"
+        raise InvalidAction(f"{notation!r} is not an action of Little Town; actions look like {examples}")
+    return action
+
+
+def hotspots(action: Action) -> tuple[str, ...]:
+    """What has to be chosen on the page for an action: the task and the cell, a street, or the button."""
+    match action:
+        case Roll(low, high):
+            return (f"dice/{low}-{high}",)
+        case Build(project, cell, column):
+            return (f"task/{LETTERS[project]}{column}", f"cell/{CELL_NAMES[cell]}")
+        case Pave(cell):
+            return (f"task/{LETTERS[SQUARE]}", f"cell/{CELL_NAMES[cell]}")
+        case Bonus(project, cell):
+            return (f"task/+{LETTERS[project]}", f"cell/{CELL_NAMES[cell]}")
+        case ChooseStreet(street):
+            return (f"street/{STREET_LETTERS[street]}",)
+        case Confirm():
+            return ("confirm",)
+        case _:
+            assert_never(action)
+
+
+def project_word(project: Project) -> Message:
+    """The project inside a sentence."""
+    return say(f"little_town.{NAMES[project]}")
+
+
+def project_name(project: Project) -> Message:
+    """The project at the beginning of a sentence or standing alone."""
+    return say(f"little_town.{NAMES[project]}.name")
+
+
+def street_name(street: Street) -> Message:
+    """A street by the sums that score it, as printed beside it."""
+    return say(f"little_town.street.{STREET_LETTERS[street]}")
+
+
+def describe(action: Action) -> Message:
+    """The action in words."""
+    match action:
+        case Roll(low, high):
+            return say("little_town.describe.roll", first=low, second=high)
+        case Build(project, cell, column) if column_of(cell) == column:
+            return say("little_town.describe.build", project=project_name(project), cell=CELL_NAMES[cell])
+        case Build(project, cell, column):
+            name = project_name(project)
+            return say("little_town.describe.fallback", project=name, cell=CELL_NAMES[cell], column=column)
+        case Pave(cell):
+            return say("little_town.describe.pave", cell=CELL_NAMES[cell])
+        case Bonus(project, cell):
+            return say("little_town.describe.bonus", project=project_word(project), cell=CELL_NAMES[cell])
+        case ChooseStreet(street):
+            return say("little_town.describe.street", street=street_name(street))
+        case Confirm():
+            return say("little_town.describe.confirm")
+        case _:
+            assert_never(action)
