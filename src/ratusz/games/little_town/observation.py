@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
+from typing import TYPE_CHECKING
 
 from ratusz.engine.game import Seat
 from ratusz.games.little_town.state import Draft, State, fresh_draft
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def observe(state: State, seat: Seat | None) -> State:
