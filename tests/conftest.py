@@ -1,4 +1,7 @@
-"""What every test may lean on: the asyncio backend, and a Chromium that is there or says why it is not."""
+"""What every test may lean on: the asyncio backend, and a Chromium that is there or says why it is not.
+
+With RATUSZ_CI=1, as .ci/run sets it, nothing is skipped: what cannot run has to fail.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any
 
 import pytest
 
+STRICT = bool(os.environ.get("RATUSZ_CI"))
 E2E = Path(__file__).parent / "e2e"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CHROMIUM_FLAGS = [
@@ -23,13 +27,19 @@ CHROMIUM_FLAGS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark browser tests, and skip them where there is no browser - except in CI, where they have to fail."""
-    skip = pytest.mark.skip(reason="no Chromium on PATH: install Debian's `chromium` package to run browser tests")
+    """Mark what needs a browser, and skip it where there is none."""
+    skip = pytest.mark.skip(reason="no Chromium on PATH; on Debian: apt install chromium")
     for item in items:
         if E2E in item.path.parents:
             item.add_marker(pytest.mark.browser)
-        if item.get_closest_marker("browser") and not CHROMIUM and not os.environ.get("RATUSZ_CI"):
+        if item.get_closest_marker("browser") and not CHROMIUM and not STRICT:
             item.add_marker(skip)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if STRICT and reporter and reporter.stats.get("skipped") and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,170 @@
+"""What holds for the repository as a whole: its locks, its files, the shape of its code."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from scripts.lock import SOURCES
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+LOCKS = sorted(SOURCES)
+# Found by name and imported only where the extra `sim` is installed.
+NUMBA_IMPORTS = {("pairs.py", "numba"), ("pairs.py", "numba.extending")}
+PYTHON_FILES = sorted((ROOT / "src").rglob("*.py"))
+
+# Put together here so that this file passes its own test.
+REGISTRIES = [
+    ".".join(parts) for parts in [("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com")]
+]
+MACHINE_PATH = re.compile("(?:" + "|".join(["/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/wo" + "rk/"]) + r")\w")
+
+
+@cache
+def tracked() -> dict[str, str]:
+    """The text of every file that git keeps; pictures and fonts are left out."""
+    git = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a checkout, so nobody can tell which files belong to it")
+    files = [ROOT / name for name in listed.stdout.split("\0") if name]
+    texts = [file for file in files if file.is_file() and b"\0" not in file.read_bytes()]
+    return {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in texts}
+
+
+def requirements(name: str) -> Iterator[Requirement]:
+    """What pyproject.toml asks for where this lock file is compiled from it, included groups and all."""
+    if "pyproject.toml" in SOURCES[name]:
+        yield from map(Requirement, PROJECT["project"]["dependencies"])
+    for option, _, value in (source.partition("=") for source in SOURCES[name]):
+        if option == "--extra":
+            yield from map(Requirement, PROJECT["project"]["optional-dependencies"][value])
+        if option == "--group":
+            yield from group(value)
+
+
+def group(name: str) -> Iterator[Requirement]:
+    for member in PROJECT["dependency-groups"][name]:
+        if isinstance(member, str):
+            yield Requirement(member)
+        else:
+            yield from group(member["include-group"])
+
+
+def pins(name: str) -> set[tuple[str, str, str]]:
+    """Package, version and environment marker of every line of a lock file."""
+    pattern = re.compile(r"^([\w.-]+)(?:\[[\w,]+\])?==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
+    return set(pattern.findall((ROOT / name).read_text("utf-8")))
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_pins_what_the_project_asks_for(name: str) -> None:
+    versions = {package: version for package, version, _ in pins(name)}
+
+    for requirement in requirements(name):
+        package = canonicalize_name(requirement.name)
+        assert package in versions, f"{package} is missing: run ./run.py lock"
+        assert requirement.specifier.contains(versions[package]), f"{package} {versions[package]}: run ./run.py lock"
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_names_hashes_and_no_index(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    unhashed = [pin for pin in re.findall(r"^\w.*", text, re.MULTILINE) if not pin.endswith(" \\")]
+
+    assert unhashed == []
+    assert re.findall(r"://|--(?:extra-)?index-url|--find-links|--trusted-host", text) == []
+
+
+def test_bigger_locks_contain_the_smaller() -> None:
+    assert pins("requirements.lock") < pins("requirements-test.lock") < pins("requirements-check.lock")
+    assert pins("requirements.lock") < pins("requirements-bench.lock")
+
+
+def test_locks_agree_so_that_one_environment_can_hold_them_all() -> None:
+    def versions(name: str) -> dict[str, set[str]]:
+        return {package: {v for p, v, _ in pins(name) if p == package} for package, _, _ in pins(name)}
+
+    check, bench = versions("requirements-check.lock"), versions("requirements-bench.lock")
+    shared = check.keys() & bench.keys()
+
+    assert {package: check[package] for package in shared} == {package: bench[package] for package in shared}
+
+
+def test_package_lock_names_no_registry() -> None:
+    packages = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))["packages"]
+
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+
+
+@pytest.mark.parametrize("host", REGISTRIES)
+def test_no_file_names_a_registry(host: str) -> None:
+    assert [name for name, text in tracked().items() if host in text] == []
+
+
+def test_no_file_names_a_place_on_one_machine() -> None:
+    assert [name for name, text in tracked().items() if MACHINE_PATH.search(text)] == []
+
+
+def test_text_files_are_tidy() -> None:
+    """As .editorconfig asks: a last line that ends, no carriage returns, nothing after the last word of a line."""
+    untidy = re.compile(r"\r|[ \t]+\n|[^\n]\Z|\n\n\Z")
+
+    assert [name for name, text in tracked().items() if untidy.search(text)] == []
+
+
+def test_lint_rule_switched_off_has_its_reason_beside_it() -> None:
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    ignored = text.partition("\nignore = [\n")[2].partition("\n]")[0].splitlines()
+
+    assert ignored != []
+    assert [line for line in ignored if not re.fullmatch(r' +"[A-Z]+\d+", +# \w.+', line)] == []
+
+
+@pytest.mark.parametrize("folder", ["engine", "games"])
+def test_rules_need_the_standard_library_only(folder: str) -> None:
+    allowed = sys.stdlib_module_names | {"ratusz"}
+    files = sorted((ROOT / "src/ratusz" / folder).rglob("*.py"))
+    foreign = {(file.name, name) for file in files for name in imported(file) if name.split(".")[0] not in allowed}
+
+    assert files != []
+    assert {place for place in foreign if place not in NUMBA_IMPORTS} == set()
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def test_functions_fit_on_a_screen() -> None:
+    lengths = {(file.name, name): length for file in PYTHON_FILES for name, length in functions(file)}
+
+    assert {place: length for place, length in lengths.items() if length > 40} == {}
+
+
+def functions(file: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
+            yield node.name, node.end_lineno - node.lineno + 1
+
+
+def test_files_can_be_read_in_one_sitting() -> None:
+    lengths = {file.relative_to(ROOT).as_posix(): len(file.read_text("utf-8").splitlines()) for file in PYTHON_FILES}
+
+    assert {name: length for name, length in lengths.items() if length > 320} == {}
