@@ -26,6 +26,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -117,7 +118,7 @@ def build(uv: str, need: str, state: dict[str, str]) -> None:
             state.update({name: digest(ROOT / name) for name in LOCKS[need]})
         if not has_pages(state):
             run("building the pages", *install, "--no-deps", "--no-build-isolation", "--editable", ".")
-            state["pages"] = digest(*page_sources())
+            state["pages"] = "left out" if os.environ.get("RATUSZ_SKIP_WEB") else digest(*page_sources())
     except SetupError:
         write_state(state)  # uv changes the environment only when it has everything: a step that failed left it whole
         raise
@@ -228,15 +229,27 @@ def alone() -> Iterator[None]:
             "Clone or copy the folder to a place where you may write."
         ) from error
     with guard:
+        if not try_to_lock(guard):
+            say("Another start is setting up Ratusz; waiting for it to finish")
+            while not try_to_lock(guard):
+                time.sleep(0.1)
+        yield
+
+
+def try_to_lock(file: TextIO) -> bool:
+    """The lock ends with the process at the latest, so a killed start does not keep the next one out."""
+    try:
         if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415 - Windows only
 
-            msvcrt.locking(guard.fileno(), msvcrt.LK_LOCK, 1)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl  # noqa: PLC0415 - everywhere but on Windows
 
-            fcntl.flock(guard, fcntl.LOCK_EX)
-        yield
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def run(step: str, *command: str) -> None:

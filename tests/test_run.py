@@ -135,6 +135,15 @@ def test_pages_are_not_looked_at_when_they_are_not_wanted(
     assert names(steps) == FIRST_STEPS
 
 
+def test_pages_that_were_left_out_are_built_when_they_are_wanted(steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as without_pages:
+        without_pages.setenv("RATUSZ_SKIP_WEB", "1")
+        run.set_up("run")
+    run.set_up("run")
+
+    assert names(steps)[3:] == ["building the pages"]
+
+
 def test_a_bigger_need_contains_the_smaller(steps: Steps) -> None:
     run.set_up("check")
     run.set_up("test")
@@ -198,10 +207,13 @@ def raiser(error: BaseException) -> Callable[..., None]:
     return step
 
 
-def test_a_second_start_waits_for_the_first_and_finds_its_work(steps: Steps) -> None:
+def test_a_second_start_waits_for_the_first_and_finds_its_work(steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits = threading.Event()
+    monkeypatch.setattr(run, "say", lambda *_, **__: waits.set())
     second = threading.Thread(target=run.set_up, args=("run",))
     with run.alone():
         second.start()
+        assert waits.wait(timeout=10)
         write(run.PYTHON, "made by the first")
         write(run.PAGES, "made by the first")
         locks = {name: run.digest(run.ROOT / name) for name in run.LOCKS["run"]}
