@@ -160,7 +160,7 @@ def _to_factory(state: State, draft: Draft) -> Objection:
         return _because("LT-31", "no-factory")
     columns = _columns_for(draft.order, FACTORY)
     if not columns:
-        return _because("LT-31", "all-drawn")
+        return _because("LT-31", "already-drawn", project=project_word(FACTORY))
     return _because("LT-31", "factory-other-column", column=_either(columns))
 
 
