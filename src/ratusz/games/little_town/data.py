@@ -33,7 +33,7 @@ def project_of(die: int) -> Project:
 
 
 def _read(name: str) -> str:
-    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return resources.files("ratusz.games.little_town").joinpath(name).read_text(encoding="utf-8")
 
 
 def _sheet() -> tuple[tuple[str, tuple[int, ...]], ...]:
