@@ -1,0 +1,80 @@
+"""The ASGI application."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+
+from ratusz import __version__
+from ratusz.server import routes_games, routes_play, routes_tables
+from ratusz.server.assets import Assets
+from ratusz.server.docs_page import DocsPage
+from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.errors import TooMany
+from ratusz.server.openapi import SERVER, config
+from ratusz.server.refusals import refusal
+from ratusz.server.service import DEFAULTS, Service, Settings
+from ratusz.server.sessions import session_of
+from ratusz.server.store import SessionHash, Store
+from ratusz.server.wire import ErrorInfo, Health
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def create_app(store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> Door:
+    """The whole server over a store. It closes the store when the ASGI server ends it.
+
+    :param random: where dice come from, for tests; left out, the system's source.
+    """
+    service = Service(store, settings, random=random)
+    return Door(service, litestar(service), Assets(), settings.origins)
+
+
+def litestar(service: Service) -> Litestar:
+    """Everything but the files of the page and the paths that are in a hurry."""
+
+    def provide_service() -> Service:
+        return service
+
+    return Litestar(
+        [get_health, get_openapi, *routes_games.HANDLERS, *routes_tables.HANDLERS, *routes_play.HANDLERS],
+        dependencies={
+            "service": Provide(provide_service, sync_to_thread=False),
+            "session": Provide(provide_session, sync_to_thread=False),
+        },
+        exception_handlers={Exception: _refused},
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1024, gzip_compress_level=6, exclude=["/events$"]
+        ),
+        openapi_config=config(DocsPage()),
+        request_max_body_size=MAX_BODY,
+        on_shutdown=[service.close],
+        logging_config=None,
+    )
+
+
+def provide_session(request: AnyRequest) -> SessionHash | None:
+    """Whose browser asks."""
+    return session_of(request.headers.get("cookie", ""))
+
+
+@get("/api/health", tags=[SERVER], summary="Is it up?", sync_to_thread=False)
+def get_health() -> Health:
+    """For whatever watches over the server."""
+    return Health(ok=True, version=__version__)
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def get_openapi(request: AnyRequest) -> dict[str, Any]:
+    """The API's description in OpenAPI 3.1."""
+    return request.app.openapi_schema.to_schema()
+
+
+def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:
+    status, told = refusal(error)
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else {}
+    return Response(told, status_code=status, media_type="application/json", headers=headers)

@@ -1,0 +1,108 @@
+"""Bots at tables: each thinks about its choices, one by one, until it owes none; it is woken when it owes again.
+
+What a bot needs to go on is in the log, so nothing is kept: a bot that was thinking when the server ended begins anew
+when its table is next looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import structlog
+
+from ratusz.engine.errors import IllegalAction, InvalidAction
+from ratusz.engine.game import Seat
+from ratusz.server.errors import GameOver, NotYourTurn, StalePly, StorageFailed, UnknownTable
+from ratusz.server.pool import Pool
+from ratusz.server.table import Table
+from ratusz.server.thinker import Task
+
+FALLBACK = "greedy"
+"""Chooses where another bot fails or takes too long."""
+RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds before a choice that could not be stored is made again."""
+
+_log = structlog.get_logger("ratusz.bots")
+
+
+class Bots:
+    """All bots of this process. `patience` is how long one may think, `pause` how long it waits before it acts."""
+
+    def __init__(self, pool: Pool, *, patience: float, pause: float) -> None:
+        self._pool = pool
+        self._patience = patience
+        self._pause = pause
+        self._playing: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def wake(self, table: Table) -> None:
+        """Let the bots think that owe a choice and do not think yet."""
+        if self._closed or table.gone:
+            return
+        for seat in table.progress.to_act - table.thinking:
+            if seat >= 0 and table.seats[seat].kind == "bot":
+                table.thinking.add(seat)
+                task = asyncio.create_task(self._play(table, seat))
+                self._playing.add(task)
+                task.add_done_callback(self._playing.discard)
+
+    async def close(self) -> None:
+        """Let go of everything; unfinished thoughts are lost, and thought again after the next start."""
+        self._closed = True
+        for task in self._playing:
+            task.cancel()
+        await asyncio.gather(*self._playing, return_exceptions=True)
+        await self._pool.close()
+
+    async def _play(self, table: Table, seat: Seat) -> None:
+        failures = 0
+        try:
+            while seat in table.progress.to_act and not table.gone:
+                try:
+                    await self._choose(table, seat)
+                    failures = 0
+                except StorageFailed as error:
+                    _log.error("a bot's choice could not be stored", table=table.id[:6], seat=seat, problem=str(error))
+                    await asyncio.sleep(RETRY[min(failures, len(RETRY) - 1)])
+                    failures += 1
+        finally:
+            table.thinking.discard(seat)
+            table.announce()
+
+    async def _choose(self, table: Table, seat: Seat) -> None:
+        """Make one choice; if the table has moved on meanwhile, none."""
+        ply = table.progress.ply
+        for name in dict.fromkeys((table.seats[seat].bot or FALLBACK, FALLBACK)):
+            notation = await self._thought(table, seat, name)
+            if notation and await self._acted(table, seat, ply, notation):
+                return
+        await self._acted(table, seat, ply, _anything(table, seat))
+
+    async def _thought(self, table: Table, seat: Seat, bot: str) -> str:
+        """What a bot chooses, in notation; empty if it fails."""
+        observation = table.game.observe(table.progress.match.state, seat)
+        module, seed = getattr(table.game, "__name__"), secrets.randbits(64)  # noqa: B009 - a game is a module
+        task = Task(bot, f"{table.id}/{seat}", module, observation, seat, seed)
+        answer = await self._pool.ask(task, patience=self._patience)
+        if answer.problem:
+            _log.warning("a bot failed", table=table.id[:6], seat=seat, bot=bot, problem=answer.problem)
+        return answer.notation
+
+    async def _acted(self, table: Table, seat: Seat, ply: int, notation: str) -> bool:
+        """False if the choice was no good and another is needed."""
+        await asyncio.sleep(self._pause)
+        try:
+            await table.act(seat, ply, notation)
+        except (StalePly, NotYourTurn, GameOver, UnknownTable):
+            return True
+        except (IllegalAction, InvalidAction) as error:
+            _log.error("a bot chose an illegal action", table=table.id[:6], seat=seat, problem=str(error))
+            return False
+        return True
+
+
+def _anything(table: Table, seat: Seat) -> str:
+    """Any legal action, so that no bot's failure stops a game."""
+    observation = table.game.observe(table.progress.match.state, seat)
+    return table.game.text(secrets.choice(table.game.legal_actions(observation, seat)))

@@ -1,0 +1,159 @@
+"""The outermost part of the application: what every request passes, and the two paths that are in a hurry.
+
+A choice is checked, written to disk and shown to everybody in less time than a web framework takes to find its handler
+and inject its parameters. So choices and live streams are answered here; the handlers for the same addresses further in
+(`routes_play`) are the documented form of them, stand on the same functions, and work the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from ratusz.engine.errors import RatuszError
+from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send
+from ratusz.server.assets import Assets
+from ratusz.server.errors import BadRequest, TooLarge
+from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
+from ratusz.server.live import live
+from ratusz.server.refusals import refusal
+from ratusz.server.service import Service
+from ratusz.server.sessions import session_of
+from ratusz.server.store import SessionHash
+from ratusz.server.views import encode
+from ratusz.server.wire import Act, ErrorInfo, PlyInfo, TakeBack
+
+MAX_BODY = 256 * 1024
+"""Bytes of a request that are read; the longest records are a tenth of it."""
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_JSON = (b"content-type", b"application/json")
+_decode_act = msgspec.json.Decoder(Act).decode
+_decode_take_back = msgspec.json.Decoder(TakeBack).decode
+
+Wish = Callable[[Service, SessionHash | None, str, bytes], Awaitable[PlyInfo]]
+
+
+async def _act(service: Service, session: SessionHash | None, table: str, body: bytes) -> PlyInfo:
+    return await service.act(session, table, _decode_act(body))
+
+
+async def _undo(service: Service, session: SessionHash | None, table: str, body: bytes) -> PlyInfo:
+    return await service.undo(session, table, _decode_take_back(body))
+
+
+_HASTY: dict[str, Wish] = {"actions": _act, "undo": _undo}
+
+
+class Door:
+    """The ASGI application: a service, what Litestar answers, and the files of the page."""
+
+    def __init__(self, service: Service, inner: App, assets: Assets, origins: tuple[str, ...]) -> None:
+        self.service = service
+        self._inner = inner
+        self._assets = assets
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._inner(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._web_socket(scope, receive, send)
+        else:
+            await self._http(scope, receive, _with_headers(scope, send))
+
+    async def _web_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        _, *path = scope["path"].split("/")
+        try:
+            check_origin(headers, self._origins)
+        except RatuszError:
+            await send({"type": "websocket.close", "code": 1008, "reason": "forbidden-origin"})
+            return
+        match path:
+            case ["api", "tables", table, "live"]:
+                await live(self.service, _session(headers), table, (scope, receive, send))
+            case _:
+                await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        try:
+            self._check(scope, headers)
+        except RatuszError as error:
+            await answer(send, *refusal(error))
+            return
+        _, *path = scope["path"].split("/")
+        match path:
+            case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
+                await answer(send, *await self._wished(_HASTY[name], table, headers, receive))
+            case ["api" | "docs", *_]:
+                await self._inner(scope, receive, send)
+            case _:
+                await self._assets(scope, receive, send)
+
+    async def _wished(
+        self, wish: Wish, table: str, headers: dict[bytes, bytes], receive: Receive
+    ) -> tuple[int, PlyInfo | ErrorInfo]:
+        try:
+            return 200, await wish(self.service, _session(headers), table, await read_body(headers, receive))
+        except Exception as error:  # noqa: BLE001 - whatever it is gets a code and a sentence; see `refusal`
+            return refusal(error)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if scope["method"] in _SAFE:
+            return
+        check_origin(headers, self._origins)
+        media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+        if scope["method"] == "POST" and media_type != b"application/json":
+            raise BadRequest("the body has to be JSON, with the header 'Content-Type: application/json'")
+
+
+def _session(headers: dict[bytes, bytes]) -> SessionHash | None:
+    return session_of(headers.get(b"cookie", b"").decode("latin-1"))
+
+
+async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
+    """The whole body.
+
+    :raises TooLarge: it is, or says it is, longer than `MAX_BODY`.
+    """
+    if len(headers.get(b"content-length", b"")) > len(str(MAX_BODY)):
+        raise TooLarge(MAX_BODY)
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message: Any = await receive()
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > MAX_BODY:
+            raise TooLarge(MAX_BODY)
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+async def answer(send: Send, status: int, value: Any) -> None:
+    body = encode(value)
+    headers = [_JSON, (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """Sends on, with the headers that every answer has."""
+    further: Headers = OVER_TLS if scope["scheme"] == "https" else ALWAYS
+    kept = not scope["path"].startswith("/api/")
+
+    async def send_on(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = _completed(message, further, kept=kept)
+        await send(message)
+
+    return send_on
+
+
+def _completed(message: Message, further: Headers, *, kept: bool) -> Headers:
+    headers = [*message.get("headers", ()), *further]
+    return headers if kept or any(name == b"cache-control" for name, _ in headers) else [*headers, NOT_KEPT]

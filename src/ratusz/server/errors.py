@@ -1,0 +1,156 @@
+"""What can go wrong at a server, added to the tree of `ratusz.engine.errors`, and the HTTP status of every code.
+
+::
+
+    RatuszError
+    └── ServerError
+        ├── BadRequest            a request that cannot be read (says which field)
+        ├── UnknownTable          no table of that ID
+        ├── UnknownStep           the game has no such step (yet)
+        ├── NotFound              no such address
+        ├── StalePly              the seat has acted, or choices became final, since the page was drawn
+        ├── ForeignSeat           the seat belongs to somebody else
+        ├── NotYourTurn           the seat owes no choice
+        ├── GameOver              nobody owes a choice any more
+        ├── TooLarge              more bytes than are read
+        ├── TooMany               more requests than are answered
+        ├── ForbiddenOrigin       a page of another site asks
+        ├── StorageFailed         an event could not be written; it did not happen
+        │   └── DatabaseUnusable  the database cannot be opened (says what would help)
+        └── CannotListen          the address or port cannot be had
+"""
+
+from __future__ import annotations
+
+from ratusz.engine.errors import RatuszError
+
+
+class ServerError(RatuszError):
+    """Base of the server's own errors."""
+
+
+class BadRequest(ServerError):
+    """A request that cannot be read; `field` names the part of it, where one is to blame."""
+
+    code = "bad-request"
+
+    def __init__(self, problem: str, *, field: str | None = None) -> None:
+        super().__init__(problem)
+        self.field = field
+
+
+class UnknownTable(ServerError):
+    """No table of that ID, or no longer."""
+
+    code = "unknown-table"
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"there is no table {table!r}; it may have been put away")
+
+
+class UnknownStep(ServerError):
+    """A step of a replay beyond what is final."""
+
+    code = "unknown-step"
+
+
+class NotFound(ServerError):
+    """Nothing lives at that address."""
+
+    code = "not-found"
+
+
+class StalePly(ServerError):
+    """The choice was made looking at a state that is over."""
+
+    code = "stale-ply"
+
+
+class ForeignSeat(ServerError):
+    """Only whom a seat belongs to may act or look for it."""
+
+    code = "foreign-seat"
+
+
+class NotYourTurn(ServerError):
+    """The seat owes no choice now."""
+
+    code = "not-your-turn"
+
+
+class GameOver(ServerError):
+    """No seat owes a choice any more."""
+
+    code = "game-over"
+
+
+class TooLarge(ServerError):
+    """A body or a message longer than the server reads."""
+
+    code = "too-large"
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"the request is larger than the {limit} bytes that are read")
+
+
+class TooMany(ServerError):
+    """More than the server answers to one address; `seconds` tells when to come again."""
+
+    code = "too-many"
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"too many new tables from this address; try again in {seconds} s")
+        self.seconds = seconds
+
+
+class ForbiddenOrigin(ServerError):
+    """A page of another site asks in the name of a visitor."""
+
+    code = "forbidden-origin"
+
+    def __init__(self, origin: str) -> None:
+        super().__init__(
+            f"pages of {origin!r} may not change anything here; behind a proxy, let it pass the Host header on"
+        )
+
+
+class StorageFailed(ServerError):
+    """An event could not be written. It did not happen, and everything accepted before it is safe."""
+
+    code = "storage"
+
+
+class DatabaseUnusable(StorageFailed):
+    """The database cannot be opened, or is not one of ours."""
+
+
+class CannotListen(ServerError):
+    """The address or port cannot be had."""
+
+    code = "cannot-listen"
+
+
+STATUS = {
+    "bad-request": 400,
+    "foreign-seat": 403,
+    "forbidden-origin": 403,
+    "unknown-game": 404,
+    "unknown-table": 404,
+    "unknown-step": 404,
+    "not-found": 404,
+    "illegal-action": 409,
+    "stale-ply": 409,
+    "not-your-turn": 409,
+    "nothing-to-take-back": 409,
+    "game-over": 409,
+    "too-large": 413,
+    "invalid-setup": 422,
+    "invalid-action": 422,
+    "invalid-record": 422,
+    "unknown-rules-version": 422,
+    "unknown-bot": 422,
+    "too-many": 429,
+    "internal": 500,
+    "storage": 503,
+}
+"""HTTP status of every code that goes over the wire."""

@@ -1,0 +1,40 @@
+"""How much is answered to one address."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from math import ceil
+from time import monotonic
+
+from ratusz.server.errors import TooMany
+
+ADDRESSES = 10_000
+"""Addresses that are remembered; the one unseen for longest is forgotten."""
+
+
+class RateLimit:
+    """A bucket of `burst` permits an address, filled up again within `seconds`. 0 permits means no limit."""
+
+    def __init__(self, burst: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = burst
+        self._rate = burst / seconds
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str) -> None:
+        """One permit.
+
+        :raises TooMany: there is none left; says when there will be.
+        """
+        if not self._burst:
+            return
+        now = self._clock()
+        left, since = self._buckets.pop(address, (float(self._burst), now))
+        left = min(self._burst, left + (now - since) * self._rate)
+        allowed = left >= 1
+        self._buckets[address] = (left - allowed, now)
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        if not allowed:
+            raise TooMany(ceil((1 - left) / self._rate))

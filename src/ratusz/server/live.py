@@ -1,0 +1,152 @@
+"""Live streams: a WebSocket carries choices one way and updates the other; server-sent events carry updates alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+from msgspec import Struct
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.game import Seat
+from ratusz.server.asgi import Receive, Scope, Send
+from ratusz.server.errors import STATUS, BadRequest
+from ratusz.server.hub import Watcher
+from ratusz.server.refusals import refused
+from ratusz.server.service import Service
+from ratusz.server.store import SessionHash
+from ratusz.server.views import encode
+from ratusz.server.wire import (
+    Accepted,
+    Act,
+    ActMessage,
+    LiveMessage,
+    PingMessage,
+    Pong,
+    TakeBack,
+    UndoMessage,
+    ViewMessage,
+)
+
+HEARTBEAT = 20.0
+"""Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""
+CLOSE_GOING_AWAY, CLOSE_REFUSED = 1001, 4000
+"""Close codes; a refusal adds the HTTP status of its reason, so that 4404 is a table that is not there."""
+
+Connection = tuple[Scope, Receive, Send]
+
+_decode = msgspec.json.Decoder(LiveMessage).decode
+
+
+async def live(service: Service, session: SessionHash | None, table_id: str, connection: Connection) -> None:
+    """One WebSocket, from its opening to its end."""
+    scope, receive, send = connection
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    try:
+        seat, after = _question(scope)
+        watcher = await service.watch(session, table_id, seat, after)
+    except RatuszError as error:
+        await _say(send, refused(error))
+        await _close(send, CLOSE_REFUSED + STATUS.get(error.code, 500), error.code)
+        return
+    pump = asyncio.create_task(_pump(watcher, send))
+    try:
+        await _listen(service, watcher, receive, send)
+    finally:
+        service.hub.leave(watcher)
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+
+
+def _question(scope: Scope) -> tuple[Seat | None, int | None]:
+    """The seat and the ply that the address asks for."""
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    return _number(query, "seat"), _number(query, "after")
+
+
+def _number(query: dict[str, list[str]], name: str) -> int | None:
+    text = query.get(name, [""])[0]
+    if not text:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise BadRequest(f"{name} must be a whole number, not {text[:20]!r}", field=name) from None
+
+
+async def _pump(watcher: Watcher, send: Send) -> None:
+    """Send every update until there is nothing more to see or nobody to see it."""
+    with suppress(OSError, RuntimeError):
+        while (update := await watcher.next()) is not None:
+            await send({"type": "websocket.send", "bytes": None, "text": update.message.decode()})
+        if watcher.table.gone:
+            await _close(send, CLOSE_REFUSED + STATUS["unknown-table"], "unknown-table")
+        else:
+            await _close(send, CLOSE_GOING_AWAY, "the server is going away")
+
+
+async def _listen(service: Service, watcher: Watcher, receive: Receive, send: Send) -> None:
+    """Answer messages one after the other until the line is closed."""
+    while True:
+        message: Any = await receive()
+        if message["type"] != "websocket.receive" or watcher.closed:
+            return
+        answer = await _answer(service, watcher, message.get("text") or message.get("bytes") or "")
+        if answer is not None:
+            with suppress(OSError, RuntimeError):
+                await _say(send, answer)
+
+
+async def _answer(service: Service, watcher: Watcher, text: str | bytes) -> Struct | None:
+    ref = None
+    try:
+        message = _decode(text)
+        ref = message.ref
+        return await _done(service, watcher, message)
+    except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
+        return refused(error, ref)
+
+
+async def _done(service: Service, watcher: Watcher, message: LiveMessage) -> Struct | None:
+    table, session = watcher.table.id, watcher.session
+    match message:
+        case ActMessage(seat, ply, action, ref):
+            return Accepted((await service.act(session, table, Act(seat, ply, action))).ply, ref)
+        case UndoMessage(seat, ply, ref):
+            return Accepted((await service.undo(session, table, TakeBack(seat, ply))).ply, ref)
+        case ViewMessage(seat):
+            await service.table_seen_from(session, table, seat)
+            watcher.look_from(seat)
+            return None
+        case PingMessage(ref):
+            return Pong(ref)
+
+
+async def _say(send: Send, message: Struct) -> None:
+    await send({"type": "websocket.send", "bytes": None, "text": encode(message).decode()})
+
+
+async def _close(send: Send, code: int, reason: str) -> None:
+    await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[bytes]:
+    """Updates as server-sent events; the ID of each is its ply, so that a browser that lost the line can go on."""
+    try:
+        yield b": welcome\n\n"
+        while True:
+            try:
+                update = await asyncio.wait_for(watcher.next(), HEARTBEAT)
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if update is None:
+                return
+            yield b"id: %d\nevent: update\ndata: %s\n\n" % (update.ply, update.message)
+    finally:
+        service.hub.leave(watcher)

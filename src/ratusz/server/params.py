@@ -1,0 +1,31 @@
+"""What routes ask for besides a body: parts of addresses, described, and what the application provides."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
+
+from ratusz.server.service import Service
+from ratusz.server.store import SessionHash
+
+Server = NamedDependency[Service]
+Session = NamedDependency[SessionHash | None]
+"""Whose browser asks."""
+
+GameInPath = Annotated[str, PathParameter(name="game", description="A game's ID, such as `little_town`.")]
+LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", description="English or Polish.")]
+TableInPath = Annotated[str, PathParameter(name="table_id", description="A table's ID.")]
+StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
+
+Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]
+Owner = Annotated[int, QueryParameter(name="seat", description="A seat of yours.")]
+After = Annotated[int | None, QueryParameter(name="after", description="The ply of the last update you have.")]
+LastSeen = Annotated[
+    str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
+]
+Action = Annotated[str | None, QueryParameter(name="action", description="An action in the game's notation.")]
+Hotspots = Annotated[
+    str | None, QueryParameter(name="hotspots", description="What was picked, such as `cell/c3,task/H2`.")
+]

@@ -1,0 +1,78 @@
+"""Turning whatever went wrong into a status, a stable code and a sentence."""
+
+from __future__ import annotations
+
+import msgspec
+import structlog
+from litestar.exceptions import HTTPException
+
+from ratusz.engine.errors import IllegalAction, RatuszError
+from ratusz.server.errors import STATUS, BadRequest
+from ratusz.server.wire import ErrorInfo, Ref, Refused
+
+_BY_STATUS = {
+    404: ErrorInfo("not-found", "there is nothing at this address; /docs lists what there is"),
+    405: ErrorInfo("bad-request", "this address does not answer to this method; /docs lists what there is"),
+    413: ErrorInfo("too-large", "the request has too large a body"),
+}
+_log = structlog.get_logger("ratusz.server")
+
+
+def refusal(error: Exception) -> tuple[int, ErrorInfo]:
+    """The HTTP status of an error and what is told about it. What nobody foresaw is logged, and told nothing about."""
+    if isinstance(error, RatuszError) and error.code in STATUS:
+        return STATUS[error.code], _told(error)
+    if isinstance(error, msgspec.ValidationError):
+        return 400, ErrorInfo(
+            "bad-request", f"the request does not fit: {_lower(str(error))}", field=_field(str(error))
+        )
+    if isinstance(error, msgspec.DecodeError):
+        return 400, ErrorInfo("bad-request", f"the body is not JSON: {_lower(str(error))}")
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        return error.status_code, _of_http(error)
+    _log.exception("a request failed", exc_info=error)
+    return 500, ErrorInfo("internal", "something went wrong in the server; its log says more")
+
+
+def _told(error: RatuszError) -> ErrorInfo:
+    told = ErrorInfo(error.code, str(error))
+    if isinstance(error, IllegalAction):
+        told.objection = error.objection
+    if isinstance(error, BadRequest):
+        told.field = error.field
+    return told
+
+
+def _of_http(error: HTTPException) -> ErrorInfo:
+    """What the web framework found wrong before a handler was reached."""
+    if error.status_code in _BY_STATUS:
+        return _BY_STATUS[error.status_code]
+    cause = _cause(error)
+    if cause is not None:
+        return refusal(cause)[1]
+    problems = error.extra if isinstance(error.extra, list) else []
+    first = problems[0] if problems and isinstance(problems[0], dict) else {}
+    problem, field = first.get("message", error.detail), first.get("key")
+    return ErrorInfo("bad-request", f"the request does not fit: {_lower(problem)}", field=field)
+
+
+def _cause(error: BaseException) -> msgspec.MsgspecError | None:
+    """The decoder's own complaint, which the web framework wraps more than once."""
+    cause = error.__cause__ or error.__context__
+    return cause if cause is None or isinstance(cause, msgspec.MsgspecError) else _cause(cause)
+
+
+def refused(error: Exception, ref: Ref = None) -> Refused:
+    """The same on the live stream."""
+    _, told = refusal(error)
+    return Refused(told.code, told.message, ref, told.objection, told.field)
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
+
+
+def _field(sentence: str) -> str | None:
+    """The part that is to blame, from "… - at `$.seats[0].kind`"."""
+    _, at, path = sentence.partition(" - at `$.")
+    return path.rstrip("`").removeprefix("data.") if at else None

@@ -1,0 +1,113 @@
+"""Routes about the games themselves. Nothing here depends on who asks, so every answer is made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from litestar import Request, Response, get
+
+from ratusz import bots
+from ratusz.engine.game import Meta
+from ratusz.engine.ledger import Rule
+from ratusz.engine.scene import Board, Scene
+from ratusz.games import AnyGame, find, rooms, words
+from ratusz.server.openapi import GAMES, refusals
+from ratusz.server.params import GameInPath, LanguageInPath
+from ratusz.server.views import encode
+from ratusz.server.wire import BotInfo, RuleInfo
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/games", tags=[GAMES], summary="All games", sync_to_thread=False)
+def get_games() -> Sequence[Meta]:
+    """Every game that can be played here, with its options. Titles are in the catalogue of words: `<game>.title`."""
+    return [room.META for room in rooms().values()]
+
+
+@get(
+    "/api/games/{game:str}/showcase",
+    tags=[GAMES],
+    summary="The picture of a game",
+    responses=refusals(404),
+    sync_to_thread=False,
+)
+def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
+    """A position worth looking at, as a spectator sees it."""
+    return _kept(request, _showcase, game)
+
+
+@get(
+    "/api/games/{game:str}/rules",
+    tags=[GAMES],
+    summary="The rules of a game",
+    responses=refusals(404),
+    sync_to_thread=False,
+)
+def get_rules(request: AnyRequest, game: GameInPath) -> Response[Sequence[RuleInfo]]:
+    """Every rule in reading order, in our own words, with an example and sometimes a drawing."""
+    return _kept(request, _rules, game)
+
+
+@get(
+    "/api/words/{language:str}",
+    tags=[GAMES],
+    summary="The words of all games",
+    responses=refusals(400),
+    sync_to_thread=False,
+)
+def get_words(request: AnyRequest, language: LanguageInPath) -> Response[Mapping[str, str | Mapping[str, str]]]:
+    """Sentences with `{name}` gaps, or their plural forms by CLDR category where the number `n` decides."""
+    return _kept(request, _words, language)
+
+
+@get("/api/bots", tags=[GAMES], summary="All bots", sync_to_thread=False)
+def get_bots() -> Sequence[BotInfo]:
+    """Who may sit at a table when nobody else does, from the weakest to the strongest."""
+    return [BotInfo(name) for name in bots.BOTS]
+
+
+def _kept(request: AnyRequest, make: Callable[[str], tuple[bytes, str]], key: str) -> Response[Any]:
+    content, tag = make(key)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    return Response(content, media_type="application/json", headers=headers)
+
+
+def _tagged(value: Any) -> tuple[bytes, str]:
+    content = encode(value)
+    return content, f'"{sha256(content).hexdigest()[:20]}"'
+
+
+@cache
+def _showcase(game: str) -> tuple[bytes, str]:
+    room = find(game)
+    return _tagged(room.scene(room.observe(room.showcase(), None), None))
+
+
+@cache
+def _rules(game: str) -> tuple[bytes, str]:
+    room = find(game)
+    return _tagged([_rule(room, rule) for rule in room.ledger().values()])
+
+
+def _rule(room: AnyGame, rule: Rule) -> RuleInfo:
+    return RuleInfo(rule.id, rule.section, rule.title, rule.text, rule.example, _drawing(room, rule.drawing))
+
+
+def _drawing(room: AnyGame, drawing: str | None) -> Board | None:
+    if drawing is None:
+        return None
+    return room.scene(room.observe(room.load_position(drawing), None), None).boards[0]
+
+
+@cache
+def _words(language: str) -> tuple[bytes, str]:
+    return _tagged(words(language))
+
+
+HANDLERS = [get_games, get_showcase, get_rules, get_words, get_bots]

@@ -1,0 +1,142 @@
+"""Routes of a running game: choosing, taking back, looking, asking why not.
+
+The two that choose are usually answered by `ratusz.server.door`, before a request gets here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from ratusz.engine.game import Objection
+from ratusz.server.errors import BadRequest
+from ratusz.server.live import event_stream
+from ratusz.server.objections import to_action, to_hotspots
+from ratusz.server.openapi import PLAY, refusals
+from ratusz.server.params import (
+    Action,
+    After,
+    Hotspots,
+    LastSeen,
+    Owner,
+    Server,
+    Session,
+    StepInPath,
+    TableInPath,
+    Viewer,
+)
+from ratusz.server.views import Shown, log, replayed, shown
+from ratusz.server.wire import Act, LogEntry, PlyInfo, TakeBack, Update
+
+
+@post(
+    "/api/tables/{table_id:str}/actions",
+    tags=[PLAY],
+    summary="Choose",
+    status_code=200,
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
+)
+async def post_action(service: Server, session: Session, table_id: TableInPath, data: JSONBody[Act]) -> PlyInfo:
+    """A choice of one of your seats. The answer means that it is on disk. Sealed choices stay secret untiall are in."""
+    return await service.act(session, table_id, data)
+
+
+@post(
+    "/api/tables/{table_id:str}/undo",
+    tags=[PLAY],
+    summary="Take back",
+    status_code=200,
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
+)
+async def post_undo(service: Server, session: Session, table_id: TableInPath, data: JSONBody[TakeBack]) -> PlyInfo:
+    """The last choice of one of your seats is undone, as long as choices have not become final since."""
+    return await service.undo(session, table_id, data)
+
+
+@get("/api/tables/{table_id:str}/scene", tags=[PLAY], summary="Look", responses=refusals(400, 403, 404, 422, 503))
+async def get_scene(service: Server, session: Session, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
+    """What a viewer sees now, with all choices open to the seat."""
+    table = await service.table_seen_from(session, table_id, seat)
+    return _update(shown(table, seat, session))
+
+
+@get(
+    "/api/tables/{table_id:str}/events",
+    tags=[PLAY],
+    summary="Watch",
+    media_type="text/event-stream",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def get_events(
+    *,
+    service: Server,
+    session: Session,
+    table_id: TableInPath,
+    seat: Viewer = None,
+    after: After = None,
+    last_seen: LastSeen = None,
+) -> Stream:
+    """Updates as server-sent events, whenever the viewer can see something new; each has its ply as ID."""
+    known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
+    watcher = await service.watch(session, table_id, seat, known)
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(event_stream(service, watcher), media_type="text/event-stream", headers=headers)
+
+
+@get(
+    "/api/tables/{table_id:str}/objections",
+    tags=[PLAY],
+    summary="Why not?",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def get_objections(
+    *,
+    service: Server,
+    session: Session,
+    table_id: TableInPath,
+    seat: Owner,
+    action: Action = None,
+    hotspots: Hotspots = None,
+) -> Sequence[Objection]:
+    """The rules that forbid an action, or everything that what was picked could still become; none if it is legal."""
+    table = await service.table_seen_from(session, table_id, seat)
+    if action is not None:
+        return to_action(table, seat, action)
+    picked = [name for name in (hotspots or "").split(",") if name]
+    if not picked:
+        raise BadRequest("name an action, or the hotspots that were picked", field="hotspots")
+    return to_hotspots(table, seat, picked)
+
+
+@get(
+    "/api/tables/{table_id:str}/log", tags=[PLAY], summary="What happened", responses=refusals(400, 403, 404, 422, 503)
+)
+async def get_log(service: Server, session: Session, table_id: TableInPath, seat: Viewer = None) -> Sequence[LogEntry]:
+    """Everything that is final, and what the seat has chosen itself since."""
+    return log(await service.table_seen_from(session, table_id, seat), seat)
+
+
+@get(
+    "/api/tables/{table_id:str}/steps/{step:int}",
+    tags=[PLAY],
+    summary="Replay",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def get_step(
+    service: Server, session: Session, table_id: TableInPath, step: StepInPath, seat: Viewer = None
+) -> Response[Update]:
+    """What a viewer saw after so many events; its ply is the step. Finished games may be seen from every seat."""
+    table = await service.table(table_id)
+    if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
+        table.check_seat(session, seat)
+    return _update(replayed(table, step, seat, session))
+
+
+def _update(now: Shown) -> Response[Update]:
+    return Response(now.message, media_type="application/json")  # type: ignore[arg-type] # painted already
+
+
+HANDLERS = [post_action, post_undo, get_scene, get_events, get_objections, get_log, get_step]

@@ -1,0 +1,140 @@
+"""Starting the server: an address to listen at, a database, and an orderly end."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from ratusz import __version__
+from ratusz.server import logs
+from ratusz.server.app import create_app
+from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.errors import CannotListen
+from ratusz.server.service import DEFAULTS, Settings
+from ratusz.server.sqlite import SQLiteStore
+
+PORT = 8000
+_HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - how to reach what listens everywhere
+GRACE = 3
+"""Seconds that requests under way get when the server is told to stop."""
+
+_log = structlog.get_logger("ratusz.server")
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    database: Path | None = None,
+    open_browser: bool = False,
+    settings: Settings = DEFAULTS,
+    listening: Callable[[str], None] = lambda url: None,
+) -> None:
+    """Serve until told to stop by Ctrl-C or SIGTERM.
+
+    :param port: 0 takes any free one.
+    :param database: left out, a file in the user's data folder.
+    :param listening: called with the address of the page once it answers.
+    :raises CannotListen: the address or port cannot be had; says why and what to do.
+    :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
+    """
+    logs.configure()
+    with listener(host, port) as listens:
+        store = SQLiteStore(database or default_database())
+        url = address(host, listens)
+
+        def ready() -> None:
+            _log.info("listening", url=url, database=str(store.path), version=__version__)
+            listening(url)
+            if open_browser:
+                threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+        with suppress(KeyboardInterrupt):
+            Server(create_app(store, settings), ready).run([listens])
+
+
+def default_database() -> Path:
+    """`ratusz.db` where this system keeps programs' data; see docs/operating.md."""
+    home = Path.home()
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        folder = home / "Library" / "Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return folder / "ratusz" / "ratusz.db"
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A socket bound to the address.
+
+    :raises CannotListen: says why, and what to do about it.
+    """
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        bound = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise CannotListen(f"{host!r} is not an address of this machine: {error.strerror}") from error
+    try:
+        if os.name == "posix":  # elsewhere this would let two servers share a port
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(where)
+        bound.set_inheritable(False)
+    except (OSError, OverflowError) as error:
+        bound.close()
+        raise CannotListen(_why_not(error, host, port)) from error
+    return bound
+
+
+def _why_not(error: Exception, host: str, port: int) -> str:
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
+        return f"port {port} is in use by another program; stop that one or choose another port, say --port {port + 1}"
+    if number == errno.EACCES:
+        return f"port {port} is not for ordinary users; choose one above 1023, such as --port {PORT}"
+    if number == errno.EADDRNOTAVAIL:
+        return f"{host!r} is not an address of this machine; 127.0.0.1 is this machine only, 0.0.0.0 all its addresses"
+    return f"cannot listen at {host!r}, port {port}: {error}"
+
+
+def address(host: str, bound: socket.socket) -> str:
+    """The page's address as a browser on this machine reaches it."""
+    port = bound.getsockname()[1]
+    name = _HERE.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """uvicorn, but open streams end at once when it is told to stop: it would wait for pages that never leave."""
+
+    def __init__(self, app: Door, ready: Callable[[], None] = lambda: None) -> None:
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+            ws_max_size=MAX_BODY,
+        )
+        super().__init__(config)
+        self._door = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._door.service.hub.close()
+        await super().shutdown(sockets)

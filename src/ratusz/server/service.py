@@ -1,0 +1,132 @@
+"""The server without a web framework: what can be asked of it, in values. Routes and streams all stand on this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.game import Seat
+from ratusz.games import find
+from ratusz.server.bots import Bots
+from ratusz.server.hub import Hub, Watcher
+from ratusz.server.limits import RateLimit
+from ratusz.server.pool import Pool
+from ratusz.server.sessions import hash_of, new_token
+from ratusz.server.store import SessionHash, Store, StoredSeat
+from ratusz.server.table import Table
+from ratusz.server.tables import Tables
+from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What whoever runs a server may decide."""
+
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may use this server, such as `https://games.example`; its own always may."""
+    bot_processes: int = 1
+    bot_patience: float = 20.0
+    """Seconds a bot may think about a choice before a simpler one chooses for it."""
+    bot_pause: float = 0.0
+    """Seconds a bot waits before each choice."""
+    new_tables: int = 60
+    """Tables that one address may set a minute; 0: any number."""
+
+
+DEFAULTS = Settings()
+
+
+class Service:
+    """One server: its tables, who watches them, and its bots."""
+
+    def __init__(self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> None:
+        self.hub = Hub()
+        self._store = store
+        self._bots = Bots(Pool(settings.bot_processes), patience=settings.bot_patience, pause=settings.bot_pause)
+        self._tables = Tables(store, changed=self._changed, random=random)
+        self._new_tables = RateLimit(settings.new_tables, seconds=60)
+
+    def _changed(self, table: Table) -> None:
+        self._bots.wake(table)  # first: whom it wakes is thinking already when the watchers look
+        self.hub.publish(table.id)
+
+    async def table(self, table_id: str) -> Table:
+        """:raises UnknownTable: there is none."""
+        return await self._tables.find(table_id)
+
+    async def table_seen_from(self, session: SessionHash | None, table_id: str, seat: Seat | None) -> Table:
+        """The table, if the session may look at it from that seat (None: everybody may).
+
+        :raises UnknownTable: there is none.
+        :raises ForeignSeat: the seat belongs to somebody else.
+        """
+        table = await self._tables.find(table_id)
+        if seat is not None:
+            table.check_seat(session, seat)
+        return table
+
+    async def tables_of(self, session: SessionHash | None) -> Sequence[tuple[Table, float]]:
+        return [] if session is None else await self._tables.owned(session)
+
+    async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
+        """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
+        table = await self.table_seen_from(session, table_id, wish.seat)
+        return PlyInfo(await table.act(wish.seat, wish.ply, wish.action))
+
+    async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
+        """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
+        table = await self.table_seen_from(session, table_id, wish.seat)
+        return PlyInfo(await table.undo(wish.seat, wish.ply))
+
+    async def watch(
+        self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
+    ) -> Watcher:
+        """A watcher that has joined the hub; whoever asks lets it leave again."""
+        watcher = Watcher(await self.table_seen_from(session, table_id, seat), session, seat, after=after)
+        self.hub.join(watcher)
+        return watcher
+
+    async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
+        """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
+        self._new_tables.take(address)
+        seats = [_seat(place) for place in wish.seats]
+        if wish.record is not None:
+            return await self._tables.go_on(owner, wish.record, seats, wish.game)
+        return await self._tables.create(owner, find(wish.game), wish.options, seats)
+
+    async def fork(self, owner: SessionHash, address: str, table_id: str, step: int) -> Table:
+        """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
+        table = await self._tables.find(table_id)
+        self._new_tables.take(address)
+        return await self._tables.fork(owner, table, step)
+
+    async def delete(self, session: SessionHash | None, table_id: str) -> None:
+        """:raises ForeignSeat: the table belongs to somebody else."""
+        await self._tables.delete(session, table_id)
+
+    async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
+        """The session to own something new, and the token of the cookie to set if it is a new one.
+
+        A token that this server did not give out is not taken on: somebody else may know it.
+        """
+        if known is not None and await self._store.knows(known):
+            return known, None
+        token = new_token()
+        return hash_of(token), token
+
+    async def close(self) -> None:
+        """End the streams, the bots and the writing, in this order."""
+        self.hub.close()
+        await self._bots.close()
+        await self._store.close()
+
+
+def _seat(wish: SeatWish) -> StoredSeat:
+    name = " ".join("".join(letter if letter.isprintable() else " " for letter in wish.name).split())
+    if wish.kind == "human" and wish.bot is not None:
+        raise InvalidSetup(f"a seat of kind 'human' has no bot, but {wish.bot!r} is named")
+    if wish.kind == "bot" and wish.bot is None:
+        raise InvalidSetup("a seat of kind 'bot' has to name its bot, such as 'greedy'")
+    return StoredSeat(wish.kind, name, wish.bot)

@@ -1,0 +1,97 @@
+"""Where tables are kept: an append-only log of events a table, and who sits where.
+
+`Store` is the seam; `ratusz.server.sqlite` is the store of one machine. Another database needs these methods and the
+same promises: a method that returns has its result on disk, a method that raises has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from ratusz.engine.game import Seat
+
+UNDO = "undo"
+"""The text of a row that takes back the last open choice of its seat."""
+
+SessionHash = bytes
+
+
+class Conflict(Exception):
+    """Somebody else has written this ply. Never leaves the server: who loses the race reloads and tries again."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """Who sits at a place of a table."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    bot: str | None = None
+    session: SessionHash | None = None
+    """Whose seat it is; None for bots."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """What was agreed when a table was set."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: Mapping[str, str]
+    owner: SessionHash
+    created: float
+    """Seconds since 1970."""
+    seats: tuple[StoredSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table's log."""
+
+    ply: int
+    seat: Seat
+    text: str
+    at: float
+    """Seconds since 1970."""
+
+
+class Store(Protocol):
+    """What the server asks of a database.
+
+    All methods raise StorageFailed when the database cannot do what is asked.
+    """
+
+    async def create(self, table: StoredTable, rows: Sequence[Row]) -> None:
+        """A new table with its first events; its owner's session comes into being with it."""
+        ...
+
+    async def append(self, table: str, rows: Sequence[Row]) -> None:
+        """All rows or none.
+
+        :raises Conflict: one of the plies is taken.
+        :raises UnknownTable: the table is gone.
+        """
+        ...
+
+    async def delete(self, table: str) -> None:
+        """The table and its log are gone; so it is when there was none."""
+        ...
+
+    async def table(self, table: str) -> StoredTable | None: ...
+
+    async def rows(self, table: str) -> Sequence[Row]:
+        """The whole log, in order."""
+        ...
+
+    async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
+        """The tables of a session, newest first, each with the time of its last event."""
+        ...
+
+    async def knows(self, session: SessionHash) -> bool: ...
+
+    async def close(self) -> None:
+        """Finish what was begun. Later calls fail."""
+        ...

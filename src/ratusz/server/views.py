@@ -1,0 +1,133 @@
+"""What leaves for a viewer. Everything about a game goes through `observe` here, and nowhere else in the server."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.match import begin
+from ratusz.engine.record import Record, record_of
+from ratusz.engine.scene import Scene
+from ratusz.server.progress import AnyMatch
+from ratusz.server.store import SessionHash
+from ratusz.server.table import Table
+from ratusz.server.tables import check_step
+from ratusz.server.wire import LogEntry, SeatInfo, TableInfo
+
+encode = msgspec.json.Encoder().encode
+
+
+class Shown(NamedTuple):
+    """An update in JSON, apart from its ply: what others do in secret raises the ply and shows nothing."""
+
+    table: str
+    ply: int
+    content: bytes
+
+    @property
+    def message(self) -> bytes:
+        return b'{"type":"update","table":"%s","ply":%d,%s' % (self.table.encode(), self.ply, self.content[1:])
+
+
+class _Content(msgspec.Struct, kw_only=True):
+    seat: Seat | None
+    scene: Raw
+    can_undo: bool
+    seats: list[SeatInfo]
+    thinking: list[Seat]
+    step_count: int
+
+
+def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
+    return [
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at))
+        for at, seat in enumerate(table.seats)
+    ]
+
+
+def table_info(table: Table, session: SessionHash | None) -> TableInfo:
+    progress = table.progress
+    return TableInfo(
+        id=table.id,
+        game=table.stored.game,
+        options=table.stored.options,
+        seats=seat_infos(table, session),
+        ply=progress.ply,
+        over=not progress.to_act,
+        to_act=sorted(progress.to_act - {CHANCE}),
+        step_count=progress.match.final,
+    )
+
+
+def shown(table: Table, seat: Seat | None, session: SessionHash | None) -> Shown:
+    """What a seat (None: a spectator) sees now; trusts that the session may see it."""
+    match = table.progress.match
+    content = _Content(
+        seat=seat,
+        scene=Raw(_scene_json(table, seat)),
+        can_undo=seat is not None and match.can_take_back(seat),
+        seats=seat_infos(table, session),
+        thinking=sorted(table.thinking),
+        step_count=match.final,
+    )
+    return Shown(table.id, table.progress.ply, encode(content))
+
+
+def _scene_json(table: Table, seat: Seat | None) -> bytes:
+    """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
+    match = table.progress.match
+    observation = match.game.observe(match.state, seat)
+    known = table.painted.get(seat)
+    if known is not None and known[0] == observation:
+        return known[1]
+    painted = encode(match.game.scene(observation, seat))
+    table.painted[seat] = (observation, painted)
+    return painted
+
+
+def scene(match: AnyMatch, seat: Seat | None) -> Scene:
+    return match.game.scene(match.game.observe(match.state, seat), seat)
+
+
+def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None) -> Shown:
+    """What a viewer saw after a number of final events; the ply is the step.
+
+    :raises UnknownStep: not so many events are final.
+    """
+    check_step(table, step)
+    match = table.progress.match
+    then = begin(match.game, match.setup, match.events[:step])
+    content = _Content(
+        seat=seat,
+        scene=Raw(encode(scene(then, seat))),
+        can_undo=False,
+        seats=seat_infos(table, session),
+        thinking=[],
+        step_count=match.final,
+    )
+    return Shown(table.id, step, encode(content))
+
+
+def log(table: Table, seat: Seat | None) -> list[LogEntry]:
+    """The final events, and those of the seat's own that are still open."""
+    match = table.progress.match
+    return [
+        LogEntry(
+            at if at <= match.final else None,
+            event.seat,
+            match.game.text(event.action),
+            match.game.describe(event.action),
+        )
+        for at, event in enumerate(match.events, start=1)
+        if at <= match.final or event.seat == seat
+    ]
+
+
+def record(table: Table) -> Record:
+    """The table's game as a record: what is final of it."""
+    match = table.progress.match
+    names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
+    return record_of(match.game, len(table.seats), table.stored.options, match.events[: match.final], {"seats": names})

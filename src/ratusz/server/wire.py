@@ -1,0 +1,215 @@
+"""What goes over the wire, as types: they check what comes in, write what goes out, and are the API's description.
+
+Values of the engine - scenes, messages, objections, what is fixed about a game - go out field by field as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ratusz.engine.game import Objection
+from ratusz.engine.message import Message
+from ratusz.engine.scene import Board, Scene
+
+SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", examples=[0])]
+Ply = Annotated[int, Meta(description="The ply of the update the choice was made on.", examples=[1])]
+Notation = Annotated[str, Meta(description="An action in the game's notation.", max_length=200, examples=["Hb2"])]
+TableId = Annotated[str, Meta(description="ID of the table; who has it may watch.")]
+Ref = Annotated[int | str | None, Meta(description="Comes back with the answer.")]
+
+
+# --- what comes in -------------------------------------------------------------------------------------------------
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who is to sit at a place."""
+
+    kind: Literal["human", "bot"] = "human"
+    name: Annotated[str, Meta(description="May stay empty: the page then names the seat.", max_length=40)] = ""
+    bot: Annotated[str | None, Meta(description="Which bot, if one is to sit here.", examples=["greedy"])] = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """The table to set: a game with its options and seats, or a record to go on from."""
+
+    game: Annotated[str, Meta(description="May be left out with a record.", examples=["little_town"])] = ""
+    options: Annotated[
+        Mapping[str, str], Meta(description="Those left out take their defaults; a record brings its own.")
+    ] = {}
+    seats: Annotated[
+        list[SeatWish], Meta(description="In order; with a record none means all human.", max_length=64)
+    ] = []
+    record: Annotated[str | None, Meta(description="Text of a recorded game; the table goes on from its end.")] = None
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """A choice of a seat."""
+
+    seat: SeatNumber
+    ply: Ply
+    action: Notation
+
+
+class TakeBack(Struct, forbid_unknown_fields=True):
+    """The last choice of a seat is to be undone."""
+
+    seat: SeatNumber
+    ply: Ply
+
+
+class ForkWish(Struct, forbid_unknown_fields=True):
+    """Where the new table is to go on from."""
+
+    step: Annotated[int, Meta(description="Events that have happened; from 0 to the table's step_count.", examples=[0])]
+
+
+class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
+    """A choice, sent on the live stream."""
+
+    seat: SeatNumber
+    ply: Ply
+    action: Notation
+    ref: Ref = None
+
+
+class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
+    """A wish to take back, sent on the live stream."""
+
+    seat: SeatNumber
+    ply: Ply
+    ref: Ref = None
+
+
+class ViewMessage(Struct, tag="view", forbid_unknown_fields=True):
+    """From now on show what another seat sees (null: a spectator)."""
+
+    seat: int | None
+    ref: Ref = None
+
+
+class PingMessage(Struct, tag="ping", forbid_unknown_fields=True):
+    """Answered with a pong, so that a page knows that the line is not dead."""
+
+    ref: Ref = None
+
+
+LiveMessage = ActMessage | UndoMessage | ViewMessage | PingMessage
+
+
+# --- what goes out -------------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """Who sits at a place."""
+
+    seat: SeatNumber
+    name: str
+    kind: Literal["human", "bot"]
+    bot: str | None
+    mine: Annotated[bool, Meta(description="Whether the seat belongs to the browser that asks.")]
+
+
+class TableInfo(Struct, kw_only=True):
+    """A table as everybody may know it."""
+
+    id: TableId
+    game: str
+    options: Mapping[str, str]
+    seats: list[SeatInfo]
+    ply: Annotated[int, Meta(description="Rows in the table's log so far.")]
+    over: bool
+    to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
+    step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
+
+
+class ListedTable(TableInfo, kw_only=True):
+    """A table of this browser."""
+
+    updated: Annotated[float, Meta(description="When something last happened, in seconds since 1970.")]
+
+
+class Update(Struct, kw_only=True, tag="update"):
+    """All that a viewer sees of a table at one moment. Updates are whole: the newest makes all others worthless."""
+
+    table: TableId
+    ply: Annotated[int, Meta(description="Send it back with a choice made on this update.")]
+    seat: Annotated[int | None, Meta(description="Whose view it is; null: a spectator's.")]
+    scene: Scene
+    can_undo: bool
+    seats: list[SeatInfo]
+    thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
+    step_count: int
+
+
+class PlyInfo(Struct):
+    """Accepted, and on disk."""
+
+    ply: Annotated[int, Meta(description="Of the table, after the choice.")]
+
+
+class LogEntry(Struct):
+    """One event, as far as the viewer may know it."""
+
+    step: Annotated[int | None, Meta(description="Its step in the replay, from 1; null while it is not final.")]
+    seat: Annotated[int, Meta(description="-1 is chance.")]
+    action: str
+    label: Message
+
+
+class RuleInfo(Struct):
+    """A rule of a game in our own words, by language."""
+
+    id: str
+    section: str
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    example: Mapping[str, str]
+    board: Annotated[Board | None, Meta(description="The drawing beside the example.")]
+
+
+class BotInfo(Struct):
+    """A bot that may sit at a table."""
+
+    id: str
+
+
+class Health(Struct):
+    """The server answers."""
+
+    ok: bool
+    version: str
+
+
+class ErrorInfo(Struct, omit_defaults=True):
+    """Why something was refused; nothing has changed."""
+
+    code: Annotated[str, Meta(description="Stable; what programs should look at.", examples=["stale-ply"])]
+    message: Annotated[str, Meta(description="For people: what is wrong, where, and what would be right.")]
+    objection: Annotated[Objection | None, Meta(description="The rule that forbids an action.")] = None
+    field: Annotated[str | None, Meta(description="The part of the request that is to blame.")] = None
+
+
+class Accepted(Struct, tag="accepted"):
+    """Answer on the live stream: the choice is on disk."""
+
+    ply: int
+    ref: Ref = None
+
+
+class Refused(Struct, tag="refused", omit_defaults=True):
+    """Answer on the live stream: nothing has changed. Without a ref it is the stream itself that is refused."""
+
+    code: str
+    message: str
+    ref: Ref = None
+    objection: Objection | None = None
+    field: str | None = None
+
+
+class Pong(Struct, tag="pong"):
+    """Answer to a ping."""
+
+    ref: Ref = None
