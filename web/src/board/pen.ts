@@ -203,6 +203,11 @@ export class Hand {
     return this.add(fill, this.pool(points, shake, soft));
   }
 
+  /** One soft wash inside several loops; loops that turn the other way are holes. */
+  pools(fill: string, loops: readonly (readonly Point[])[], shake: number): this {
+    return this.add(fill, loops.map((loop) => this.pool(loop, shake, true)).join(""));
+  }
+
   /** A roundish dab. */
   dab(fill: string, x: number, y: number, rx: number, ry = rx): this {
     return this.add(fill, softLoop(this.ring(x, y, rx, ry, 9).map(([px, py]) => [px + this.between(-0.06, 0.06) * rx, py + this.between(-0.06, 0.06) * ry])));
@@ -225,6 +230,17 @@ export class Hand {
       this.line([at(from), at(to)], { width: 1.3, shake: 0.3, over: 0, ...nib });
     }
     return this;
+  }
+
+  /** A loop bent in and out by up to `by`, in long waves. */
+  sway(points: readonly Point[], by: number): Point[] {
+    const line = resample([...points, points[0]!], 7).slice(0, -1);
+    const along = lengthsAlong([...line, line[0]!]);
+    const noise = loopNoiseOf(this.random, along.at(-1)!, 42);
+    return line.map((point, index): Point => {
+      const [nx, ny] = across(line, index, true);
+      return [point[0] + nx * noise(along[index]!) * by, point[1] + ny * noise(along[index]!) * by];
+    });
   }
 
   private pool(points: readonly Point[], shake: number, soft: boolean): string {

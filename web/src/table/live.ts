@@ -1,0 +1,183 @@
+/**
+ * The live line to a table: every message is a whole scene, newer than the last. A lost line is taken up again where it broke, after
+ * waits that grow. The page never guesses what the server will say.
+ */
+
+import { ApiError, liveAddress } from "../lib/api";
+import type { LiveAnswer, LiveRequest, Ref, Refusal, Update } from "../lib/types";
+
+export type LineState = "opening" | "open" | "broken";
+
+export interface Listener {
+  update(update: Update): void;
+  state(state: LineState): void;
+  /** The server will not talk to us about this table; there is no use in trying again. */
+  refused(error: ApiError): void;
+}
+
+/** The part of a WebSocket that is used, so that tests can bring their own. */
+export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose">;
+
+export interface World {
+  connect(address: string): Socket;
+  later(action: () => void, milliseconds: number): unknown;
+  cancel(timer: unknown): void;
+  random(): number;
+}
+
+const browser: World = {
+  connect: (address) => new WebSocket(address),
+  later: (action, milliseconds) => setTimeout(action, milliseconds),
+  cancel: (timer) => clearTimeout(timer as number),
+  random: Math.random,
+};
+
+const firstWait = 400;
+const longestWait = 15_000;
+const answerWait = 10_000;
+const pingEvery = 25_000;
+
+interface Pending {
+  resolve(): void;
+  reject(error: ApiError): void;
+  timer: unknown;
+}
+
+/** Close codes from here on are 4000 + the HTTP status of a refusal, and the reason is its code. */
+const refusedFrom = 4000;
+const tooMany = 429;
+
+type Question = Omit<Extract<LiveRequest, { type: "act" }>, "ref"> | Omit<Extract<LiveRequest, { type: "undo" }>, "ref">;
+
+export class Live {
+  private socket: Socket | null = null;
+  private ply = -1;
+  private failures = 0;
+  private asked = 0;
+  private ended = false;
+  private retry: unknown;
+  private ping: unknown;
+  private readonly pending = new Map<string, Pending>();
+
+  constructor(
+    private readonly table: string,
+    private readonly seat: number | null,
+    private readonly listener: Listener,
+    private readonly world: World = browser,
+  ) {
+    this.open();
+  }
+
+  act(ply: number, action: string): Promise<void> {
+    return this.ask({ type: "act", seat: this.seat!, ply, action });
+  }
+
+  undo(ply: number): Promise<void> {
+    return this.ask({ type: "undo", seat: this.seat!, ply });
+  }
+
+  /** Tries again at once instead of waiting: the person asks, or the network is back. */
+  hurry(): void {
+    if (this.ended || this.socket) return;
+    this.world.cancel(this.retry);
+    this.open();
+  }
+
+  close(): void {
+    this.ended = true;
+    this.world.cancel(this.retry);
+    this.drop();
+  }
+
+  private open(): void {
+    this.listener.state(this.failures ? "broken" : "opening");
+    const socket = this.world.connect(liveAddress(this.table, this.seat, this.ply));
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as LiveAnswer);
+    socket.onclose = ({ code, reason }) => this.closed(code - refusedFrom, reason);
+  }
+
+  private opened(): void {
+    this.failures = 0;
+    this.listener.state("open");
+    this.keepAwake();
+  }
+
+  private keepAwake(): void {
+    this.ping = this.world.later(() => {
+      this.send({ type: "ping" });
+      this.keepAwake();
+    }, pingEvery);
+  }
+
+  private heard(answer: LiveAnswer): void {
+    if (answer.type === "update") this.updated(answer);
+    else if (answer.type === "accepted") this.settle(answer.ref)?.resolve();
+    else if (answer.type === "refused") this.settle(answer.ref)?.reject(errorOf(answer));
+  }
+
+  private updated(update: Update): void {
+    if (update.ply < this.ply) return;
+    this.ply = update.ply;
+    this.listener.update(update);
+  }
+
+  private closed(status: number, reason: string): void {
+    if (status >= 400 && status < 500 && status !== tooMany) {
+      this.close();
+      this.listener.refused(new ApiError(reason, "the server has closed the line", status));
+    } else {
+      this.lost();
+    }
+  }
+
+  private lost(): void {
+    this.drop();
+    this.failures += 1;
+    this.listener.state("broken");
+    const wait = Math.min(longestWait, firstWait * 2 ** (this.failures - 1));
+    // Half of the wait is left to chance, so that a restarted server is not stormed by all tables at once.
+    this.retry = this.world.later(() => this.open(), wait * (0.5 + this.world.random() / 2));
+  }
+
+  private drop(): void {
+    this.world.cancel(this.ping);
+    const { socket } = this;
+    this.socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    for (const ref of [...this.pending.keys()]) this.settle(ref)?.reject(offline());
+  }
+
+  private ask(request: Question): Promise<void> {
+    const ref = String(++this.asked);
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== 1) return reject(offline());
+      const timer = this.world.later(() => this.settle(ref)?.reject(offline()), answerWait);
+      this.pending.set(ref, { resolve, reject, timer });
+      this.send({ ...request, ref });
+    });
+  }
+
+  private send(request: LiveRequest): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(request));
+  }
+
+  /** Takes what waits for the answer `ref` off the list. */
+  private settle(ref: Ref): Pending | undefined {
+    const name = String(ref);
+    const waiting = this.pending.get(name);
+    this.pending.delete(name);
+    this.world.cancel(waiting?.timer);
+    return waiting;
+  }
+}
+
+const offline = (): ApiError => new ApiError("offline", "the live line is broken", 0);
+
+function errorOf(refusal: Refusal): ApiError {
+  return new ApiError(refusal.code, refusal.message, 409, refusal.objection ?? null, refusal.field ?? null);
+}

@@ -1,0 +1,238 @@
+/** What a table page knows and does: the live line, the seat that is shown, and what the person is choosing. */
+
+import type { Play } from "../board/play";
+import { announce } from "../lib/announce";
+import { api, ApiError } from "../lib/api";
+import { toastError } from "../lib/toasts.svelte";
+import type { Choice, Objection, Scene, SeatInfo, Update } from "../lib/types";
+import { t } from "../lib/words.svelte";
+import { choiceEffect, dicePhrase, gainsPhrase } from "./phrases";
+import { Live, type LineState } from "./live";
+import { diceOf, freshCells, gains, movedOn, settledStep, totals, type Gain } from "./moments";
+import { handOver, nextToAct, ownSeats } from "./seating";
+import { confirmHotspot, openHotspots, settled, still, tap, wouldChoose, wouldLeave, type Selection } from "./selection";
+
+export interface Refused {
+  hotspot: string;
+  objections: readonly Objection[];
+}
+
+/** A round that was revealed a moment ago. */
+export interface Moment {
+  gains: readonly Gain[];
+  /** Cells that earned the points of the seat that is shown. */
+  cells: readonly string[];
+}
+
+const momentLasts = 5000;
+
+export class Session {
+  update = $state.raw<Update | null>(null);
+  seats = $state.raw<readonly SeatInfo[]>([]);
+  seat = $state<number | null>(null);
+  line = $state<LineState>("opening");
+  failure = $state.raw<unknown>(null);
+  /** The seat to pass the device to; while it is set no board is shown. */
+  passTo = $state<number | null>(null);
+  selection = $state.raw<Selection>([]);
+  pointed = $state<string | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** Grows with every roll that was watched. */
+  rolls = $state(0);
+  busy = $state(false);
+
+  readonly scene = $derived(this.update?.scene ?? null);
+  readonly choices = $derived(this.scene?.choices ?? []);
+  readonly open = $derived(openHotspots(this.choices, this.selection));
+  readonly chosen = $derived(settled(this.choices, this.selection));
+  readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
+  readonly canUndo = $derived(this.update?.can_undo ?? false);
+  readonly own = $derived(ownSeats(this.seats));
+  readonly preview = $derived(this.pointed ? wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null : null);
+
+  private live: Live | null = null;
+  private settledScene: Scene | null = null;
+  private forget: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {}
+
+  /** Looks who sits here and shows the first seat that is to act. */
+  async start(): Promise<void> {
+    this.failure = null;
+    try {
+      const table = await api.table(this.id);
+      this.seats = table.seats;
+      const own = ownSeats(table.seats);
+      const next = nextToAct(own, table.to_act, null);
+      if (own.length < 2) this.show(own[0] ?? null);
+      else if (next === null) this.show(null);
+      else this.passTo = next;
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  stop(): void {
+    this.live?.close();
+    this.live = null;
+    clearTimeout(this.forget);
+  }
+
+  hurry(): void {
+    this.live?.hurry();
+  }
+
+  /** The person the device was passed to is ready. */
+  lift(): void {
+    const seat = this.passTo;
+    this.passTo = null;
+    this.show(seat);
+  }
+
+  /** What the board needs to be played on; null for one who watches. */
+  get play(): Play | null {
+    if (!this.scene || this.scene.seat === null) return null;
+    return {
+      open: this.open,
+      chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
+      ghost: this.preview,
+      refused: this.refused?.hotspot ?? null,
+      describe: (hotspot) => choiceEffect(wouldLeave(this.choices, this.selection, hotspot)),
+      choose: (hotspot) => void this.choose(hotspot),
+      point: (hotspot) => (this.pointed = hotspot),
+    };
+  }
+
+  /** A tap on a hotspot, by whatever means. */
+  async choose(hotspot: string): Promise<void> {
+    this.refused = null;
+    const result = tap(this.choices, this.selection, hotspot);
+    if (result.kind === "chosen") await this.act(result.choice);
+    else if (result.kind === "selected") this.selection = result.selection;
+    else await this.askWhyNot(hotspot, result.hotspots);
+  }
+
+  async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
+    await this.send((live, ply) => live.act(ply, action), t(label));
+  }
+
+  /** An action written by hand. Resolves with whether it was taken. */
+  async type(notation: string): Promise<boolean> {
+    const known = this.choices.find(({ action }) => action.toLowerCase() === notation.replace(/\s/g, "").toLowerCase());
+    return this.send((live, ply) => live.act(ply, known?.action ?? notation), known ? t(known.label) : notation);
+  }
+
+  async confirm(): Promise<void> {
+    const choice = this.choices.find(({ hotspots }) => hotspots.includes(confirmHotspot));
+    if (choice) await this.act(choice);
+  }
+
+  async undo(): Promise<void> {
+    if (this.canUndo) await this.send((live, ply) => live.undo(ply), t("table.undone"));
+  }
+
+  clear(): void {
+    this.selection = [];
+    this.refused = null;
+  }
+
+  private show(seat: number | null): void {
+    this.live?.close();
+    this.clear();
+    this.update = null;
+    this.seat = seat;
+    this.live = new Live(this.id, seat, {
+      update: (update) => this.received(update),
+      state: (state) => (this.line = state),
+      refused: (error) => (this.failure = error),
+    });
+  }
+
+  private received(update: Update): void {
+    const before = this.update;
+    this.update = update;
+    this.seats = update.seats;
+    this.selection = still(update.scene.choices, this.selection);
+    if (before && update.ply !== before.ply) this.refused = null;
+    if (!this.settledScene) void this.settle(update, null);
+    else if (before && movedOn(before.scene, update.scene)) this.revealed(update);
+    else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
+    this.passOn(update.scene);
+  }
+
+  /** A round is over and the next has begun: tell it. */
+  private revealed(update: Update): void {
+    this.rolls += 1;
+    void this.settle(update, this.settledScene);
+    announce([t(update.scene.headline), dicePhrase(diceOf(update.scene)), t(update.scene.prompt)].filter(Boolean).join(". "));
+  }
+
+  /** Fetches what is settled by now; compared with what was settled before it tells what the round brought. */
+  private async settle(update: Update, before: Scene | null): Promise<void> {
+    try {
+      const { scene } = await api.step(this.id, settledStep(update));
+      this.settledScene = scene;
+      if (before) this.celebrate({ gains: gains(totals(before), scene), cells: this.seat === null ? [] : freshCells(before, scene, this.seat) });
+    } catch {
+      this.settledScene ??= update.scene; // Without it the round is told without its points.
+    }
+  }
+
+  private celebrate(moment: Moment): void {
+    if (moment.gains.every(({ points }) => points === 0)) return;
+    this.moment = moment;
+    announce(gainsPhrase(moment.gains, this.seats));
+    clearTimeout(this.forget);
+    this.forget = setTimeout(() => (this.moment = null), momentLasts);
+  }
+
+  private passOn(scene: Scene): void {
+    if (this.own.length < 2) return;
+    const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
+    if (next === null) return;
+    if (!scene.secret) return this.show(next);
+    this.live?.close();
+    this.update = null;
+    this.passTo = next;
+  }
+
+  private async send(what: (live: Live, ply: number) => Promise<void>, done: string): Promise<boolean> {
+    const { live, update } = this;
+    if (!live || !update || this.busy) return false;
+    this.busy = true;
+    try {
+      await what(live, update.ply);
+      this.selection = [];
+      this.pointed = null;
+      announce(done);
+      return true;
+    } catch (error) {
+      this.failed(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private failed(error: unknown): void {
+    const objection = error instanceof ApiError ? error.objection : null;
+    if (objection) this.explain("", [objection]);
+    else toastError(error);
+  }
+
+  private async askWhyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
+    if (this.seat === null) return;
+    try {
+      const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
+      if (objections.length) this.explain(hotspot, objections);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  private explain(hotspot: string, objections: readonly Objection[]): void {
+    this.refused = { hotspot, objections };
+    announce(objections.map(({ message }) => t(message)).join(" "), "assertive");
+  }
+}
