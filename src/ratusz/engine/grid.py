@@ -228,7 +228,8 @@ class Grid:
         masks: dict[str, Mask] = {}
         for cell, letter in enumerate("".join(lines)):
             if allowed is not None and letter not in allowed:
-                raise self._invalid(cell, f"{letter!r} is not one of {' '.join(allowed)}")
+                row, column = divmod(cell, self.columns)
+                raise InvalidDrawing(f"{letter!r} is not one of {' '.join(allowed)}", line=row + 1, column=column + 1)
             masks[letter] = masks.get(letter, 0) | 1 << cell
         return masks
 
@@ -254,19 +255,21 @@ class Grid:
             elif line.strip():
                 below[len(rows) - 1] = line
         self._check_size([line[0::2] for line in rows])
-        if -1 in below or self.rows - 1 in below or any(line[1::2].strip() for line in below.values()):
+        if -1 in below or any(line[1::2].strip() for line in below.values()):
             raise InvalidDrawing("'-' belongs under one cell and above another")
-        east = self._marked([line[1::2] for line in rows], "|")
-        return Edges(east, self._marked([below.get(row, "")[0::2] for row in range(self.rows)], "-"))
+        east = self._sides([line[1::2] for line in rows], "|", self.edges.east)
+        return Edges(east, self._sides([below.get(row, "")[0::2] for row in range(self.rows)], "-", self.edges.south))
 
-    def _marked(self, lines: Sequence[str], mark: str) -> Mask:
-        mask = 0
+    def _sides(self, lines: Sequence[str], mark: str, inner: Mask) -> Mask:
+        """The cells followed by `mark`, which must all be `inner` ones."""
+        sides = 0
         for row, line in enumerate(lines):
-            for cell, letter in enumerate(line, row * self.columns):
-                if letter not in {" ", mark}:
-                    raise self._invalid(cell, f"followed by {letter!r}, not by {mark!r} or a blank")
-                mask |= (letter == mark) << cell
-        return mask
+            for column, letter in enumerate(line):
+                cell = row * self.columns + column
+                if letter != " " and (letter != mark or column >= self.columns or not has(inner, cell)):
+                    raise InvalidDrawing(f"{letter!r} marks no side between two cells", line=row + 1, column=column + 1)
+                sides |= (letter == mark) << cell
+        return sides
 
     def _check_size(self, lines: Sequence[str]) -> None:
         if len(lines) != self.rows:
@@ -274,9 +277,6 @@ class Grid:
         for number, line in enumerate(lines, 1):
             if len(line) != self.columns:
                 raise InvalidDrawing(f"{self.columns} columns are needed, not {len(line)}", line=number)
-
-    def _invalid(self, cell: Cell, problem: str) -> InvalidDrawing:
-        return InvalidDrawing(problem, line=cell // self.columns + 1, column=cell % self.columns + 1)
 
 
 @cache

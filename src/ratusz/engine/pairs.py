@@ -46,14 +46,17 @@ population: Any = intrinsic(_population)
 lower_builtin(bool, BOARD)(_truth)
 
 
-# Not strict: numba would compare our annotations, too, and find that the lambdas have none.
+# Not strict: numba would compare our annotations, too, and find that the lambdas have none. Short bodies are inlined
+# while numba still types the text: left to LLVM, a playout takes a third longer. For shifts it makes no difference.
+
+
 def _boards(function: Any, body: Body) -> None:
     """Let `function` of two boards mean `body`."""
-    overload(function, strict=False)(lambda a, b: body if a == BOARD and b == BOARD else None)
+    overload(function, strict=False, inline="always")(lambda a, b: body if a == BOARD and b == BOARD else None)
 
 
 def _board(function: Any, body: Body) -> None:
-    overload(function, strict=False)(lambda a: body if a == BOARD else None)
+    overload(function, strict=False, inline="always")(lambda a: body if a == BOARD else None)
 
 
 def _board_and_number(function: Any, body: Body) -> None:
@@ -136,6 +139,6 @@ _board(bits.lowest, _lowest)
 _board(bits.first, _first)
 _board_and_number(bits.has, _has)
 _board_and_number(bits.nth, _nth)
-overload(bits.nothing, strict=False)(lambda: lambda: Pair(uint64(0), uint64(0)))
+overload(bits.nothing, strict=False, inline="always")(lambda: lambda: Pair(uint64(0), uint64(0)))
 overload(bits.bit, strict=False)(lambda n: _bit if isinstance(n, types.Integer) else None)
-overload(bits.at, strict=False)(lambda table, n: _at if _is_table(table) else None)
+overload(bits.at, strict=False, inline="always")(lambda table, n: _at if _is_table(table) else None)

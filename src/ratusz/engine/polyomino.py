@@ -194,21 +194,18 @@ class Placements:
     def placement(self, orientation: int, anchor: Cell) -> Placement:
         """:raises ValueError: if the piece does not lie inside the grid there"""
         if not 0 <= orientation < len(self.orientations):
-            raise ValueError(
-                f"orientation {orientation!r} of {self.piece.draw()!r}, which has {len(self.orientations)}"
-            )
+            number = len(self.orientations)
+            raise ValueError(f"{self.piece.draw()!r} has {number} orientations, no orientation {orientation!r}")
         if not 0 <= anchor < self.grid.size or not has(self.inside[orientation], anchor):
-            shape = self.orientations[orientation].piece.draw()
-            raise ValueError(
-                f"{shape!r} does not lie inside a grid of {self.grid.rows} x {self.grid.columns} at cell {anchor!r}"
-            )
+            shape, grid = self.orientations[orientation].piece.draw(), self.grid
+            raise ValueError(f"{shape!r} does not lie inside a grid of {grid.rows} x {grid.columns} at cell {anchor!r}")
         return self._by_anchor[orientation][anchor]
 
     def placement_of(self, mask: Mask) -> Placement:
         """:raises ValueError: if `mask` is not a placement of the piece"""
         placement = self._by_mask.get(mask)
         if placement is None:
-            raise ValueError(f"cells {list(iterate(mask))} are not a placement of {self.piece.draw()!r}")
+            raise ValueError(f"cells {list(iterate(mask))} are no placement of {self.piece.draw()!r}")
         return placement
 
 

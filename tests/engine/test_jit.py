@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from ratusz.engine import jit
+from ratusz.engine.bits import KERNELS, kernel
+from ratusz.engine.jit import board, pack, value
+from tests.engine.strategies import boards
+
+COUNT_CELLS = """
+import sys
+from ratusz.engine.bits import at, count
+from ratusz.engine.jit import ENABLED, batch, pack, table
+
+def cells(boards, weights, size):
+    total = 0
+    for i in range(size):
+        total += count(at(boards, i)) * weights[i][1]
+    return total
+
+total = batch(cells)(pack([0b101, 0b11, 1 << 127]), table([[0, 1], [0, 10], [0, 100]]), 3)
+print(ENABLED, 'numba' in sys.modules, total)
+"""
+
+
+def run(program: str, **environment: str) -> str:
+    """What a fresh interpreter prints."""
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **environment},
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
+
+
+def test_the_engine_does_not_load_numba() -> None:
+    assert run("import sys, ratusz.engine.polyomino as p; print('numba' in sys.modules, 'numpy' in sys.modules)") == (
+        "False False"
+    )
+
+
+def test_batches_run_as_plain_python_when_switched_off() -> None:
+    assert run(COUNT_CELLS, RATUSZ_JIT="0") == "False False 122"
+
+
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+def test_batches_are_compiled_otherwise() -> None:
+    assert run(COUNT_CELLS) == "True True 122"
+
+
+@given(boards)
+def test_board_and_value_are_inverse(mask: int) -> None:
+    assert value(board(mask)) == mask
+
+
+@pytest.mark.parametrize("mask", [-1, 2**128])
+def test_what_is_no_set_of_cells_is_refused(mask: int) -> None:
+    with pytest.raises(ValueError, match="not a set of cells 0 to 127: "):
+        board(mask)
+    with pytest.raises(ValueError, match="not a set of cells 0 to 127: "):
+        pack([0, mask])
+
+
+def test_batches_are_kept_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    folder = jit.cache_folder()
+
+    assert folder is not None
+    assert folder.is_dir()
+    assert folder.parent == tmp_path / "ratusz"
+
+
+def test_batches_are_not_kept_where_nobody_can_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(in_the_way))
+
+    assert jit.cache_folder() is None
+
+
+def test_a_changed_kernel_gets_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    source = tmp_path / "kernels.py"
+    monkeypatch.setattr("ratusz.engine.bits.KERNELS", kernels := [*KERNELS])
+    monkeypatch.setattr(jit, "KERNELS", kernels)
+    folders = []
+    for text in ("def one(): return 1", "def one(): return 2", "def one(): return 1"):
+        source.write_text(text)
+        names: dict[str, Any] = {}
+        exec(compile(text, source, "exec"), names)
+        kernel(names["one"])
+        folders.append(jit.cache_folder())
+
+    assert folders[0] == folders[2] != folders[1]
