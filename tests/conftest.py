@@ -11,8 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 STRICT = bool(os.environ.get("RATUSZ_CI"))
+# No test is timed: the machine may be busy, and what is compiled is compiled at its first call.
+settings.register_profile("ratusz", deadline=None)
+settings.load_profile("ratusz")
+
 E2E = Path(__file__).parent / "e2e"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CHROMIUM_FLAGS = [
