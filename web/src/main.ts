@@ -6,9 +6,12 @@ import "./styles/controls.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { startRouter } from "./lib/router.svelte";
+import { loadPage } from "./lib/pages";
+import { route, startRouter } from "./lib/router.svelte";
 import { startWords } from "./lib/words.svelte";
 
 startRouter();
+// The first page travels together with the words. If it gets lost, App asks again and tells.
+loadPage(route().page).catch(() => {});
 await startWords();
 mount(App, { target: document.getElementById("app")! });

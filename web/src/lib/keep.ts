@@ -1,8 +1,8 @@
 /** What this browser keeps for us between visits; a browser that keeps nothing is served as well. */
 
-export function keep(name: string, value: unknown): void {
+export function keep(name: string, value: string): void {
   try {
-    localStorage.setItem(`ratusz.${name}`, typeof value === "string" ? value : JSON.stringify(value));
+    localStorage.setItem(`ratusz.${name}`, value);
   } catch {
     // Full or forbidden: the choice then holds for this visit.
   }
@@ -13,5 +13,15 @@ export function kept(name: string): string | null {
     return localStorage.getItem(`ratusz.${name}`);
   } catch {
     return null;
+  }
+}
+
+/** The names people gave at their last game, by seat. */
+export function keptNames(): string[] {
+  try {
+    const names: unknown = JSON.parse(kept("names") ?? "[]");
+    return Array.isArray(names) ? names.map(String) : [];
+  } catch {
+    return [];
   }
 }

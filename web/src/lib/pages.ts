@@ -4,8 +4,8 @@ import type { Component } from "svelte";
 
 import type { Route } from "./routes";
 
-// Every page takes from the route what it needs.
-type Page = Component<Record<string, unknown>>;
+/** Every page takes from the route what it needs. */
+export type Page = Component<Record<string, unknown>>;
 type Load = () => Promise<{ default: Component<never> }>;
 
 const pages: Record<Route["page"], Load> = {

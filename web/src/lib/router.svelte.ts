@@ -1,6 +1,6 @@
 /** The current route, and ways to another: links are followed here without loading the page again. */
 
-import { match, type Route } from "./routes";
+import { identity, match, type Route } from "./routes";
 
 let current = $state.raw<Route>(match(location.pathname));
 let moves = $state(0);
@@ -34,9 +34,8 @@ export function startRouter(): void {
 
 function follow(): void {
   const next = match(location.pathname);
-  const changed = next.page !== current.page;
+  if (identity(next) !== identity(current)) moves += 1;
   current = next;
-  if (changed) moves += 1;
 }
 
 /** The address within the page that a plain click on a link asks for. */

@@ -59,3 +59,17 @@ function decode(part: string): string {
     return part;
   }
 }
+
+/** Tells apart what is a page of its own: another game or table is, another step of the same replay is not. */
+export function identity(route: Route): string {
+  switch (route.page) {
+    case "setup":
+    case "rules":
+      return `${route.page} ${route.game}`;
+    case "table":
+    case "replay":
+      return `${route.page} ${route.id}`;
+    default:
+      return route.page;
+  }
+}

@@ -208,23 +208,28 @@ export interface Update {
 }
 
 export interface LogEntry {
-  step: number;
+  /** Its step in the replay, from 1; null while it is not final. */
+  step: number | null;
+  /** -1 is chance. */
   seat: number;
   action: string;
   label: Message;
 }
 
+/** Comes back with the answer. */
+export type Ref = string | number | null;
+
 /** What the server says over the live socket. */
 export type LiveAnswer =
   | Update
-  | { type: "accepted"; ply: number; ref: string }
-  | ({ type: "refused"; ref: string } & Refusal)
-  | { type: "pong" };
+  | { type: "accepted"; ply: number; ref: Ref }
+  | ({ type: "refused"; ref: Ref } & Refusal)
+  | { type: "pong"; ref: Ref };
 
 /** What the page says over the live socket. */
 export type LiveRequest =
-  | { type: "act"; seat: number; ply: number; action: string; ref: string }
-  | { type: "undo"; seat: number; ply: number; ref: string }
+  | { type: "act"; seat: number; ply: number; action: string; ref: Ref }
+  | { type: "undo"; seat: number; ply: number; ref: Ref }
   | { type: "view"; seat: number | null }
   | { type: "ping" };
 

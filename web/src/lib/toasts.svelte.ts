@@ -1,0 +1,35 @@
+/** Short notes at the edge of the page that go away by themselves; screen readers hear them too. */
+
+import { announce } from "./announce";
+import { errorWords } from "./errors";
+
+export interface Toast {
+  id: number;
+  text: string;
+  kind: "note" | "error";
+}
+
+const LASTS_MS = 6000;
+
+let shown = $state.raw<Toast[]>([]);
+let last = 0;
+
+export function toasts(): readonly Toast[] {
+  return shown;
+}
+
+export function toast(text: string, kind: Toast["kind"] = "note"): void {
+  const id = ++last;
+  shown = [...shown.filter((other) => other.text !== text), { id, text, kind }];
+  announce(text, kind === "error" ? "assertive" : "polite");
+  setTimeout(() => dismiss(id), LASTS_MS);
+}
+
+/** Tells in words what went wrong. */
+export function toastError(error: unknown): void {
+  toast(errorWords(error), "error");
+}
+
+export function dismiss(id: number): void {
+  shown = shown.filter((other) => other.id !== id);
+}
