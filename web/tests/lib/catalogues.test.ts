@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { describe, expect, test } from "vitest";
 
 import type { Catalogue } from "../../src/lib/wording";
@@ -9,6 +6,9 @@ import pl from "../../src/words/pl.json";
 import tableEn from "../../src/words/table.en.json";
 import tablePl from "../../src/words/table.pl.json";
 
+const sources = Object.values(
+  import.meta.glob<string>("../../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }),
+);
 const pairs: [string, Catalogue, Catalogue][] = [
   ["frame", en, pl],
   ["table", tableEn, tablePl],
@@ -45,13 +45,13 @@ describe.each(pairs)("words of the %s", (_, english, polish) => {
 
 test("every key the page asks for by name has words", () => {
   const known = { ...en, ...tableEn };
-  const asked = sources("src").flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.-]+)"/g)].map((found) => found[1] ?? ""));
+  const asked = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.-]+)"/g)].map((found) => found[1] ?? ""));
 
   expect([...new Set(asked)].filter((key) => !(key in known))).toEqual([]);
 });
 
 test("no words are left that nobody says", () => {
-  const text = sources("src").join("\n");
+  const text = sources.join("\n");
   // A key may be put together: then what stands before its last parts is in the source.
   const said = (key: string): boolean =>
     text.includes(`"${key}"`) || key.split(".").some((_, at, parts) => at > 0 && text.includes(`\`${parts.slice(0, at).join(".")}.\${`));
@@ -65,10 +65,4 @@ function sentences(entry: Catalogue[string]): string[] {
 
 function gapsOf(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map((gap) => gap[1] ?? "").filter((name) => name !== "n");
-}
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf-8" })
-    .filter((name) => /\.(svelte|ts)$/.test(name))
-    .map((name) => readFileSync(join(folder, name), "utf-8"));
 }
