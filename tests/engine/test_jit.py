@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 
 from ratusz.engine import jit
-from ratusz.engine.bits import KERNELS, kernel
-from ratusz.engine.jit import board, pack, value
+from ratusz.engine.bits import KERNELS, at, count, kernel
+from ratusz.engine.jit import batch, board, pack, table, value
 from tests.engine.strategies import boards
 
 COUNT_CELLS = """
@@ -19,15 +19,24 @@ import sys
 from ratusz.engine.bits import at, count
 from ratusz.engine.jit import ENABLED, batch, pack, table
 
+@batch
 def cells(boards, weights, size):
     total = 0
     for i in range(size):
         total += count(at(boards, i)) * weights[i][1]
     return total
 
-total = batch(cells)(pack([0b101, 0b11, 1 << 127]), table([[0, 1], [0, 10], [0, 100]]), 3)
+total = cells(pack([0b101, 0b11, 1 << 127]), table([[0], [0, 10], [0, 100]]), 3)
 print(ENABLED, 'numba' in sys.modules, total)
 """
+
+
+@batch
+def cells(boards: Any, weights: Any, size: int) -> Any:
+    total = 0
+    for i in range(size):
+        total += count(at(boards, i)) * weights[i][1]
+    return total
 
 
 def run(program: str, **environment: str) -> str:
@@ -48,12 +57,19 @@ def test_the_engine_does_not_load_numba() -> None:
 
 
 def test_batches_run_as_plain_python_when_switched_off() -> None:
-    assert run(COUNT_CELLS, RATUSZ_JIT="0") == "False False 122"
+    assert run(COUNT_CELLS, RATUSZ_JIT="0") == "False False 120"
+
+
+def test_batches_work_on_tables() -> None:
+    assert cells(pack([0b101, 0b11, 1 << 127]), table([[0], [0, 10], [0, 100]]), 3) == 120
+    assert cells(pack([]), table([]), 0) == 0
 
 
 @pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
 def test_batches_are_compiled_otherwise() -> None:
-    assert run(COUNT_CELLS) == "True True 122"
+    cells(pack([]), table([]), 0)
+
+    assert type(cells).__module__.startswith("numba.")
 
 
 @given(boards)
