@@ -32,13 +32,17 @@ CHROMIUM_FLAGS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser, and skip it where there is none."""
+    """Mark what needs a browser, skip it where there is none, and run it last.
+
+    Playwright keeps an event loop running in the main thread once it has started: no coroutine test could follow it.
+    """
     skip = pytest.mark.skip(reason="no Chromium on PATH; on Debian: apt install chromium")
     for item in items:
         if E2E in item.path.parents:
             item.add_marker(pytest.mark.browser)
         if item.get_closest_marker("browser") and not CHROMIUM and not STRICT:
             item.add_marker(skip)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
