@@ -1,0 +1,37 @@
+"""Players that choose for themselves. They know the protocol and no game, and are shown observations only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+
+from ratusz.bots import greedy, planner
+from ratusz.bots.thinker import Thinker
+from ratusz.bots.uniform import Uniform
+from ratusz.engine.errors import UnknownBot
+from ratusz.engine.play import Chooser
+
+Bot = Chooser
+Maker = Callable[[Random], Bot]
+"""Makes a bot for one seat of one game; whatever it leaves to chance it takes from the given source."""
+
+BOTS: Mapping[str, Maker] = {
+    "random": Uniform,
+    "greedy": partial(Thinker, greedy.think),
+    "planner": partial(Thinker, planner.think),
+}
+"""Every bot by its name, from the weakest to the strongest."""
+
+__all__ = ["BOTS", "Bot", "Maker", "find"]
+
+
+def find(name: str) -> Maker:
+    """The maker of the bots of a name.
+
+    :raises UnknownBot: there is none; says which there are.
+    """
+    maker = BOTS.get(name)
+    if maker is None:
+        raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    return maker

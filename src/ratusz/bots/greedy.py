@@ -1,0 +1,17 @@
+"""The greedy bot: the whole choice whose result looks best at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ratusz.bots.search import Plan, Search
+from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
+
+WIDTH = 24
+"""States half-way through a choice that are followed."""
+
+
+def think(game: Game[SetupT, StateT, ActionT], state: StateT, seat: Seat, random: Random, /) -> Plan[StateT, ActionT]:
+    """The best plan of the search; nothing is left to chance."""
+    del random
+    return Search(game, width=WIDTH).plans(state, seat)[0][1]

@@ -1,0 +1,96 @@
+"""The planner: the choice that is worth most on average over what chance may bring next.
+
+The best few plans of a greedy search are tried against the same imagined futures (common random numbers), so that a lucky
+roll favours none of them. In each future the seat goes on with its best choice as the greedy search sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from ratusz.bots.search import Plan, Search
+from ratusz.engine.game import CHANCE, ActionT, Game, Seat, SetupT, StateT
+from ratusz.engine.play import Outcomes
+
+_GOLDEN = 0.6180339887498949
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think. Counts, not seconds: the same choice on every machine."""
+
+    width: int = 24
+    """States half-way through a choice that are followed."""
+    plans: int = 6
+    """Plans that are compared."""
+    futures: int = 12
+    """Futures each of them is tried against."""
+    future_width: int = 6
+    """States half-way that are followed inside a future."""
+    nodes: int = 20_000
+    """No further future is begun once so many states have been looked at."""
+
+
+class Future(NamedTuple):
+    """One way that chance may go."""
+
+    share: float
+    """Where among the next outcomes, from 0 to 1."""
+    seed: float
+    """Of whatever chance does after that."""
+
+
+def think(
+    game: Game[SetupT, StateT, ActionT], state: StateT, seat: Seat, random: Random, /, *, effort: Effort = Effort()
+) -> Plan[StateT, ActionT]:
+    """The best of the plans in the futures that the effort allows."""
+    search = Search(game, width=effort.width)
+    plans = [plan for _, plan in search.plans(state, seat)[: effort.plans]]
+    if len(plans) == 1 or all(CHANCE not in game.to_act(plan.state) for plan in plans):
+        return plans[0]
+    ahead = Search(game, width=effort.future_width)
+    worth = [0.0] * len(plans)
+    for future in _futures(effort.futures, random):
+        if search.nodes + ahead.nodes >= effort.nodes:
+            break
+        for number, plan in enumerate(plans):
+            worth[number] += _outlook(game, ahead, plan.state, seat, future)
+    return plans[worth.index(max(worth))]
+
+
+def _futures(count: int, random: Random) -> Iterator[Future]:
+    """Futures whose first draws are spread evenly, however many of them are used: steps of the golden section."""
+    share = random.random()
+    for _ in range(count):
+        share = (share + _GOLDEN) % 1
+        yield Future(share, random.random())
+
+
+def _outlook(
+    game: Game[SetupT, StateT, ActionT],
+    ahead: Search[SetupT, StateT, ActionT],
+    state: StateT,
+    seat: Seat,
+    future: Future,
+) -> float:
+    """What the state is worth to the seat once chance has acted and the seat has made its best choice."""
+    random, share = Random(future.seed), future.share
+    while CHANCE in game.to_act(state):
+        state = game.apply(state, CHANCE, _outcome(game.chance_outcomes(state), share))
+        share = random.random()
+    if seat in game.to_act(state):
+        return ahead.plans(state, seat)[0][0]
+    return ahead.value(state, seat)
+
+
+def _outcome(outcomes: Outcomes[ActionT], share: float) -> ActionT:
+    """The outcome at a share, 0 to 1, of the way through all of them, each as long as its weight."""
+    left = share * sum([weight for _, weight in outcomes])
+    for outcome, weight in outcomes:
+        left -= weight
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]

@@ -1,0 +1,97 @@
+"""Many games of the same bots, spread over processes; the numbers depend on the seeds only."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
+from multiprocessing import get_context
+from random import Random
+from typing import NamedTuple
+
+from ratusz import bots, games
+from ratusz.engine.play import play, seeded
+from ratusz.engine.score import ranks
+
+_CHUNK = 4
+"""Games sent to a process at once: few enough for a smooth progress bar, many enough to make sending them cheap."""
+_AHEAD = 64
+"""Chunks that are waiting or under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what.
+
+    :raises UnknownGame: the game is not installed.
+    :raises UnknownBot: one of the bots does not exist.
+    :raises InvalidSetup: the game is not for so many players, or lacks an option or its value.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    """By seat; a bot may sit in several."""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        games.find(self.game).setup(len(self.bots), self.options)
+        for name in self.bots:
+            bots.find(name)
+
+
+class Result(NamedTuple):
+    """How one game ended, by seat."""
+
+    seed: int
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """From 1; equal results share a rank."""
+
+
+def game_of(contest: Contest, seed: int) -> Result:
+    """The result of one game. Chance and every bot draw from sources of their own, which the seed alone decides."""
+    game = games.find(contest.game)
+    setup = game.setup(len(contest.bots), contest.options)
+    players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
+    state = game.initial_state(setup)
+    for _, after in play(game, setup, players, seeded(seed)):
+        state = after
+    sheets = game.score(state)
+    return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets))
+
+
+def simulate(contest: Contest, seeds: Iterable[int], executor: Executor | None = None) -> Iterator[Result]:
+    """The results of the games of all seeds, in the order of the seeds, as they become known.
+
+    Without an executor all games are played here; with one it may be of any kind, of processes, threads or machines.
+    """
+    if executor is None:
+        yield from (game_of(contest, seed) for seed in seeds)
+        return
+    left = iter(seeds)
+    chunks = iter(lambda: tuple(islice(left, _CHUNK)), ())
+    waiting = deque(executor.submit(_games_of, contest, chunk) for chunk in islice(chunks, _AHEAD))
+    try:
+        while waiting:
+            yield from waiting.popleft().result()
+            waiting.extend(executor.submit(_games_of, contest, chunk) for chunk in islice(chunks, 1))
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _games_of(contest: Contest, seeds: Sequence[int]) -> list[Result]:
+    return [game_of(contest, seed) for seed in seeds]
+
+
+def pool(workers: int) -> ProcessPoolExecutor:
+    """Processes on this machine. They are started afresh, not forked: forks and threads do not go together."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_die_at_once)
+
+
+def _die_at_once() -> None:
+    """Ctrl-C reaches every process of a terminal; only the first one has something to say about it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,56 @@
+"""What many results say: means, quantiles and how often each seat has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import ceil, sqrt
+from statistics import fmean, stdev
+
+from ratusz.bots.simulate import Contest, Result
+
+QUANTILES = (0, 5, 25, 50, 75, 95, 100)
+"""In percent; 0 is the worst result and 100 the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """The results of one seat."""
+
+    seat: int
+    bot: str
+    mean: float
+    standard_error: float
+    """Of the mean: the true mean lies within twice this nineteen times out of twenty. 0 for a single game."""
+    quantiles: tuple[int, ...]
+    """The totals at `QUANTILES`."""
+    win_rate: float
+    """Victories by games; a victory shared by k seats counts 1/k for each."""
+
+
+def summary(contest: Contest, results: Iterable[Result]) -> tuple[SeatSummary, ...]:
+    """One summary a seat.
+
+    :raises ValueError: there are no results.
+    """
+    known = tuple(results)
+    if not known:
+        raise ValueError("no results to sum up")
+    return tuple(_seat_summary(seat, bot, known) for seat, bot in enumerate(contest.bots))
+
+
+def _seat_summary(seat: int, bot: str, results: tuple[Result, ...]) -> SeatSummary:
+    totals = sorted(result.totals[seat] for result in results)
+    return SeatSummary(
+        seat=seat,
+        bot=bot,
+        mean=fmean(totals),
+        standard_error=stdev(totals) / sqrt(len(totals)) if len(totals) > 1 else 0.0,
+        quantiles=tuple(_quantile(totals, percent) for percent in QUANTILES),
+        win_rate=fmean(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0 for result in results),
+    )
+
+
+def _quantile(ascending: list[int], percent: int) -> int:
+    """The smallest total that at least so many percent do not exceed (nearest rank)."""
+    return ascending[max(1, ceil(len(ascending) * percent / 100)) - 1]

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from ratusz.bots.search import Search, value_of
+from ratusz.games import AnyGame
+from tests.bots.toy import Garden, foresightful_springs, springs
+
+
+def found(game: AnyGame, *, width: int, state: Garden) -> list[tuple[float, list[str], str]]:
+    plans = Search(game, width=width).plans(state, 0)
+    return [(value, [a for _, a in plan.steps], "".join(sorted(plan.state.beds))) for value, plan in plans]
+
+
+def test_whole_choices_are_compared_by_what_they_bring_at_once() -> None:
+    assert found(springs(), width=9, state=Garden()) == [
+        (5, ["x", "y", "ok"], "xy"),
+        (3, ["x", "z", "ok"], "xz"),
+        (2, ["y", "z", "ok"], "yz"),
+    ]
+
+
+def test_an_estimate_counts_as_much_as_points() -> None:
+    assert found(foresightful_springs(), width=9, state=Garden()) == [
+        (9, ["x", "z", "ok"], "xz"),
+        (8, ["y", "z", "ok"], "yz"),
+        (5, ["x", "y", "ok"], "xy"),
+    ]
+
+
+def test_a_narrow_search_follows_the_most_promising_beginning_only() -> None:
+    assert found(foresightful_springs(), width=1, state=Garden()) == [(9, ["z", "x", "ok"], "xz")]
+
+
+def test_orders_that_lead_to_the_same_state_are_followed_once() -> None:
+    search = Search(springs(), width=9)
+
+    search.plans(Garden(), 0)
+
+    # 3 first beds; then from each bed 3 actions; then from each of 3 pairs "ok" and two that dig up again.
+    assert search.nodes == 3 + 3 * 3 + 3 * 3
+
+
+def test_a_choice_half_done_is_completed() -> None:
+    assert found(springs(), width=9, state=Garden(draft=frozenset("xz")))[0] == (5, ["dig z", "y", "ok"], "xy")
+
+
+def test_the_search_stops_where_others_act() -> None:
+    plans = Search(springs(), width=9).plans(Garden(spring=2, weather="sun"), 0)
+
+    assert [(value, plan.state.spring) for value, plan in plans] == [(1, 3), (0, 3)]
+
+
+@pytest.mark.parametrize(("game", "value"), [(springs(), 7), (foresightful_springs(), 13)], ids=["plain", "estimating"])
+def test_the_value_is_the_score_and_the_estimate_if_there_is_one(game: AnyGame, value: float) -> None:
+    assert value_of(game)(Garden(beds=frozenset("yz"), spring=2, points=7), 0) == value
