@@ -18,6 +18,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,15 +29,18 @@ from ratusz.engine.play import Event
 
 FORMAT = 1
 _KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
+_SEAT = re.compile(r"\*|[0-9]{1,3}")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One recorded event in notation; `number` is its line in the file, from 1 (0: made by a program)."""
+    """One recorded event in notation."""
 
     seat: Seat
     text: str
-    number: int = 0
+    number: int = field(default=0, compare=False)
+    """Its line in the file, from 1; 0 when made by a program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,8 @@ class Record:
     """Totals by seat, when the game was over."""
     notes: Mapping[str, str] = field(default_factory=dict)
     """Other headers, such as `seats` or `date`."""
+    numbers: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """Line of each header in the file, from 1; empty when made by a program."""
 
 
 def dump(record: Record) -> str:
@@ -78,30 +84,40 @@ def load(text: str) -> Record:
     :raises InvalidRecord: with the line, when a header or an event cannot be read.
     """
     headers: dict[str, tuple[str, int]] = {}
-    lines: list[Line] = []
+    events: list[tuple[str, int]] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         content = raw.split("#", 1)[0].strip()
-        if not content:
-            continue
-        if not lines and ":" in content:
+        if not events and ":" in content:
             name, value = content.split(":", 1)
-            headers[name.strip().lower()] = (value.strip(), number)
-        else:
-            lines.append(_event_line(content, number))
-    return _record(headers, tuple(lines))
+            _add_header(headers, name.strip().lower(), value.strip(), number)
+        elif content:
+            events.append((content, number))
+    _check_format(headers)
+    return _record(headers, tuple(_event_line(content, number) for content, number in events))
+
+
+def _add_header(headers: dict[str, tuple[str, int]], name: str, value: str, number: int) -> None:
+    if name in headers:
+        problem = f"the header {name!r} stands here for the second time, after line {headers[name][1]}"
+        raise InvalidRecord(problem, line=number)
+    headers[name] = (value, number)
+
+
+def _check_format(headers: Mapping[str, tuple[str, int]]) -> None:
+    """Before anything else is read: another format may look different altogether."""
+    version, line = _whole(headers, "ratusz-record"), headers["ratusz-record"][1]
+    if version != FORMAT:
+        raise InvalidRecord(f"record format {version} is not known; this program reads format {FORMAT}", line=line)
 
 
 def _event_line(content: str, number: int) -> Line:
-    seat, _, text = content.partition(" ")
-    if not text or not (seat == "*" or (seat.isascii() and seat.isdigit())):
+    seat, *rest = content.split(maxsplit=1)
+    if not rest or not _SEAT.fullmatch(seat):
         raise InvalidRecord(f"expected a seat or * and an action, such as '0 Hb2', not {content!r}", line=number)
-    return Line(CHANCE if seat == "*" else int(seat), text.strip(), number)
+    return Line(CHANCE if seat == "*" else int(seat), rest[0], number)
 
 
 def _record(headers: Mapping[str, tuple[str, int]], lines: tuple[Line, ...]) -> Record:
-    version = _whole(headers, "ratusz-record")
-    if version != FORMAT:
-        raise InvalidRecord(f"record format {version} is not known; this program reads format {FORMAT}", line=1)
     result = headers.get("result")
     return Record(
         game=_header(headers, "game")[0],
@@ -111,6 +127,7 @@ def _record(headers: Mapping[str, tuple[str, int]], lines: tuple[Line, ...]) -> 
         lines=lines,
         result=None if result is None else tuple(_number(word, result[1], "result") for word in result[0].split()),
         notes={name: value for name, (value, _) in headers.items() if name not in _KNOWN},
+        numbers={name: line for name, (_, line) in headers.items()},
     )
 
 
@@ -126,10 +143,9 @@ def _whole(headers: Mapping[str, tuple[str, int]], name: str) -> int:
 
 
 def _number(word: str, line: int, name: str) -> int:
-    try:
-        return int(word)
-    except ValueError:
-        raise InvalidRecord(f"{name} must be a whole number, not {word!r}", line=line) from None
+    if not _NUMBER.fullmatch(word):
+        raise InvalidRecord(f"{name} must be a whole number, not {word!r}", line=line)
+    return int(word)
 
 
 def _options(text: str, line: int) -> dict[str, str]:
@@ -163,10 +179,7 @@ def states(game: Game[SetupT, StateT, ActionT], record: Record) -> tuple[StateT,
 
     :raises InvalidRecord: an event is illegal, or the result is not what the header says.
     """
-    try:
-        states = [game.initial_state(game.setup(record.players, record.options))]
-    except InvalidSetup as error:
-        raise InvalidRecord(error.problem) from None
+    states = [game.initial_state(_setup(game, record))]
     for line, (seat, action) in zip(record.lines, events(game, record), strict=True):
         try:
             states.append(game.apply(states[-1], seat, action))
@@ -177,14 +190,25 @@ def states(game: Game[SetupT, StateT, ActionT], record: Record) -> tuple[StateT,
     return tuple(states)
 
 
+def _setup(game: Game[SetupT, Any, Any], record: Record) -> SetupT:
+    header = "players"
+    try:
+        game.setup(record.players, {})
+        header = "options"
+        return game.setup(record.players, record.options)
+    except InvalidSetup as error:
+        raise InvalidRecord(error.problem, line=record.numbers.get(header)) from None
+
+
 def _check_result(game: Game[Any, StateT, Any], record: Record, state: StateT) -> None:
     if record.result is None:
         return
     totals = tuple(sheet.total for sheet in game.score(state))
+    given, line = _words(record.result), record.numbers.get("result")
     if game.to_act(state):
-        raise InvalidRecord(f"the header gives the result {_words(record.result)}, but the game is not over")
+        raise InvalidRecord(f"the header gives the result {given}, but the game is not over", line=line)
     if totals != record.result:
-        raise InvalidRecord(f"the header gives the result {_words(record.result)}, but the game gives {_words(totals)}")
+        raise InvalidRecord(f"the header gives the result {given}, but the game gives {_words(totals)}", line=line)
 
 
 def _words(totals: Sequence[int]) -> str:
