@@ -30,12 +30,14 @@ class Rule:
 def parse_ledger(text: str) -> Mapping[str, Rule]:
     """The rules of a `ledger.toml`, in file order.
 
-    :raises ValueError: an entry lacks a language; says which and where.
+    :raises ValueError: an entry lacks its section, a text or a language; says which and where.
     """
     return {rule_id: _rule(rule_id, entry) for rule_id, entry in tomllib.loads(text).items()}
 
 
 def _rule(rule_id: str, entry: Mapping[str, Any]) -> Rule:
+    if not entry.get("section"):
+        raise ValueError(f"ledger entry {rule_id} has no section")
     parts = {name: _both(rule_id, name, entry) for name in ("title", "text", "example")}
     return Rule(id=rule_id, section=entry["section"], drawing=entry.get("drawing"), **parts)
 

@@ -49,6 +49,6 @@ def words(language: str) -> Catalogue:
         raise ValueError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
     merged: dict[str, Any] = {}
     for name in rooms():
-        text = resources.files(__name__).joinpath(name, "words", f"{language}.json").read_text(encoding="utf-8")
+        text = resources.files(f"{__name__}.{name}").joinpath("words", f"{language}.json").read_text(encoding="utf-8")
         merged.update(json.loads(text))
     return merged
