@@ -24,6 +24,7 @@ be is objected to (LT-A17). What players are drawing in secret is not part of a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -45,6 +46,7 @@ from ratusz.games.little_town.state import (
 
 _HEADERS = ("game", "options", "round", "roll")
 _OF_SEAT = ("seat", "bonus", "points")
+_POINTS = re.compile("[0-9]{1,3}")
 
 
 def position(state: State) -> str:
@@ -114,17 +116,26 @@ def _blocks(text: str) -> tuple[dict[str, tuple[str, int]], list[_Block]]:
         if not content or content.split() == list("123456"):
             continue
         name, colon, value = content.partition(":")
-        name = name.strip().lower()
-        if not colon:
+        if colon:
+            _add_header(headers, blocks, name.strip().lower(), value.strip(), number)
+        else:
             blocks[-1].rows.append((content, number))
-            continue
-        if name not in _HEADERS + _OF_SEAT:
-            known = ", ".join(_HEADERS + _OF_SEAT)
-            raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=number)
-        if name in _OF_SEAT and (name in blocks[-1].headers or blocks[-1].rows):
-            blocks.append(_Block())
-        (headers if name in _HEADERS else blocks[-1].headers)[name] = (value.strip(), number)
     return headers, blocks
+
+
+def _add_header(headers: dict[str, tuple[str, int]], blocks: list[_Block], name: str, value: str, line: int) -> None:
+    if name not in _HEADERS + _OF_SEAT:
+        known = ", ".join(_HEADERS + _OF_SEAT)
+        raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=line)
+    if name in _OF_SEAT and (blocks[-1].rows or (name == "seat" and blocks[-1].headers)):
+        blocks.append(_Block())
+    seat = len(blocks) - 1
+    if name == "seat" and value != str(seat):
+        raise InvalidPosition(f"sheets come in the order of the seats: this is seat {seat}, not {value!r}", line=line)
+    own = headers if name in _HEADERS else blocks[-1].headers
+    if name in own:
+        raise InvalidPosition(f"the header {name!r} stands here for the second time", line=line)
+    own[name] = (value, line)
 
 
 def _frame(headers: Mapping[str, tuple[str, int]], *, players: int) -> State:
@@ -151,7 +162,7 @@ def _setup(value: str, line: int, *, players: int) -> Setup:
 def _round(value: str, line: int) -> int:
     if value == "setup":
         return 0
-    if not (value.isascii() and value.isdigit() and int(value) <= LAST_ROUND):
+    if value not in map(str, range(LAST_ROUND + 1)):
         raise InvalidPosition(f"round is the number of rounds played, 0 to 9, or 'setup', not {value!r}", line=line)
     return int(value) + 1
 
@@ -168,18 +179,18 @@ def _roll(value: str, line: int) -> Roll:
 
 def _sheet(block: _Block) -> Sheet:
     return Sheet(
-        drawn=_drawing(block.rows),
+        drawn=_drawing(block),
         bonus=_bonus(*block.headers.get("bonus", ("", 0))),
         rounds=_points(*block.headers.get("points", ("", 0))),
     )
 
 
-def _drawing(rows: list[tuple[str, int]]) -> Drawn:
-    if len(rows) != GRID.rows:
-        last = rows[-1][1] if rows else None
-        raise InvalidPosition(f"a sheet has 5 streets, a to e, one a line; here are {len(rows)}", line=last)
+def _drawing(block: _Block) -> Drawn:
+    if len(block.rows) != GRID.rows:
+        last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
+        raise InvalidPosition(f"a sheet has 5 streets, a to e, one a line; here are {len(block.rows)}", line=last)
     masks = [0] * len(LETTERS)
-    for street, (content, number) in enumerate(rows):
+    for street, (content, number) in enumerate(block.rows):
         for column, letter in enumerate(_cells(content, STREET_LETTERS[street], number)):
             project = LETTERS.find(letter.upper())
             if project < 0 and letter != ".":
@@ -217,7 +228,7 @@ def _points(value: str, line: int) -> tuple[Scored, ...]:
     rounds = []
     for word in value.split():
         points, at, street = word.partition("@")
-        if not (points.isascii() and points.isdigit()) or (at and (len(street) != 1 or street not in STREET_LETTERS)):
+        if not _POINTS.fullmatch(points) or (at and (len(street) != 1 or street not in STREET_LETTERS)):
             raise InvalidPosition(
                 f"points of a round look like '5' or, with the street, '5@b', not {word!r}", line=line
             )

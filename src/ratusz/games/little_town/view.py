@@ -50,7 +50,7 @@ _PRINTED = tuple(map(str, VALUES))
 def scene(state: State, seat: Seat | None) -> Scene:
     """What a seat (None: a spectator) sees; `state` is an observation of that seat."""
     over = state.round == OVER
-    sheets = tuple(score_sheet(state.setup, own, shown_sheet(state, own)) for own in range(state.setup.players))
+    sheets = tuple(score_sheet(state.setup, own, _shown_sheet(state, own, seat)) for own in range(state.setup.players))
     return Scene(
         game="little_town",
         seat=seat,
@@ -71,9 +71,10 @@ def scene(state: State, seat: Seat | None) -> Scene:
     )
 
 
-def shown_sheet(state: State, seat: Seat) -> Sheet:
-    """The seat's sheet with its draft, if it may be seen, as it would be revealed."""
-    return state.sheets[seat] if state.roll is None else revealed(state.sheets[seat], state.drafts[seat])
+def _shown_sheet(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
+    """The viewer's own sheet with its draft, as it would be revealed; of the others what has been revealed."""
+    sheet = state.sheets[seat]
+    return sheet if state.roll is None or seat != viewer else revealed(sheet, state.drafts[seat])
 
 
 def _own_first(state: State, seat: Seat | None) -> list[Seat]:
@@ -171,7 +172,7 @@ def _trays(state: State, seat: Seat | None) -> tuple[Tray, ...]:
 def _dice(state: State) -> Tray:
     assert state.roll is not None
     items = tuple(
-        Item(f"die/{number}", f"die-{value}", say("little_town.die", value=value), "idle")
+        Item(f"dice/{number}", f"die-{value}", say("little_town.die", value=value), "idle")
         for number, value in enumerate((state.roll.low, state.roll.high))
     )
     return Tray("dice", "dice", say("little_town.tray.dice"), items)
