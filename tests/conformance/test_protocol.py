@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import re
+from inspect import Parameter, ismodule, signature
+from typing import Any
+
+import pytest
+
+from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.game import Game
+from ratusz.games import AnyGame
+from tests.conformance.kit import CASES, ROOMS, Case
+
+FUNCTIONS = [name for name in vars(Game) if not name.startswith("_")]
+_WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def positional(function: Any, *, method: bool) -> int:
+    kinds = [parameter.kind for parameter in signature(function).parameters.values()]
+    return sum(kind in {Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD} for kind in kinds) - method
+
+
+def test_the_protocol_is_read_rightly() -> None:
+    assert {"setup", "apply", "observe", "scene", "illegalities"} < set(FUNCTIONS)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize("room", ROOMS)
+def test_room_has_every_function_of_a_game(room: AnyGame, name: str) -> None:
+    function = getattr(room, name)
+
+    assert positional(function, method=False) == positional(getattr(Game, name), method=True)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_room_exports_what_it_says(room: Any) -> None:
+    public = {name for name, value in vars(room).items() if not name.startswith("_") and not ismodule(value)}
+
+    assert room.__all__ == sorted(public - {"annotations"})
+    assert {*FUNCTIONS, "META"} <= set(room.__all__)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_room_says_what_it_is(room: Any) -> None:
+    meta = room.META
+
+    assert meta.id == room.__name__.rpartition(".")[2]
+    assert re.fullmatch(r"[A-Z]{2,3}", meta.prefix)
+    assert 1 <= meta.players[0] <= meta.players[1]
+    assert 1 <= meta.minutes[0] <= meta.minutes[1]
+    assert meta.rules_version >= 1
+    assert meta.based_on.title
+    assert meta.based_on.designer
+    assert 1900 < meta.based_on.year < 2100
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_options_can_be_written_in_a_record(room: AnyGame) -> None:
+    options = room.META.options
+
+    assert len({option.id for option in options}) == len(options)
+    for option in options:
+        assert len(set(option.values)) == len(option.values) >= 2
+        assert [text for text in (option.id, *option.values) if not _WORD.fullmatch(text)] == []
+        assert option.rule in room.ledger()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_options_left_out_take_their_defaults(case: Case) -> None:
+    defaults = {option.id: option.values[0] for option in case.room.META.options}
+
+    assert case.room.setup(case.players, {**defaults, **case.options}) == case.setup
+    assert case.room.setup(case.players, dict(reversed(list(case.options.items())))) == case.setup
+    assert hash(case.setup) == hash(case.room.setup(case.players, case.options))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_setup_refuses_what_the_game_does_not_have(room: AnyGame) -> None:
+    fewest, most = room.META.players
+    wrong: list[tuple[int, dict[str, str]]] = [(fewest - 1, {}), (most + 1, {}), (-1, {}), (fewest, {"no-such": "yes"})]
+    wrong += [(fewest, {option.id: "no-such-value"}) for option in room.META.options]
+
+    for players, options in wrong:
+        with pytest.raises(InvalidSetup) as caught:
+            room.setup(players, options)
+        refused = next(iter(options.values()), players) if "no-such" not in options else "no-such"
+        assert repr(refused) in str(caught.value)
