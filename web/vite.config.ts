@@ -11,6 +11,17 @@ export default defineConfig({
     emptyOutDir: true,
     // The server's Content-Security-Policy allows files of its own and nothing inline: no data: fonts or pictures.
     assetsInlineLimit: 0,
+    // Few files: many small ones compress worse, and each is a request.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "frame", test: /node_modules|src\/(lib|parts)\//, priority: 2 },
+            { name: "board", test: /src\/board\//, priority: 1 },
+          ],
+        },
+      },
+    },
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },

@@ -1,10 +1,10 @@
 /** How things come onto a board. */
 
-import { prefersReducedMotion } from "svelte/motion";
-import type { TransitionConfig } from "svelte/transition";
+/** Whether the person wants things to stand still. */
+export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Drawn from left to right as by a pen. */
-export function appear(_node: Element, { still = false }: { still?: boolean } = {}): TransitionConfig {
-  if (still || prefersReducedMotion.current) return { duration: 0 };
-  return { duration: 250, css: (t) => `clip-path: inset(-10% ${100 - t * 110}% -10% -10%)` };
+/** Draws what is new from left to right, as by a pen. */
+export function draw(node: Element): void {
+  if (isCalm()) return;
+  node.animate([{ clipPath: "inset(-10% 100% -10% -10%)" }, { clipPath: "inset(-10%)" }], { duration: 250, easing: "ease-out" });
 }

@@ -4,7 +4,7 @@ import type { Play } from "../board/play";
 import { announce } from "../lib/announce";
 import { api, ApiError } from "../lib/api";
 import { toastError } from "../lib/toasts.svelte";
-import type { Choice, Objection, Scene, SeatInfo, Update } from "../lib/types";
+import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
 import { t } from "../lib/words.svelte";
 import { choiceEffect, dicePhrase, gainsPhrase } from "./phrases";
 import { Live, type LineState } from "./live";
@@ -24,6 +24,8 @@ export interface Moment {
   cells: readonly string[];
 }
 
+export type PanelName = "score" | "odds" | "rules" | "log" | "choices";
+
 const momentLasts = 5000;
 
 export class Session {
@@ -36,11 +38,19 @@ export class Session {
   passTo = $state<number | null>(null);
   selection = $state.raw<Selection>([]);
   pointed = $state<string | null>(null);
+  /** What a choice that is looked at elsewhere than on the board would bring. */
+  ghost = $state.raw<Preview | null>(null);
   refused = $state.raw<Refused | null>(null);
   moment = $state.raw<Moment | null>(null);
   /** Grows with every roll that was watched. */
   rolls = $state(0);
   busy = $state(false);
+  /** The panel that is open; on a wide page the score is there even when none is. */
+  panel = $state<PanelName | null>(null);
+  /** The rule the rules panel is opened at. */
+  rule = $state<string | null>(null);
+  /** Cells that a score line is being explained by. */
+  lit = $state.raw<{ seat: number; cells: readonly string[] } | null>(null);
 
   readonly scene = $derived(this.update?.scene ?? null);
   readonly choices = $derived(this.scene?.choices ?? []);
@@ -96,7 +106,7 @@ export class Session {
     return {
       open: this.open,
       chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
-      ghost: this.preview,
+      ghost: this.ghost ?? this.preview,
       refused: this.refused?.hotspot ?? null,
       describe: (hotspot) => choiceEffect(wouldLeave(this.choices, this.selection, hotspot)),
       choose: (hotspot) => void this.choose(hotspot),
@@ -132,9 +142,16 @@ export class Session {
     if (this.canUndo) await this.send((live, ply) => live.undo(ply), t("table.undone"));
   }
 
+  /** Opens the handbook at a rule, beside the board. */
+  explainRule(rule: string): void {
+    this.rule = rule;
+    this.panel = "rules";
+  }
+
   clear(): void {
     this.selection = [];
     this.refused = null;
+    this.ghost = null;
   }
 
   private show(seat: number | null): void {
@@ -171,7 +188,7 @@ export class Session {
   /** Fetches what is settled by now; compared with what was settled before it tells what the round brought. */
   private async settle(update: Update, before: Scene | null): Promise<void> {
     try {
-      const { scene } = await api.step(this.id, settledStep(update));
+      const { scene } = await api.step(this.id, settledStep(update), null);
       this.settledScene = scene;
       if (before) this.celebrate({ gains: gains(totals(before), scene), cells: this.seat === null ? [] : freshCells(before, scene, this.seat) });
     } catch {
@@ -205,6 +222,7 @@ export class Session {
       await what(live, update.ply);
       this.selection = [];
       this.pointed = null;
+      this.ghost = null;
       announce(done);
       return true;
     } catch (error) {
@@ -225,7 +243,7 @@ export class Session {
     if (this.seat === null) return;
     try {
       const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
-      if (objections.length) this.explain(hotspot, objections);
+      if (objections.length) this.explain(hotspot, distinct(objections));
     } catch (error) {
       toastError(error);
     }
@@ -235,4 +253,10 @@ export class Session {
     this.refused = { hotspot, objections };
     announce(objections.map(({ message }) => t(message)).join(" "), "assertive");
   }
+}
+
+/** One objection of each kind: what holds for the house and for the lake alike is said once. */
+function distinct(objections: readonly Objection[]): Objection[] {
+  const kinds = new Map(objections.map((objection) => [objection.rule + objection.message.key, objection]));
+  return [...kinds.values()];
 }

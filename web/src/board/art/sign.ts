@@ -17,7 +17,7 @@ export function litRow(hand: Hand, width: number, height: number): void {
   hand.wash("c-lit", frame, { shake: 1.5 }).sides(frame, { width: 4, over: 4, shake: 1.4 }, "ink-lit");
 }
 
-export const plateWidth = 80;
+export const plateWidth = 77;
 
 /** A street sign on a post, `width` x 44. */
 export function plate(hand: Hand, width: number): void {
