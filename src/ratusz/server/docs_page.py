@@ -8,7 +8,7 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from litestar import Request, Response, Router, get
+from litestar import MediaType, Request, Response, Router, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 Json = Mapping[str, Any]
@@ -19,7 +19,7 @@ class DocsPage(OpenAPIRenderPlugin):
     """Shown at /docs."""
 
     def __init__(self) -> None:
-        super().__init__(path="/", media_type="text/html; charset=utf-8")  # type: ignore[arg-type] # any text will do
+        super().__init__(path="/", media_type=MediaType.HTML)
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         del request
@@ -32,7 +32,7 @@ class DocsPage(OpenAPIRenderPlugin):
 @get("/style.css", include_in_schema=False, sync_to_thread=False)
 def get_style() -> Response[bytes]:
     style = resources.files("ratusz.server").joinpath("docs.css").read_bytes()
-    return Response(style, media_type="text/css; charset=utf-8", headers={"cache-control": "no-cache"})
+    return Response(style, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 def page(api: Json) -> str:

@@ -2,7 +2,7 @@
 
 A choice is checked, written to disk and shown to everybody in less time than a web framework takes to find its handler
 and inject its parameters. So choices and live streams are answered here; the handlers for the same addresses further in
-(`routes_play`) are the documented form of them, stand on the same functions, and work the same.
+(`routes_play`) are the documented form of them and stand on the same functions.
 """
 
 from __future__ import annotations

@@ -54,6 +54,7 @@ async def live(service: Service, session: SessionHash | None, table_id: str, con
         await _say(send, refused(error))
         await _close(send, CLOSE_REFUSED + STATUS.get(error.code, 500), error.code)
         return
+    service.hub.join(watcher)
     pump = asyncio.create_task(_pump(watcher, send))
     try:
         await _listen(service, watcher, receive, send)
@@ -137,6 +138,7 @@ async def _close(send: Send, code: int, reason: str) -> None:
 
 async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[bytes]:
     """Updates as server-sent events; the ID of each is its ply, so that a browser that lost the line can go on."""
+    service.hub.join(watcher)
     try:
         yield b": welcome\n\n"
         while True:

@@ -24,15 +24,26 @@ def steps() -> tuple[str, ...]:
     return tuple(folder.joinpath(name).read_text(encoding="utf-8") for name in names)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Take the steps that are missing; all in one transaction, so that a failure leaves the database as it was.
+def check_ours(connection: sqlite3.Connection) -> None:
+    """Only look; nothing is written.
 
     :raises DatabaseUnusable: the database is somebody else's, or made by a later version of Ratusz.
     """
+    application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
+    if application not in (0, APPLICATION_ID) or (application == 0 and connection.execute(_FOREIGN).fetchone()):
+        raise DatabaseUnusable("it is a database of another program; name another file")
+    if version > len(steps()):
+        raise DatabaseUnusable(
+            f"it was last used by a later version of Ratusz (schema {version}; this one knows {len(steps())}); "
+            "use that version, or name another file"
+        )
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Take the steps that are missing; all in one transaction, so that a failure leaves the database as it was."""
     connection.execute("begin immediate")
     try:
-        taken = _taken(connection)
-        for step in steps()[taken:]:
+        for step in steps()[_pragma(connection, "user_version") :]:
             for statement in _statements(step):
                 connection.execute(statement)
         connection.execute(f"pragma application_id = {APPLICATION_ID}")
@@ -43,18 +54,8 @@ def migrate(connection: sqlite3.Connection) -> None:
         raise
 
 
-def _taken(connection: sqlite3.Connection) -> int:
-    application, version = (
-        connection.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")
-    )
-    if application not in (0, APPLICATION_ID) or (application == 0 and connection.execute(_FOREIGN).fetchone()):
-        raise DatabaseUnusable("it is a database of another program; name another file")
-    if version > len(steps()):
-        raise DatabaseUnusable(
-            f"it was last used by a later version of Ratusz (schema {version}; this one knows {len(steps())}); "
-            "use that version, or name another file"
-        )
-    return int(version)
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return int(connection.execute(f"pragma {name}").fetchone()[0])
 
 
 _FOREIGN = "select 1 from sqlite_schema limit 1"

@@ -76,4 +76,5 @@ def config(page: OpenAPIRenderPlugin) -> OpenAPIConfig:
         path="/docs",
         render_plugins=[page],
         use_handler_docstrings=True,
+        operation_id_creator=lambda handler, method, path: handler.handler_name,
     )

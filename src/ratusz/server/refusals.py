@@ -23,9 +23,7 @@ def refusal(error: Exception) -> tuple[int, ErrorInfo]:
     if isinstance(error, RatuszError) and error.code in STATUS:
         return STATUS[error.code], _told(error)
     if isinstance(error, msgspec.ValidationError):
-        return 400, ErrorInfo(
-            "bad-request", f"the request does not fit: {_lower(str(error))}", field=_field(str(error))
-        )
+        return 400, _misfit(str(error))
     if isinstance(error, msgspec.DecodeError):
         return 400, ErrorInfo("bad-request", f"the body is not JSON: {_lower(str(error))}")
     if isinstance(error, HTTPException) and error.status_code < 500:
@@ -52,8 +50,7 @@ def _of_http(error: HTTPException) -> ErrorInfo:
         return refusal(cause)[1]
     problems = error.extra if isinstance(error.extra, list) else []
     first = problems[0] if problems and isinstance(problems[0], dict) else {}
-    problem, field = first.get("message", error.detail), first.get("key")
-    return ErrorInfo("bad-request", f"the request does not fit: {_lower(problem)}", field=field)
+    return _misfit(first.get("message", error.detail), first.get("key"))
 
 
 def _cause(error: BaseException) -> msgspec.MsgspecError | None:
@@ -68,6 +65,11 @@ def refused(error: Exception, ref: Ref = None) -> Refused:
     return Refused(told.code, told.message, ref, told.objection, told.field)
 
 
+def _misfit(problem: str, field: str | None = None) -> ErrorInfo:
+    told = _lower(problem).replace("`$.data", "`$")
+    return ErrorInfo("bad-request", f"the request does not fit: {told}", field=field or _field(told))
+
+
 def _lower(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
@@ -75,4 +77,4 @@ def _lower(sentence: str) -> str:
 def _field(sentence: str) -> str | None:
     """The part that is to blame, from "… - at `$.seats[0].kind`"."""
     _, at, path = sentence.partition(" - at `$.")
-    return path.rstrip("`").removeprefix("data.") if at else None
+    return path.rstrip("`") if at else None

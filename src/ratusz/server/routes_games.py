@@ -32,7 +32,7 @@ def get_games() -> Sequence[Meta]:
     "/api/games/{game:str}/showcase",
     tags=[GAMES],
     summary="The picture of a game",
-    responses=refusals(404),
+    responses=refusals(400, 404),
     sync_to_thread=False,
 )
 def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
@@ -44,7 +44,7 @@ def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
     "/api/games/{game:str}/rules",
     tags=[GAMES],
     summary="The rules of a game",
-    responses=refusals(404),
+    responses=refusals(400, 404),
     sync_to_thread=False,
 )
 def get_rules(request: AnyRequest, game: GameInPath) -> Response[Sequence[RuleInfo]]:

@@ -44,13 +44,15 @@ async def get_tables(service: Server, session: Session) -> Sequence[ListedTable]
     return [ListedTable(**msgspec.structs.asdict(table_info(table, session)), updated=at) for table, at in found]
 
 
-@get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(404, 422, 503))
+@get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))
 async def get_table(service: Server, session: Session, table_id: TableInPath) -> TableInfo:
     """Who sits there, and how far the game has come."""
     return table_info(await service.table(table_id), session)
 
 
-@delete("/api/tables/{table_id:str}", tags=[TABLES], summary="Put a table away", responses=refusals(403, 404, 422, 503))
+@delete(
+    "/api/tables/{table_id:str}", tags=[TABLES], summary="Put a table away", responses=refusals(400, 403, 404, 422, 503)
+)
 async def delete_table(service: Server, session: Session, table_id: TableInPath) -> None:
     """Gone for good, with its log. Only for the browser that has set it."""
     await service.delete(session, table_id)
@@ -77,7 +79,7 @@ async def post_fork(
     tags=[TABLES],
     summary="The game as text",
     media_type="text/plain",
-    responses=refusals(404, 422, 503),
+    responses=refusals(400, 404, 422, 503),
 )
 async def get_record(service: Server, table_id: TableInPath) -> Response[str]:
     """All of a finished game, or what is final of a running one. `ratusz replay` reads it."""

@@ -23,7 +23,7 @@ from ratusz.server.errors import CannotListen
 from ratusz.server.service import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
 
-PORT = 8000
+PORT, LAST_PORT = 8000, 65535
 _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - how to reach what listens everywhere
 GRACE = 3
 """Seconds that requests under way get when the server is told to stop."""
@@ -80,6 +80,8 @@ def listener(host: str, port: int) -> socket.socket:
 
     :raises CannotListen: says why, and what to do about it.
     """
+    if not 0 <= port <= LAST_PORT:  # the system would take the remainder
+        raise CannotListen(f"there is no port {port}; choose one from 1024 to {LAST_PORT}, such as --port {PORT}")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         bound = socket.socket(family, kind, protocol)
@@ -89,15 +91,14 @@ def listener(host: str, port: int) -> socket.socket:
         if os.name == "posix":  # elsewhere this would let two servers share a port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(where)
-        bound.set_inheritable(False)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         bound.close()
         raise CannotListen(_why_not(error, host, port)) from error
     return bound
 
 
-def _why_not(error: Exception, host: str, port: int) -> str:
-    number = getattr(error, "errno", None)
+def _why_not(error: OSError, host: str, port: int) -> str:
+    number = error.errno
     if number == errno.EADDRINUSE:
         return f"port {port} is in use by another program; stop that one or choose another port, say --port {port + 1}"
     if number == errno.EACCES:

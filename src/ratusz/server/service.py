@@ -83,10 +83,8 @@ class Service:
     async def watch(
         self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
     ) -> Watcher:
-        """A watcher that has joined the hub; whoever asks lets it leave again."""
-        watcher = Watcher(await self.table_seen_from(session, table_id, seat), session, seat, after=after)
-        self.hub.join(watcher)
-        return watcher
+        """Somebody to look at the table from that seat, who has not joined the hub yet."""
+        return Watcher(await self.table_seen_from(session, table_id, seat), session, seat, after=after)
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownTable
-from ratusz.server.migrations import migrate
+from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.store import Conflict, Row, SessionHash, StoredSeat, StoredTable
 from ratusz.server.writer import Writer
 
@@ -45,9 +45,7 @@ class SQLiteStore:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            writing = _connection(path, patience)
-            migrate(writing)
-            self._reading = _connection(path, patience=0.2)
+            writing, self._reading = _connections(path, patience)
         except (sqlite3.Error, OSError, DatabaseUnusable) as error:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
         self._writer = Writer(writing)
@@ -106,13 +104,27 @@ class SQLiteStore:
         return StoredTable(table, game, version, agreed, owner, created, seats)
 
 
-def _connection(path: Path, patience: float) -> sqlite3.Connection:
+def _connections(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """One for writing, one for reading; neither stays open if one of them cannot be had."""
+    with ExitStack() as unless_all_is_well:
+        writing = unless_all_is_well.enter_context(closing(_connect(path, patience)))
+        check_ours(writing)
+        _tune(writing)
+        migrate(writing)
+        reading = unless_all_is_well.enter_context(closing(_connect(path, patience=0.2)))
+        _tune(reading)
+        unless_all_is_well.pop_all()
+        return writing, reading
+
+
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
     # Threads: the writer's is used by its thread only, the other by the event loop only, wherever they were made.
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
-    connection.execute("pragma journal_mode = wal")
-    connection.execute("pragma synchronous = full")
-    connection.execute("pragma foreign_keys = on")
-    return connection
+    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+
+
+def _tune(connection: sqlite3.Connection) -> None:
+    for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
+        connection.execute(f"pragma {setting}")
 
 
 def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ratusz.server.errors import StorageFailed
 
-Job = Callable[[sqlite3.Connection], None]
+Job = Callable[[sqlite3.Connection], object]
 MOST = 512
 """Jobs that share a commit at most."""
 _OF_THE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)

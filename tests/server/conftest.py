@@ -1,0 +1,51 @@
+"""A server in this process over a database of its own, and browsers that ask it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ratusz import games
+from ratusz.server.app import create_app
+from ratusz.server.door import Door
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from tests.server import gems
+from tests.server.browser import Browser
+
+
+@pytest.fixture
+def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game to be tested with is installed beside the others."""
+    known = {**games.rooms(), "gems": gems}
+    monkeypatch.setattr(games, "rooms", lambda: known)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "ratusz.db"
+
+
+@pytest.fixture
+async def app(with_gems: None, database: Path) -> AsyncIterator[Door]:
+    """Its dice are known: the gems drawn are ruby, opal, opal."""
+    app = create_app(SQLiteStore(database, patience=0.1), Settings(new_tables=0, bot_patience=10), random=Random(1))
+    yield app
+    await app.service.close()
+
+
+@pytest.fixture
+async def host(app: Door) -> AsyncIterator[Browser]:
+    """The browser that sets the tables."""
+    async with Browser(app) as browser:
+        yield browser
+
+
+@pytest.fixture
+async def stranger(app: Door) -> AsyncIterator[Browser]:
+    """Another browser, which has no seat anywhere."""
+    async with Browser(app) as browser:
+        yield browser

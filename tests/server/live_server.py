@@ -1,0 +1,73 @@
+"""A real server on a free port of this machine: in a process of its own, or in a thread of this one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ratusz.server.app import create_app
+from ratusz.server.run import Server, address, listener
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+
+_PROGRAM = """
+import sys
+from pathlib import Path
+from ratusz.server.run import serve
+serve(port=0, database=Path(sys.argv[1]), listening=lambda url: print(url, flush=True))
+"""
+
+
+@contextmanager
+def in_thread(database: Path) -> Iterator[str]:
+    """The address of a server that ends with the block."""
+    listens = listener("127.0.0.1", 0)
+    listening = threading.Event()
+    server = Server(create_app(SQLiteStore(database), Settings(new_tables=0)), listening.set)
+    thread = threading.Thread(target=server.run, args=([listens],))
+    thread.start()
+    try:
+        assert listening.wait(30)
+        yield address("127.0.0.1", listens).rstrip("/")
+    finally:
+        server.should_exit = True
+        thread.join(30)
+        assert not thread.is_alive()
+
+
+class Process:
+    """`serve` as the command line calls it. `stop` and `kill` wait for the end."""
+
+    def __init__(self, database: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        command = [sys.executable, "-c", _PROGRAM, str(database)]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip().rstrip("/")
+
+    def end(self, signal_number: int) -> tuple[int, str]:
+        """The exit code, and what was written to standard error."""
+        self.process.send_signal(signal_number)
+        _, errors = self.process.communicate(timeout=30)
+        return self.process.returncode, errors
+
+    def kill(self) -> None:
+        self.end(signal.SIGKILL)
+
+
+@contextmanager
+def in_process(database: Path) -> Iterator[Process]:
+    process = Process(database)
+    try:
+        yield process
+    finally:
+        process.process.kill()
+        process.process.communicate()

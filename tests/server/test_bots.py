@@ -1,0 +1,266 @@
+"""Bots at tables: they play by themselves, know observations only, and no failure of theirs stops a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+
+from ratusz.server.app import create_app
+from ratusz.server.bots import Bots
+from ratusz.server.door import Door
+from ratusz.server.pool import Pool
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.thinker import Answer, Minds, Task, packed, unpacked
+from tests.server import gems
+from tests.server.browser import Browser
+
+pytestmark = pytest.mark.anyio
+
+Reply = Callable[[Task], Answer]
+
+
+class Script:
+    """A pool whose bots answer as a test says."""
+
+    def __init__(self, reply: Reply) -> None:
+        self.asked: list[Task] = []
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self._reply = reply
+        self._news = asyncio.Event()
+
+    async def has_asked(self, times: int) -> None:
+        """Until bots have been asked so often."""
+        while len(self.asked) < times:
+            self._news.clear()
+            await self._news.wait()
+
+    async def ask(self, task: Task, *, patience: float) -> Answer:
+        del patience
+        self.asked.append(task)
+        self._news.set()
+        await self.may_answer.wait()
+        return self._reply(task)
+
+    async def close(self) -> None:
+        """Nothing to end."""
+
+
+def scripted(app: Door, reply: Reply) -> Script:
+    script = Script(reply)
+    app.service._bots = Bots(script, patience=1, pause=0)  # type: ignore[arg-type] # all that is needed of a pool
+    return script
+
+
+async def until_over(host: Browser, table: str) -> Any:
+    async with host.live(table) as line:
+        while not (update := await line.next())["scene"]["over"]:
+            pass
+        return update
+
+
+async def test_bots_play_a_game_among_themselves(host: Browser) -> None:
+    table = await host.set_table(humans=0, bots=("random", "greedy"))
+
+    await until_over(host, table)
+
+    log = await host.ask(table, "/log")
+    assert [entry["seat"] for entry in log if entry["seat"] == -1] == [-1] * 3
+    assert len(log) == 9
+
+
+async def test_bots_play_little_town_with_a_person(host: Browser) -> None:
+    table = await host.set_table(game="little_town", humans=1, bots=("greedy", "random"))
+
+    async with host.live(table, "seat=0") as line:
+        while not (update := await line.next_of("update"))["scene"]["over"]:
+            choices = update["scene"]["choices"]
+            if choices:
+                line.send({"type": "act", "seat": 0, "ply": update["ply"], "action": choices[0]["action"]})
+
+    assert min(update["scene"]["ranks"]) == 1
+    assert (await host.get(f"/api/tables/{table}/record")).text.count("ok") == 3 * 10
+
+
+async def test_a_bot_is_shown_an_observation(host: Browser, app: Door) -> None:
+    script = scripted(app, lambda task: Answer("jade"))
+    script.may_answer.clear()
+    table = await host.set_table(humans=1, bots=("greedy",))
+    await host.act(table, 0, "ruby", ply=0)
+    script.may_answer.set()
+    async with host.live(table) as line:
+        while (await line.next())["step_count"] < 3:
+            pass
+    await host.act(table, 0, "opal")
+    script.may_answer.clear()
+
+    seen = [task.observation.picks for task in script.asked]
+
+    assert seen[0] == (None, None)  # it was asked before anybody chose
+    assert all("opal" not in picks and "ruby" not in picks for picks in seen)
+    assert {(task.bot, task.player, task.seat) for task in script.asked} == {("greedy", f"{table}/1", 1)}
+
+
+async def test_a_thinking_bot_is_shown(host: Browser, app: Door) -> None:
+    script = scripted(app, lambda task: Answer("jade"))
+    script.may_answer.clear()
+    table = await host.set_table(humans=1, bots=("greedy",), options={"rounds": "1"})
+
+    async with host.live(table) as line:
+        assert (await line.next())["thinking"] == [1]
+        script.may_answer.set()
+        update = await line.next()
+        while update["thinking"]:
+            update = await line.next()
+        assert (update["thinking"], update["scene"]["to_act"]) == ([], [0])
+
+
+@pytest.mark.parametrize(
+    ("reply", "asked"),
+    [
+        pytest.param(lambda task: Answer("", "TypeError: oh"), ["planner", "greedy"], id="fails"),
+        pytest.param(lambda task: Answer("=ruby"), ["planner", "greedy"], id="cheats"),
+        pytest.param(lambda task: Answer("glass"), ["planner", "greedy"], id="babbles"),
+        pytest.param(
+            lambda task: Answer("opal") if task.bot == "greedy" else Answer("", "no answer"),
+            ["planner", "greedy"],
+            id="too-slow",
+        ),
+    ],
+)
+async def test_simpler_bots_help_out(host: Browser, app: Door, reply: Reply, asked: list[str]) -> None:
+    script = scripted(app, reply)
+
+    table = await host.set_table(humans=0, bots=("planner",), options={"rounds": "1"})
+    await until_over(host, table)
+
+    assert [task.bot for task in script.asked] == asked
+    assert (await host.ask(table, "/log"))[0]["action"] in gems.GEMS
+
+
+async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Door) -> None:
+    script = scripted(app, lambda task: Answer("jade"))
+    script.may_answer.clear()
+    table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
+    live = await app.service.table(table)
+    await live.act(0, 0, "opal")  # as another process would that serves the same table
+
+    script.may_answer.set()
+    await until_over(host, table)
+
+    assert [entry["action"] for entry in await host.ask(table, "/log")] == ["opal", "=ruby"]
+
+
+async def test_a_choice_that_cannot_be_stored_is_made_again(
+    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ratusz.server.bots.RETRY", (0.0,))
+    script = scripted(app, lambda task: Answer("jade"))
+    script.may_answer.clear()
+    table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
+    connection = app.service._store._writer._connection  # type: ignore[attr-defined]
+    connection.execute("pragma query_only = on")
+
+    script.may_answer.set()
+    await script.has_asked(3)
+    connection.execute("pragma query_only = off")
+    await until_over(host, table)
+
+    assert [entry["seat"] for entry in await host.ask(table, "/log")] == [0, -1]
+
+
+async def test_bots_go_on_after_a_restart(with_gems: None, app: Door, host: Browser) -> None:
+    script = scripted(app, lambda task: Answer("jade"))
+    script.may_answer.clear()
+    table = await host.set_table(humans=1, bots=("random",), options={"rounds": "1"})
+    await host.act(table, 0, "ruby", ply=0)
+    store = SQLiteStore(app.service._store.path)  # type: ignore[attr-defined]
+    await app.service.close()
+
+    again = create_app(store, Settings())
+    async with Browser(again) as browser:
+        await until_over(browser, table)
+        assert [entry["seat"] for entry in await browser.ask(table, "/log")] == [0, 1, -1]
+    await again.service.close()
+
+
+async def test_a_table_put_away_ends_the_thinking(host: Browser, app: Door) -> None:
+    script = scripted(app, lambda task: Answer("jade"))
+    script.may_answer.clear()
+    table = await host.set_table(humans=0, bots=("greedy",))
+    await asyncio.sleep(0)
+    await host.delete(f"/api/tables/{table}")
+
+    script.may_answer.set()
+    await asyncio.gather(*app.service._bots._playing)
+
+    assert len(script.asked) == 1
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Pool]:
+    pool = Pool(1)
+    yield pool
+    await pool.close()
+
+
+def task(bot: str = "random", game: str = gems.__name__, observation: object = None, player: str = "t/0") -> Task:
+    state = gems.initial_state((1, 3)) if observation is None else observation
+    return Task(bot, player, game, state, 0, seed=5)
+
+
+async def test_a_process_thinks(pool: Pool) -> None:
+    answers = [await pool.ask(task(), patience=30) for _ in range(4)]
+
+    assert {answer.problem for answer in answers} == {""}
+    assert {answer.notation for answer in answers} <= set(gems.GEMS)
+
+
+async def test_mistakes_of_bots_come_back_as_problems(pool: Pool) -> None:
+    answer = await pool.ask(task(observation=42), patience=30)
+
+    assert answer.notation == ""
+    assert answer.problem.startswith("AttributeError: ")
+    assert (await pool.ask(task(), patience=30)).problem == ""
+
+
+async def test_who_takes_too_long_is_ended(pool: Pool) -> None:
+    slow = await pool.ask(task(), patience=0)
+
+    assert slow == Answer("", "no answer within 0 s (TimeoutError)")
+    assert (await pool.ask(task(), patience=30)).problem == ""
+
+
+async def test_a_process_that_was_killed_is_replaced(pool: Pool) -> None:
+    await pool.ask(task(), patience=30)
+    process = pool._thinkers[0]._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+
+    lost = await pool.ask(task(), patience=30)
+
+    assert lost.problem.startswith("no answer")
+    assert (await pool.ask(task(), patience=30)).problem == ""
+
+
+def test_minds_remember_who_they_thought_for() -> None:
+    minds = Minds()
+
+    first = [minds.answer(task(player=player)).notation for player in ("a", "b", "a", "a")]
+
+    fresh = [Minds().answer(task()).notation for _ in range(2)]
+    assert first[0] == first[1] == fresh[0] == fresh[1]  # all made from the same seed
+    assert len(set(minds._bots)) == 2
+    assert minds._bots["random", "a"] is not minds._bots["random", "b"]
+
+
+def test_messages_are_packed_with_their_length() -> None:
+    message = packed(Answer("jade"))
+
+    assert int.from_bytes(message[:4], "big") == len(message) - 4
+    assert unpacked(message[4:]) == Answer("jade")

@@ -1,0 +1,83 @@
+"""What is told about the games: made once, the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from ratusz.games import find, words
+from ratusz.server.app import create_app
+from ratusz.server.sqlite import SQLiteStore
+from tests.server.browser import Browser
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def visitor(database: Path) -> AsyncIterator[Browser]:
+    """Without the game to be tested with: it has no words."""
+    app = create_app(SQLiteStore(database))
+    async with Browser(app) as browser:
+        yield browser
+    await app.service.close()
+
+
+async def test_all_games(visitor: Browser) -> None:
+    games = {game["id"]: game for game in (await visitor.get("/api/games")).json()}
+
+    assert games["little_town"] == {
+        "id": "little_town",
+        "prefix": "LT",
+        "players": [1, 12],
+        "minutes": [10, 20],
+        "rules_version": 1,
+        "options": [
+            {"id": "factories", "values": ["no", "yes"], "rule": "LT-30"},
+            {"id": "separate-streets", "values": ["no", "yes"], "rule": "LT-40"},
+            {"id": "exclusive-factories", "values": ["no", "yes"], "rule": "LT-A9"},
+        ],
+        "based_on": {"title": "Rolling Village", "designer": "Diego Di Maggio", "year": 2019},
+    }
+
+
+async def test_the_picture_of_a_game(visitor: Browser) -> None:
+    scene = (await visitor.get("/api/games/little_town/showcase")).json()
+
+    assert (scene["game"], scene["seat"], scene["choices"]) == ("little_town", None, [])
+    assert scene["boards"][0]["pieces"]
+
+
+async def test_every_rule_is_told_with_its_drawing(visitor: Browser) -> None:
+    rules = (await visitor.get("/api/games/little_town/rules")).json()
+
+    ledger = find("little_town").ledger()
+    assert [rule["id"] for rule in rules] == list(ledger)
+    assert rules[0]["text"] == ledger[rules[0]["id"]].text
+    drawn = {rule["id"] for rule in rules if rule["board"]}
+    assert drawn == {rule.id for rule in ledger.values() if rule.drawing}
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_words(visitor: Browser, language: str) -> None:
+    answer = await visitor.get(f"/api/words/{language}")
+
+    assert answer.json() == words(language)
+    again = await visitor.get(f"/api/words/{language}", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+async def test_all_bots(visitor: Browser) -> None:
+    assert (await visitor.get("/api/bots")).json() == [{"id": "random"}, {"id": "greedy"}, {"id": "planner"}]
+
+
+async def test_games_there_are_not(visitor: Browser) -> None:
+    for path in ("/api/games/chess/rules", "/api/games/chess/showcase"):
+        answer = await visitor.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown-game")
+
+
+async def test_health(visitor: Browser) -> None:
+    assert (await visitor.get("/api/health")).json() == {"ok": True, "version": "0.1.0"}

@@ -1,0 +1,231 @@
+"""A real server: starting, streaming over a network, being told to stop, being killed."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from ratusz.server import run
+from ratusz.server.errors import CannotListen, DatabaseUnusable
+from ratusz.server.run import default_database, listener, serve
+from tests.server.live_server import in_process, in_thread
+
+
+def new_table(client: httpx.Client, humans: int = 1, bots: int = 0) -> str:
+    seats = [{"kind": "human"}] * humans + [{"kind": "bot", "bot": "greedy"}] * bots
+    answer = client.post("/api/tables", json={"game": "little_town", "seats": seats})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def choose_first(client: httpx.Client, table: str) -> int:
+    """Seat 0 makes the first choice it has; the ply after it."""
+    update = client.get(f"/api/tables/{table}/scene?seat=0").json()
+    action = update["scene"]["choices"][0]["action"]
+    wish = {"seat": 0, "ply": update["ply"], "action": action}
+    answer = client.post(f"/api/tables/{table}/actions", json=wish)
+    assert answer.status_code == 200, answer.text
+    return int(answer.json()["ply"])
+
+
+def web_socket(client: httpx.Client, table: str, query: str = "") -> ClientConnection:
+    url = str(client.base_url.join(f"/api/tables/{table}/live{query}")).replace("http", "ws")
+    return connect(url, additional_headers={"Cookie": f"ratusz={client.cookies['ratusz']}"})
+
+
+def updates_of(events: httpx.Response) -> Any:
+    """The updates of an event stream, with their IDs."""
+    known = None
+    for line in events.iter_lines():
+        name, _, value = line.partition(": ")
+        known = value if name == "id" else known
+        if name == "data":
+            yield known, json.loads(value)
+
+
+def test_a_web_socket_over_the_network(database: Path) -> None:
+    with in_thread(database) as url, httpx.Client(base_url=url) as client:
+        table = new_table(client)
+        with web_socket(client, table, "?seat=0") as line:
+            update = json.loads(line.recv(10))
+            action = update["scene"]["choices"][0]["action"]
+            line.send(json.dumps({"type": "act", "seat": 0, "ply": update["ply"], "action": action, "ref": 1}))
+            answers = {message["type"]: message for message in (json.loads(line.recv(10)) for _ in range(2))}
+
+    assert answers["accepted"] == {"type": "accepted", "ply": 2, "ref": 1}
+    assert answers["update"]["can_undo"]
+
+
+def test_server_sent_events(database: Path) -> None:
+    with in_thread(database) as url, httpx.Client(base_url=url, timeout=30) as client:
+        table = new_table(client)
+        with client.stream("GET", f"/api/tables/{table}/events?seat=0") as events:
+            assert events.headers["content-type"].startswith("text/event-stream")
+            assert events.headers["cache-control"] == "no-store"
+            stream = updates_of(events)
+            assert next(stream)[0] == "1"
+            choose_first(client, table)
+            known, update = next(stream)
+        assert (known, update["ply"], update["can_undo"]) == ("2", 2, True)
+
+        for query, headers in (("seat=0&after=1", {}), ("seat=0", {"last-event-id": "1"})):
+            with client.stream("GET", f"/api/tables/{table}/events?{query}", headers=headers) as events:
+                assert next(updates_of(events))[0] == "2"
+        with client.stream("GET", f"/api/tables/{table}/events?seat=0&after=2") as events:
+            stream = updates_of(events)
+            choose_first(client, table)
+            assert next(stream)[0] == "3"  # nothing came before it
+
+
+def test_who_stops_reading_events_leaves_nothing_behind(database: Path) -> None:
+    with in_thread(database) as url, httpx.Client(base_url=url, timeout=30) as client:
+        table = new_table(client)
+        with client.stream("GET", f"/api/tables/{table}/events") as events:
+            next(updates_of(events))
+        assert client.delete(f"/api/tables/{table}").status_code == 204
+        with client.stream("GET", f"/api/tables/{table}/events") as events:
+            assert events.status_code == 404
+
+
+def test_a_killed_server_loses_nothing_that_was_accepted(database: Path) -> None:
+    with httpx.Client(timeout=30) as client:
+        with in_process(database) as server:
+            client.base_url = httpx.URL(server.url)
+            table = new_table(client, humans=1, bots=1)
+            accepted = [choose_first(client, table) for _ in range(3)]
+            seen = client.get(f"/api/tables/{table}/log?seat=0").json()
+            server.kill()
+
+        with in_process(database) as server:
+            client.base_url = httpx.URL(server.url)
+            assert client.get(f"/api/tables/{table}").json()["ply"] >= accepted[-1]
+            log = client.get(f"/api/tables/{table}/log?seat=0").json()
+            own = [entry["action"] for entry in log if entry["seat"] == 0]
+            assert own[:3] == [entry["action"] for entry in seen if entry["seat"] == 0][:3]
+            with web_socket(client, table, "?seat=0") as line:  # and the bot goes on by itself
+                while (update := json.loads(line.recv(30)))["scene"]["headline"]["key"].endswith("setup"):
+                    pass
+            assert 0 in update["scene"]["to_act"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_open_streams_do_not_hold_up_the_end(database: Path, number: int) -> None:
+    with in_process(database) as server, httpx.Client(base_url=server.url, timeout=30) as client:
+        table = new_table(client, humans=1, bots=1)
+        with client.stream("GET", f"/api/tables/{table}/events") as events, web_socket(client, table) as line:
+            next(updates_of(events))
+            line.recv(10)
+            began = time.monotonic()
+            code, errors = server.end(number)
+            took = time.monotonic() - began
+
+    assert took < run.GRACE
+    assert code in (0, -number)
+    assert "Traceback" not in errors
+    with sqlite3.connect(database) as connection:
+        assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+
+
+def test_the_log_says_where_the_server_listens(database: Path) -> None:
+    with in_process(database) as server:
+        _, errors = server.end(signal.SIGTERM)
+
+    told = json.loads(errors.splitlines()[0])
+    assert (told["event"], told["url"], told["database"]) == ("listening", server.url + "/", str(database))
+
+
+def test_a_busy_port(database: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+
+        with pytest.raises(CannotListen, match=f"port {port} is in use by another program; .* --port {port + 1}"):
+            serve(port=port, database=database)
+
+    assert not database.exists()
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "reason"),
+    [
+        ("192.0.2.1", 0, "'192.0.2.1' is not an address of this machine; 127.0.0.1 is this machine only"),
+        ("no such host", 0, "'no such host' is not an address of this machine"),
+        ("127.0.0.1", 99999, "there is no port 99999; choose one from 1024 to 65535"),
+        ("127.0.0.1", -1, "there is no port -1"),
+    ],
+)
+def test_addresses_that_cannot_be_had(host: str, port: int, reason: str) -> None:
+    with pytest.raises(CannotListen, match=reason):
+        listener(host, port)
+
+
+def test_an_unwritable_database_is_told_before_anything_listens(tmp_path: Path) -> None:
+    listened: list[str] = []
+
+    with pytest.raises(DatabaseUnusable, match="cannot be used"):
+        serve(port=0, database=tmp_path, listening=listened.append)
+
+    assert listened == []
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8000/"),
+        ("0.0.0.0", "http://127.0.0.1:8000/"),
+        ("::", "http://[::1]:8000/"),
+        ("::1", "http://[::1]:8000/"),
+        ("games.local", "http://games.local:8000/"),
+    ],
+)
+def test_addresses_for_the_browser(host: str, url: str) -> None:
+    class Bound:
+        def getsockname(self) -> tuple[str, int]:
+            return "anything", 8000
+
+    assert run.address(host, Bound()) == url  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {}, "home/.local/share/ratusz/ratusz.db"),
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/ratusz/ratusz.db"),
+        ("darwin", {}, "home/Library/Application Support/ratusz/ratusz.db"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local/ratusz/ratusz.db"),
+        ("win32", {}, "home/AppData/Local/ratusz/ratusz.db"),
+    ],
+)
+def test_where_the_database_is(
+    monkeypatch: pytest.MonkeyPatch, platform: str, environment: dict[str, str], expected: str
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setattr(Path, "home", lambda: Path("home"))
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    assert default_database() == Path(expected)
+
+
+def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPatch, database: Path) -> None:
+    opened: list[int] = []
+
+    def open_browser(url: str) -> None:
+        opened.append(httpx.get(url + "api/health").status_code)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr("webbrowser.open", open_browser)
+
+    serve(port=0, database=database, open_browser=True)
+
+    assert opened == [200]
