@@ -6,12 +6,14 @@ import "./styles/controls.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { games } from "./lib/games";
 import { loadPage } from "./lib/pages";
 import { route, startRouter } from "./lib/router.svelte";
 import { startWords } from "./lib/words.svelte";
 
 startRouter();
-// The first page travels together with the words. If it gets lost, App asks again and tells.
+// The first page and what it will ask for travel together with the words. What gets lost is asked for again, and told then.
 loadPage(route().page).catch(() => {});
+if (route().page !== "table") games().catch(() => {});
 await startWords();
 mount(App, { target: document.getElementById("app")! });
