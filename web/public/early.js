@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme does not flash in the other one. lib/theme.svelte.ts does the rest.
+// Runs before the first paint, so that a page in the chosen theme does not flash in the other one.
 (function () {
   try {
     const theme = localStorage.getItem("ratusz.theme");

@@ -12,7 +12,7 @@ import { route, startRouter } from "./lib/router.svelte";
 import { startWords } from "./lib/words.svelte";
 
 startRouter();
-// The first page and what it will ask for travel together with the words. What gets lost is asked for again, and told then.
+// The first page and what it will ask for travel together with the words. What gets lost is asked for again.
 loadPage(route().page).catch(() => {});
 if (route().page !== "table") games().catch(() => {});
 await startWords();

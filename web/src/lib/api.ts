@@ -1,7 +1,17 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
 import type {
-  GameInfo, Language, LogEntry, NewTable, Objection, OwnTable, Refusal, Rule, Scene, Table, Update,
+  GameInfo,
+  Language,
+  LogEntry,
+  NewTable,
+  Objection,
+  OwnTable,
+  Refusal,
+  Rule,
+  Scene,
+  Table,
+  Update,
 } from "./types";
 import type { Catalogue } from "./wording";
 

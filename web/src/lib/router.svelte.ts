@@ -40,7 +40,8 @@ function follow(): void {
 
 /** The address within the page that a plain click on a link asks for. */
 function linked(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
   const sameDocument = link.pathname === location.pathname && link.hash !== "";

@@ -13,7 +13,7 @@ const plurals: Record<Language, Intl.PluralRules> = {
 /** The message's sentence, or null when the catalogue lacks its key. */
 export function word(catalogue: Catalogue, language: Language, message: Message): string | null {
   const entry = catalogue[message.key];
-  const sentence = typeof entry === "object" ? entry[form(language, message.args["n"])] ?? entry.other : entry;
+  const sentence = typeof entry === "object" ? (entry[form(language, message.args["n"])] ?? entry.other) : entry;
   if (sentence === undefined) return null;
   return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => fill(catalogue, language, message.args[name]) ?? gap);
 }

@@ -46,7 +46,7 @@ export async function speak(chosen: Language): Promise<void> {
   await load(chosen);
 }
 
-/** Speaks the language chosen before, or the first of the browser's that we know. Resolves with the page's own words. */
+/** Speaks the language chosen before, or the first of the browser's that we know. */
 export async function startWords(): Promise<void> {
   await load(firstLanguage(kept("language"), navigator.languages));
 }

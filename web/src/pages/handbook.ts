@@ -30,5 +30,9 @@ export function matching(rules: readonly Rule[], language: Language, sought: str
 
 /** Lower case without accents, so that "zolty" finds "żółty". */
 export function plain(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{Mark}/gu, "").replaceAll("ł", "l");
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .replaceAll("ł", "l");
 }

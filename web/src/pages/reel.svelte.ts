@@ -55,7 +55,10 @@ export class Reel {
 
   /** The cells of a board shown that this step has filled. */
   changed(board: Board): string[] {
-    return newCells(this.before?.boards.find(({ id }) => id === board.id), board);
+    return newCells(
+      this.before?.boards.find(({ id }) => id === board.id),
+      board,
+    );
   }
 
   /** Shows a step; a later request wins over an earlier one that is still on its way. */

@@ -46,13 +46,16 @@ export function skyline(): Drawing {
   tree(hand, 1176, 60);
   stall(hand, 478);
   stall(hand, 764);
-  hand.line([[14, GROUND + 2], [330, GROUND], [620, GROUND + 1], [910, GROUND], [1226, GROUND + 2]], { width: 3, shake: 1.2 });
+  const street: Point[] = [[14, GROUND + 2], [330, GROUND], [620, GROUND + 1], [910, GROUND], [1226, GROUND + 2]];
+  hand.line(street, { width: 3, shake: 1.2 });
   cobbles(hand);
   return hand.drawing;
 }
 
 function hills(hand: Hand): void {
-  hand.wash("hill", [[0, GROUND], [70, 162], [230, 118], [430, 172], [620, 134], [840, 176], [1040, 114], [1180, 162], [WIDTH, GROUND]], { soft: true, shake: 4 });
+  const west: Point[] = [[0, GROUND], [70, 162], [230, 118], [430, 172]];
+  const east: Point[] = [[620, 134], [840, 176], [1040, 114], [1180, 162], [WIDTH, GROUND]];
+  hand.wash("hill", [...west, ...east], { soft: true, shake: 4 });
 }
 
 function birds(hand: Hand): void {
@@ -73,7 +76,8 @@ function row(hand: Hand, houses: readonly House[], from: number): void {
 function drawHouse(hand: Hand, x: number, house: House): void {
   const { width, height, gable, wall } = house;
   const top = GROUND - height;
-  const front: Point[] = [[x, GROUND], [x, top], ...gableLine(gable, x, top, width), [x + width, top], [x + width, GROUND]];
+  const roof = gableLine(gable, x, top, width);
+  const front: Point[] = [[x, GROUND], [x, top], ...roof, [x + width, top], [x + width, GROUND]];
   hand.wash(wall, front, { shake: 1.4 });
   hand.line(front, { shake: 0.6 });
   hand.line([[x + 3, top + 1], [x + width - 3, top]], { width: 1.5 });
@@ -83,33 +87,34 @@ function drawHouse(hand: Hand, x: number, house: House): void {
 
 /** The outline above the eaves, from left to right. */
 function gableLine(gable: Gable, x: number, top: number, width: number): Point[] {
-  const middle = x + width / 2;
-  switch (gable) {
-    case "plain":
-      return [[middle, top - width * 0.52]];
-    case "steps": {
-      const step = width / 7;
-      const rise = 11;
-      return [1, 2, 3].flatMap((n): Point[] => [[x + (n - 1) * step, top - n * rise], [x + n * step, top - n * rise]]).concat(
-        [3, 2, 1].flatMap((n): Point[] => [[x + width - n * step, top - n * rise], [x + width - (n - 1) * step, top - n * rise]]),
-      );
-    }
-    case "bell":
-      return [
-        [x + 2, top - 9], [x + width * 0.16, top - 14], [x + width * 0.26, top - 26], [x + width * 0.32, top - 38],
-        [middle - 6, top - 44], [middle, top - 50], [middle + 6, top - 44],
-        [x + width * 0.68, top - 38], [x + width * 0.74, top - 26], [x + width * 0.84, top - 14], [x + width - 2, top - 9],
-      ];
-    case "attic": {
-      const teeth = 5;
-      const step = width / (teeth * 2 - 1);
-      return Array.from({ length: teeth }).flatMap((_, n): Point[] => {
-        const at = x + n * 2 * step;
-        return [[at, top - 15], [at + step / 2, top - 21], [at + step, top - 15], ...(n < teeth - 1 ? [[at + step, top - 8], [at + 2 * step, top - 8]] as Point[] : [])];
-      });
-    }
-  }
+  const half = gables[gable](width);
+  const mirrored = half.map(([dx, dy]): Point => [width - dx, dy]).reverse();
+  return [...half, ...mirrored].map(([dx, dy]) => [x + dx, top - dy]);
 }
+
+/** The left half of every gable: how far from the corner, how far above the eaves. */
+const gables: Record<Gable, (width: number) => Point[]> = {
+  plain: (width) => [[width / 2 - 0.5, width * 0.52]],
+  steps: (width) =>
+    [1, 2, 3].flatMap((n): Point[] => [
+      [((n - 1) * width) / 7, n * 11],
+      [(n * width) / 7, n * 11],
+    ]),
+  bell: (width) => [
+    [2, 9],
+    [width * 0.16, 14],
+    [width * 0.26, 26],
+    [width * 0.32, 38],
+    [width / 2 - 6, 44],
+    [width / 2 - 1, 50],
+  ],
+  attic: (width) => {
+    const step = width / 9;
+    const tooth = (from: number): Point[] => [[from, 15], [from + step / 2, 21], [from + step, 15]];
+    const gap = (from: number): Point[] => [[from, 8], [from + step, 8]];
+    return [...tooth(0), ...gap(step), ...tooth(2 * step), ...gap(3 * step), [4 * step, 15], [4.4 * step, 21]];
+  },
+};
 
 function windows(hand: Hand, x: number, { width, height, columns, floors, gable }: House): void {
   const floor = (height - 14) / floors;
@@ -132,7 +137,8 @@ function pane(hand: Hand, x: number, y: number, width: number, height: number): 
 
 function door(hand: Hand, x: number, ground: number, width: number, height: number): void {
   const [l, r, top] = [x - width / 2, x + width / 2, ground - height];
-  const arch: Point[] = [[l, ground], [l, top + 5], [x - width / 4, top + 1], [x, top], [x + width / 4, top + 1], [r, top + 5], [r, ground]];
+  const bow: Point[] = [[l, top + 5], [x - width / 4, top + 1], [x, top], [x + width / 4, top + 1], [r, top + 5]];
+  const arch: Point[] = [[l, ground], ...bow, [r, ground]];
   hand.wash("door", arch, { shake: 0.4 });
   hand.line(arch, { width: 1.7, shake: 0.4 });
 }
@@ -157,12 +163,16 @@ function tower(hand: Hand, x: number, eaves: number): void {
   const [l, r, top] = [x - 25, x + 25, eaves - 84];
   hand.wash("hall", [[l, GROUND], [l, top], [r, top], [r, GROUND]], { shake: 1.2 });
   hand.line([[l, GROUND], [l, top]]).line([[r, GROUND], [r, top]]).line([[l - 5, top], [r + 5, top]], { width: 2.8 });
-  const helmet: Point[] = [[l - 3, top], [x - 21, top - 14], [x - 9, top - 22], [x - 7, top - 30], [x, top - 44], [x + 7, top - 30], [x + 9, top - 22], [x + 21, top - 14], [r + 3, top]];
+  const half: Point[] = [[28, 0], [21, 14], [9, 22], [7, 30]];
+  const west = half.map(([dx, dy]): Point => [x - dx, top - dy]);
+  const east = half.map(([dx, dy]): Point => [x + dx, top - dy]).reverse();
+  const helmet: Point[] = [...west, [x, top - 44], ...east];
   hand.wash("copper", helmet, { shake: 0.8 }).line(helmet);
   hand.line([[x, top - 43], [x, top - 56]], { width: 2 });
-  hand.wash("flag", [[x + 1, top - 56], [x + 20, top - 54], [x + 15, top - 50], [x + 20, top - 45], [x + 1, top - 46]], { shake: 0.4 });
-  hand.line([[x + 1, top - 56], [x + 20, top - 54], [x + 15, top - 50], [x + 20, top - 45], [x + 1, top - 46]], { width: 1.6, shake: 0.3 });
-  hand.wash("clock", hand.ring(x, top + 24, 15), { soft: true, shake: 0.4 }).loop(hand.ring(x, top + 24, 15), { width: 2.2 });
+  const cloth: Point[] = [[x + 1, top - 56], [x + 20, top - 54], [x + 15, top - 50], [x + 20, top - 45], [x + 1, top - 46]];
+  hand.wash("flag", cloth, { shake: 0.4 }).line(cloth, { width: 1.6, shake: 0.3 });
+  const dial = hand.ring(x, top + 24, 15);
+  hand.wash("clock", dial, { soft: true, shake: 0.4 }).loop(dial, { width: 2.2 });
   hand.line([[x, top + 14], [x, top + 24], [x + 7, top + 29]], { width: 1.8, over: 0, shake: 0.2 });
   pane(hand, x, top + 52, 12, 20);
   pane(hand, x, eaves + 14, 12, 22);
@@ -175,7 +185,8 @@ function tree(hand: Hand, x: number, height: number): void {
   hand.wash("leaf", hand.ring(x, top, crown, crown * 1.1, 9), { soft: true, shake: 3 });
   hand.loop(hand.ring(x, top, crown, crown * 1.1, 9), { width: 2, shake: 2.6 });
   for (const turn of [-0.4, 0.25, 0.5]) {
-    hand.curve([[x + crown * turn - 5, top + crown * turn * 0.5], [x + crown * turn, top + crown * turn * 0.5 + 4], [x + crown * turn + 5, top + crown * turn * 0.5]], { width: 1.4, over: 0 });
+    const [at, y] = [x + crown * turn, top + crown * turn * 0.5];
+    hand.curve([[at - 5, y], [at, y + 4], [at + 5, y]], { width: 1.4, over: 0 });
   }
 }
 
@@ -184,14 +195,16 @@ function stall(hand: Hand, x: number): void {
   const [l, r, top, counter] = [x - 32, x + 32, GROUND - 50, GROUND - 20];
   hand.wash("counter", [[l + 4, counter], [r - 4, counter], [r - 5, GROUND], [l + 5, GROUND]], { shake: 0.8 });
   for (const at of [l + 4, r - 4]) hand.line([[at, top + 8], [at, GROUND]], { width: 2.2 });
-  hand.line([[l, counter], [r, counter]], { width: 2.6 }).line([[l + 8, GROUND - 9], [r - 8, GROUND - 10]], { width: 1.2 });
+  hand.line([[l, counter], [r, counter]], { width: 2.6 });
+  hand.line([[l + 8, GROUND - 9], [r - 8, GROUND - 10]], { width: 1.2 });
   for (const [at, fruit] of [[-18, "sun"], [-8, "roof"], [3, "leaf"], [14, "roof"]] as const) {
     hand.dab(fruit, x + at, counter - 4, 5).loop(hand.ring(x + at, counter - 4, 5, 5, 8), { width: 1.3, shake: 0.3 });
   }
   const step = (r - l) / 6;
   for (let n = 0; n < 6; n++) {
     const [a, b] = [l + n * step, l + (n + 1) * step];
-    const cloth: Point[] = [[a + (x - a) * 0.16, top - 14], [b + (x - b) * 0.16, top - 14], [b, top + 5], [(a + b) / 2, top + 11], [a, top + 5]];
+    const ridge = (at: number): Point => [at + (x - at) * 0.16, top - 14];
+    const cloth: Point[] = [ridge(a), ridge(b), [b, top + 5], [(a + b) / 2, top + 11], [a, top + 5]];
     hand.wash(n % 2 ? "hall" : "roof", cloth, { shake: 0.5 }).sides(cloth, { width: 1.7, shake: 0.4, over: 0.6 });
   }
 }

@@ -28,7 +28,9 @@ describe.each(pairs)("words of the %s", (_, english, polish) => {
 
   test("plurals have all the forms of their language", () => {
     const forms = (catalogue: Catalogue): string[] =>
-      Object.values(catalogue).filter((entry) => typeof entry === "object").map((entry) => Object.keys(entry).sort().join());
+      Object.values(catalogue)
+        .filter((entry) => typeof entry === "object")
+        .map((entry) => Object.keys(entry).sort().join());
 
     expect(new Set(forms(english))).toEqual(new Set(forms(english).length ? ["one,other"] : []));
     expect(new Set(forms(polish))).toEqual(new Set(forms(polish).length ? ["few,many,one,other"] : []));
@@ -54,7 +56,8 @@ test("no words are left that nobody says", () => {
   const text = sources.join("\n");
   // A key may be put together: then what stands before its last parts is in the source.
   const said = (key: string): boolean =>
-    text.includes(`"${key}"`) || key.split(".").some((_, at, parts) => at > 0 && text.includes(`\`${parts.slice(0, at).join(".")}.\${`));
+    text.includes(`"${key}"`) ||
+    key.split(".").some((_, at, parts) => at > 0 && text.includes(`\`${parts.slice(0, at).join(".")}.\${`));
 
   expect(Object.keys({ ...en, ...tableEn }).filter((key) => !said(key))).toEqual([]);
 });

@@ -20,12 +20,18 @@ test("a slash at the end does no harm", () => {
   expect(match("/rules/little_town/")).toEqual({ page: "rules", game: "little_town" });
 });
 
-test.each(["/new", "/t", "/nowhere", "/nowhere/else", "/t/x/replay/-1", "/t/x/replay/last", "/t/x/scores", "/t/x/replay/1/2"])(
-  "%s is lost",
-  (path) => {
-    expect(match(path)).toEqual({ page: "lost" });
-  },
-);
+test.each([
+  "/new",
+  "/t",
+  "/nowhere",
+  "/nowhere/else",
+  "/t/x/replay/-1",
+  "/t/x/replay/last",
+  "/t/x/scores",
+  "/t/x/replay/1/2",
+])("%s is lost", (path) => {
+  expect(match(path)).toEqual({ page: "lost" });
+});
 
 test("names with special letters survive the way there and back", () => {
   expect(address({ page: "rules", game: "a/b ż" })).toBe("/rules/a%2Fb%20%C5%BC");

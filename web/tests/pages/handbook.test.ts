@@ -16,7 +16,8 @@ const RULES = [
   rule("LT-22", "scoring", "Grupa łączy się bokami", "A group joins by sides"),
   rule("LT-38", "sheet", "Żółte pole", "A yellow cell"),
 ];
-const found = (sought: string, language: "pl" | "en"): string[] => matching(RULES, language, sought).map(({ id }) => id);
+const found = (sought: string, language: "pl" | "en"): string[] =>
+  matching(RULES, language, sought).map(({ id }) => id);
 
 test("sections keep the order in which they first come", () => {
   expect(sectionsOf(RULES).map(({ id, rules }) => [id, rules.map((entry) => entry.id)])).toEqual([

@@ -12,7 +12,12 @@ const sheet = (seat: number, ...points: number[]): ScoreSheet => ({
 test("places come best first, and equal ones are shared", () => {
   const sheets = [sheet(0, 10, -4), sheet(1, 20), sheet(2, 6)];
 
-  const told = places({ sheets, ranks: [2, 1, 2] }).map(({ seat, rank, shared, points }) => [seat, rank, shared, points]);
+  const told = places({ sheets, ranks: [2, 1, 2] }).map(({ seat, rank, shared, points }) => [
+    seat,
+    rank,
+    shared,
+    points,
+  ]);
 
   expect(told).toEqual([
     [1, 1, false, 20],
