@@ -45,6 +45,10 @@ from ratusz.games.little_town.state import OVER, Draft, Sheet, State, order_of
 
 _MEADOW = ("meadow",) * GRID.size
 _PRINTED = tuple(map(str, VALUES))
+_WAYS = tuple(
+    sum(NAMED_STREET[a + b] == street for a in range(1, 7) for b in range(1, 7)) for street in range(GRID.rows)
+)
+"""Of the 36 ways two dice can fall, how many name each street."""
 
 
 def scene(state: State, seat: Seat | None) -> Scene:
@@ -255,9 +259,8 @@ def _odds(state: State, seat: Seat | None) -> tuple[Odds, ...]:
     """The streets the next roll may name, and what each would bring the viewer's village as it is drawn now."""
     drawn = None if seat is None else state.drafts[seat].drawn if state.roll else state.sheets[seat].drawn
     points = [None if drawn is None else street_points(drawn, street) for street in range(GRID.rows)]
-    ways = [sum(NAMED_STREET[a + b] == street for a in range(1, 7) for b in range(1, 7)) for street in range(GRID.rows)]
     odds = [
-        Odds(say("little_town.odds.street", street=street_name(street)), ways[street], 36, points[street])
+        Odds(say("little_town.odds.street", street=street_name(street)), _WAYS[street], 36, points[street])
         for street in range(GRID.rows)
     ]
     best = max((value for value in points if value is not None), default=None)
