@@ -8,11 +8,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import geometry, random_play
+from benchmarks import geometry, random_play, server_moves
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "geometry": geometry.main,
     "random_play": random_play.main,
+    "server_moves": server_moves.main,
 }
 
 

@@ -10,8 +10,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from ratusz.server.app import create_app
+from ratusz.server.door import Door
 from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
@@ -19,22 +21,32 @@ from ratusz.server.sqlite import SQLiteStore
 _PROGRAM = """
 import sys
 from pathlib import Path
+from typing import NamedTuple
+from ratusz.server.door import Door
 from ratusz.server.run import serve
 serve(port=0, database=Path(sys.argv[1]), listening=lambda url: print(url, flush=True))
 """
 
 
+class Running(NamedTuple):
+    """A server in a thread of this process."""
+
+    url: str
+    door: Door
+
+
 @contextmanager
-def in_thread(database: Path) -> Iterator[str]:
-    """The address of a server that ends with the block."""
+def in_thread(database: Path) -> Iterator[Running]:
+    """A server that ends with the block."""
     listens = listener("127.0.0.1", 0)
     listening = threading.Event()
-    server = Server(create_app(SQLiteStore(database), Settings(new_tables=0)), listening.set)
+    door = create_app(SQLiteStore(database), Settings(new_tables=0))
+    server = Server(door, listening.set)
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
     try:
         assert listening.wait(30)
-        yield address("127.0.0.1", listens).rstrip("/")
+        yield Running(address("127.0.0.1", listens).rstrip("/"), door)
     finally:
         server.should_exit = True
         thread.join(30)

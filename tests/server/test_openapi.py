@@ -29,7 +29,8 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with in_thread(tmp_path_factory.mktemp("api") / "ratusz.db") as url, httpx.Client(base_url=url) as client:
+    database = tmp_path_factory.mktemp("api") / "ratusz.db"
+    with in_thread(database) as server, httpx.Client(base_url=server.url) as client:
         yield client
 
 

@@ -106,6 +106,19 @@ async def test_game_over(host: Browser) -> None:
     assert await refusal(host, "POST", f"{path}/undo", json={"seat": 0, "ply": 3}) == (409, "nothing-to-take-back")
 
 
+async def test_nobody_takes_back_for_ever(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ratusz.server.table.MOST_ROWS", 3)
+    table = await host.set_table(humans=2)
+    await host.play(table, (0, "ruby"))
+    await host.undo(table, 0)
+    await host.play(table, (0, "jade"))
+
+    refused = await refusal(host, "POST", f"/api/tables/{table}/undo", json={"seat": 0, "ply": 3})
+
+    assert refused == (429, "too-many")
+    await host.play(table, (1, "opal"))  # but the game goes on
+
+
 async def test_illegal_actions_name_the_rule(host: Browser) -> None:
     table = await host.set_table()
 

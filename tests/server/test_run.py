@@ -53,7 +53,7 @@ def updates_of(events: httpx.Response) -> Any:
 
 
 def test_a_web_socket_over_the_network(database: Path) -> None:
-    with in_thread(database) as url, httpx.Client(base_url=url) as client:
+    with in_thread(database) as server, httpx.Client(base_url=server.url) as client:
         table = new_table(client)
         with web_socket(client, table, "?seat=0") as line:
             update = json.loads(line.recv(10))
@@ -66,7 +66,7 @@ def test_a_web_socket_over_the_network(database: Path) -> None:
 
 
 def test_server_sent_events(database: Path) -> None:
-    with in_thread(database) as url, httpx.Client(base_url=url, timeout=30) as client:
+    with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=30) as client:
         table = new_table(client)
         with client.stream("GET", f"/api/tables/{table}/events?seat=0") as events:
             assert events.headers["content-type"].startswith("text/event-stream")
@@ -86,14 +86,31 @@ def test_server_sent_events(database: Path) -> None:
             assert next(stream)[0] == "3"  # nothing came before it
 
 
-def test_who_stops_reading_events_leaves_nothing_behind(database: Path) -> None:
-    with in_thread(database) as url, httpx.Client(base_url=url, timeout=30) as client:
+def test_who_stops_reading_leaves_nothing_behind(database: Path) -> None:
+    with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=30) as client:
+        table = new_table(client)
+        watchers = server.door.service.hub._watchers
+        with client.stream("GET", f"/api/tables/{table}/events") as events, web_socket(client, table) as line:
+            stream = updates_of(events)  # a variable: without one the stream would be closed here
+            next(stream)
+            line.recv(10)
+            assert len(watchers[table]) == 2
+
+        questions = 0
+        while watchers and questions < 1000:
+            questions += client.get("/api/health").is_success
+
+        assert not watchers
+
+
+def test_a_table_put_away_ends_its_event_streams(database: Path) -> None:
+    with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=30) as client:
         table = new_table(client)
         with client.stream("GET", f"/api/tables/{table}/events") as events:
-            next(updates_of(events))
-        assert client.delete(f"/api/tables/{table}").status_code == 204
-        with client.stream("GET", f"/api/tables/{table}/events") as events:
-            assert events.status_code == 404
+            stream = updates_of(events)
+            next(stream)
+            client.delete(f"/api/tables/{table}")
+            assert list(stream) == []
 
 
 def test_a_killed_server_loses_nothing_that_was_accepted(database: Path) -> None:
@@ -122,7 +139,8 @@ def test_open_streams_do_not_hold_up_the_end(database: Path, number: int) -> Non
     with in_process(database) as server, httpx.Client(base_url=server.url, timeout=30) as client:
         table = new_table(client, humans=1, bots=1)
         with client.stream("GET", f"/api/tables/{table}/events") as events, web_socket(client, table) as line:
-            next(updates_of(events))
+            stream = updates_of(events)
+            next(stream)
             line.recv(10)
             began = time.monotonic()
             code, errors = server.end(number)

@@ -76,5 +76,5 @@ def get_openapi(request: AnyRequest) -> dict[str, Any]:
 
 def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:
     status, told = refusal(error)
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else {}
+    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) and error.seconds else {}
     return Response(told, status_code=status, media_type="application/json", headers=headers)

@@ -13,7 +13,7 @@ import structlog
 
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
-from ratusz.server.errors import GameOver, NotYourTurn, StalePly, StorageFailed, UnknownTable
+from ratusz.server.errors import GameOver, NotYourTurn, StalePly, UnknownTable
 from ratusz.server.pool import Pool
 from ratusz.server.table import Table
 from ratusz.server.thinker import Task
@@ -21,7 +21,7 @@ from ratusz.server.thinker import Task
 FALLBACK = "greedy"
 """Chooses where another bot fails or takes too long."""
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds before a choice that could not be stored is made again."""
+"""Seconds before a choice that failed, for example on a full disk, is made again."""
 
 _log = structlog.get_logger("ratusz.bots")
 
@@ -62,8 +62,8 @@ class Bots:
                 try:
                     await self._choose(table, seat)
                     failures = 0
-                except StorageFailed as error:
-                    _log.error("a bot's choice could not be stored", table=table.id[:6], seat=seat, problem=str(error))
+                except Exception as error:  # noqa: BLE001 - a full disk or a bug of ours: a bot never gives up
+                    _log.error("a bot's choice came to nothing", table=table.id[:6], seat=seat, problem=repr(error))
                     await asyncio.sleep(RETRY[min(failures, len(RETRY) - 1)])
                     failures += 1
         finally:

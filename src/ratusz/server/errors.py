@@ -13,7 +13,7 @@
         ├── NotYourTurn           the seat owes no choice
         ├── GameOver              nobody owes a choice any more
         ├── TooLarge              more bytes than are read
-        ├── TooMany               more requests than are answered
+        ├── TooMany               more tables or choices than one visitor may have
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)
@@ -94,12 +94,12 @@ class TooLarge(ServerError):
 
 
 class TooMany(ServerError):
-    """More than the server answers to one address; `seconds` tells when to come again."""
+    """More than the server does for one visitor; `seconds` tells when to come again, where that helps."""
 
     code = "too-many"
 
-    def __init__(self, seconds: int) -> None:
-        super().__init__(f"too many new tables from this address; try again in {seconds} s")
+    def __init__(self, problem: str, *, seconds: int | None = None) -> None:
+        super().__init__(problem)
         self.seconds = seconds
 
 

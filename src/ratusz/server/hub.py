@@ -74,6 +74,7 @@ class Hub:
         watchers.discard(watcher)
         if not watchers:
             del self._watchers[watcher.table.id]
+            watcher.table.painted.clear()
 
     def publish(self, table: str) -> None:
         """Something about the table has changed."""

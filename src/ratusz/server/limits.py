@@ -37,4 +37,5 @@ class RateLimit:
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
         if not allowed:
-            raise TooMany(ceil((1 - left) / self._rate))
+            seconds = ceil((1 - left) / self._rate)
+            raise TooMany(f"too many new tables from this address; try again in {seconds} s", seconds=seconds)

@@ -15,12 +15,25 @@ from typing import Any
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
-from ratusz.server.errors import BadRequest, ForeignSeat, GameOver, NotYourTurn, StalePly, StorageFailed, UnknownTable
+from ratusz.server.errors import (
+    BadRequest,
+    ForeignSeat,
+    GameOver,
+    NotYourTurn,
+    StalePly,
+    StorageFailed,
+    TooMany,
+    UnknownTable,
+)
 from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
 
 ATTEMPTS = 3
 """How often a change is tried anew when another process wins the race for its ply."""
+
+MOST_ROWS = 10_000
+"""Length of a log up to which choices can be taken back. Games end after some hundreds of choices, but somebody who
+chooses and takes back for ever must not fill the disk."""
 
 Step = Callable[[Progress], Change]
 
@@ -84,6 +97,7 @@ class Table:
 
         :raises StalePly: the seat has acted, or choices became final, since that ply.
         :raises NothingToTakeBack: it has made none since choices last became final.
+        :raises TooMany: far too much has been taken back at this table.
         """
         return await self._change(lambda now: _undone(now, seat, ply))
 
@@ -143,6 +157,8 @@ def _acted(now: Progress, seat: Seat, ply: int, action: Any) -> Change:
 
 def _undone(now: Progress, seat: Seat, ply: int) -> Change:
     _check_fresh(now, seat, ply)
+    if now.ply >= MOST_ROWS:
+        raise TooMany(f"so much has been taken back at this table that its log has {MOST_ROWS} rows; play on as it is")
     return Change(now).take_back(seat)
 
 
