@@ -16,7 +16,19 @@ from ratusz.engine.errors import UnknownBot
 from ratusz.engine.game import Seat
 from ratusz.engine.play import Chooser, play, scripted
 from ratusz.games import AnyGame
+from ratusz.games import find as find_game
 from tests.bots.toy import Garden, Springs, foresightful_springs, springs
+
+BEFORE_A_BONUS = """
+    round: 5
+    roll: 2-2
+    bonus: H
+    a  H . . . . .
+    b  H . F . L .
+    c  . . F . L L
+    d  . S F . L .
+    e  H H F . . .
+"""
 
 
 class OnlyRandom(Random):
@@ -103,6 +115,28 @@ class TestPlanner:
         planner.think(game, Garden(), 0, Random(7), effort=Effort(nodes=30))
 
         assert game.rolls == 2 * 3
+
+    def test_a_choice_has_an_end_even_where_the_actions_are_most(self) -> None:
+        """A double before the second bonus: project, square and bonus anywhere, then futures of ordinary rounds."""
+        room: Any = find_game("little_town")
+        applied = 0
+
+        class Counting:
+            def __getattr__(self, name: str) -> Any:
+                return getattr(room, name)
+
+            def apply(self, *arguments: Any) -> Any:
+                nonlocal applied
+                applied += 1
+                return room.apply(*arguments)
+
+        game: Any = Counting()
+        state = room.load_position(BEFORE_A_BONUS)
+        find("planner")(Random(1)).choose(game, state, 0)
+
+        # The limit, and one future that was begun below it: four plans, each at most three steps of 60 actions or
+        # those of one state, which are at most 75.
+        assert applied <= Effort().nodes + 4 * 3 * 75
 
 
 class TestThinker:

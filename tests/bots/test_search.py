@@ -7,13 +7,13 @@ from ratusz.games import AnyGame
 from tests.bots.toy import Garden, foresightful_springs, springs
 
 
-def found(game: AnyGame, *, width: int, state: Garden) -> list[tuple[float, list[str], str]]:
-    plans = Search(game, width=width).plans(state, 0)
+def found(game: AnyGame, *, breadth: int, state: Garden) -> list[tuple[float, list[str], str]]:
+    plans = Search(game, breadth=breadth).plans(state, 0)
     return [(value, [a for _, a in plan.steps], "".join(sorted(plan.state.beds))) for value, plan in plans]
 
 
 def test_whole_choices_are_compared_by_what_they_bring_at_once() -> None:
-    assert found(springs(), width=9, state=Garden()) == [
+    assert found(springs(), breadth=99, state=Garden()) == [
         (5, ["x", "y", "ok"], "xy"),
         (3, ["x", "z", "ok"], "xz"),
         (2, ["y", "z", "ok"], "yz"),
@@ -21,7 +21,7 @@ def test_whole_choices_are_compared_by_what_they_bring_at_once() -> None:
 
 
 def test_an_estimate_counts_as_much_as_points() -> None:
-    assert found(foresightful_springs(), width=9, state=Garden()) == [
+    assert found(foresightful_springs(), breadth=99, state=Garden()) == [
         (9, ["x", "z", "ok"], "xz"),
         (8, ["y", "z", "ok"], "yz"),
         (5, ["x", "y", "ok"], "xy"),
@@ -29,11 +29,11 @@ def test_an_estimate_counts_as_much_as_points() -> None:
 
 
 def test_a_narrow_search_follows_the_most_promising_beginning_only() -> None:
-    assert found(foresightful_springs(), width=1, state=Garden()) == [(9, ["z", "x", "ok"], "xz")]
+    assert found(foresightful_springs(), breadth=2, state=Garden()) == [(9, ["z", "x", "ok"], "xz")]
 
 
 def test_orders_that_lead_to_the_same_state_are_followed_once() -> None:
-    search = Search(springs(), width=9)
+    search = Search(springs(), breadth=99)
 
     search.plans(Garden(), 0)
 
@@ -42,11 +42,11 @@ def test_orders_that_lead_to_the_same_state_are_followed_once() -> None:
 
 
 def test_a_choice_half_done_is_completed() -> None:
-    assert found(springs(), width=9, state=Garden(draft=frozenset("xz")))[0] == (5, ["dig z", "y", "ok"], "xy")
+    assert found(springs(), breadth=99, state=Garden(draft=frozenset("xz")))[0] == (5, ["dig z", "y", "ok"], "xy")
 
 
 def test_the_search_stops_where_others_act() -> None:
-    plans = Search(springs(), width=9).plans(Garden(spring=2, weather="sun"), 0)
+    plans = Search(springs(), breadth=99).plans(Garden(spring=2, weather="sun"), 0)
 
     assert [(value, plan.state.spring) for value, plan in plans] == [(1, 3), (0, 3)]
 

@@ -1,8 +1,8 @@
 """A garden of two springs: a game small enough to be worked out by hand.
 
-In the first spring a player plants two of the beds x, y and z in any order, and confirms; then the weather comes. x brings
-3 points and y 2 at once; z brings nothing but 8 more when it rains, three times in four. In the second spring the player
-harvests 1 or lets be. A planted bed may be dug up again before confirming: without care a search would never end.
+In the first spring a player plants two of the beds x, y and z in any order, and confirms; then the weather comes. x
+brings 3 points and y 2 at once; z brings nothing but 8 more when it rains, three times in four. In the second spring
+the player harvests 1 or lets be. A bed may be dug up again before confirming: without care a search would never end.
 """
 
 from __future__ import annotations

@@ -7,11 +7,11 @@ from random import Random
 from ratusz.bots.search import Plan, Search
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 
-WIDTH = 24
-"""States half-way through a choice that are followed."""
+BREADTH = 600
+"""Actions tried at each step of a choice."""
 
 
 def think(game: Game[SetupT, StateT, ActionT], state: StateT, seat: Seat, random: Random, /) -> Plan[StateT, ActionT]:
     """The best plan of the search; nothing is left to chance."""
     del random
-    return Search(game, width=WIDTH).plans(state, seat)[0][1]
+    return Search(game, breadth=BREADTH).plans(state, seat)[0][1]

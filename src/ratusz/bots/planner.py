@@ -1,7 +1,7 @@
 """The planner: the choice that is worth most on average over what chance may bring next.
 
-The best few plans of a greedy search are tried against the same imagined futures (common random numbers), so that a lucky
-roll favours none of them. In each future the seat goes on with its best choice as the greedy search sees it.
+The best few plans of a greedy search are tried against the same imagined futures (common random numbers), so that a
+lucky roll favours none of them. In each future the seat goes on with its best choice as the greedy search sees it.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ _GOLDEN = 0.6180339887498949
 class Effort:
     """How hard to think. Counts, not seconds: the same choice on every machine."""
 
-    width: int = 24
-    """States half-way through a choice that are followed."""
-    plans: int = 6
+    breadth: int = 600
+    """Actions tried at each step of the choice."""
+    plans: int = 4
     """Plans that are compared."""
-    futures: int = 12
+    futures: int = 8
     """Futures each of them is tried against."""
-    future_width: int = 6
-    """States half-way that are followed inside a future."""
+    future_breadth: int = 60
+    """Actions tried at each step of the choices in a future."""
     nodes: int = 20_000
-    """No further future is begun once so many states have been looked at."""
+    """No further future is begun once so many actions have been tried."""
 
 
 class Future(NamedTuple):
@@ -47,11 +47,11 @@ def think(
     game: Game[SetupT, StateT, ActionT], state: StateT, seat: Seat, random: Random, /, *, effort: Effort = Effort()
 ) -> Plan[StateT, ActionT]:
     """The best of the plans in the futures that the effort allows."""
-    search = Search(game, width=effort.width)
+    search = Search(game, breadth=effort.breadth)
     plans = [plan for _, plan in search.plans(state, seat)[: effort.plans]]
     if len(plans) == 1 or all(CHANCE not in game.to_act(plan.state) for plan in plans):
         return plans[0]
-    ahead = Search(game, width=effort.future_width)
+    ahead = Search(game, breadth=effort.future_breadth)
     worth = [0.0] * len(plans)
     for future in _futures(effort.futures, random):
         if search.nodes + ahead.nodes >= effort.nodes:

@@ -1,15 +1,17 @@
 """Searching one whole choice of a seat: all it may do until what it did becomes final.
 
-A choice may take several small actions - draw here, draw there, confirm - and only their sum is worth comparing. The search
-follows the seat's own actions up to the point where they become final or others have to act; orders that lead to the same
-state are followed once, and of the states half-way only the most promising are.
+A choice may take several small actions - draw here, draw there, confirm - and only their sum is worth comparing. The
+search goes action by action, from all states that are half-way at once. Orders that lead to the same state are followed
+once; where too many actions are ahead, only the most promising states are followed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, cast
+from itertools import accumulate
+from operator import itemgetter
+from typing import Generic, NamedTuple, cast
 
 from ratusz.engine.game import ActionT, Estimator, Game, Seat, SetupT, StateT
 
@@ -29,6 +31,12 @@ class Plan(Generic[StateT, ActionT]):
         return Plan((*self.steps, (self.state, action)), state)
 
 
+class _HalfWay(NamedTuple, Generic[StateT, ActionT]):
+    plan: Plan[StateT, ActionT]
+    actions: Sequence[ActionT]
+    """How it may go on; none when it is complete."""
+
+
 def value_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
     """What a state is worth to a seat: its score sheet, and what the game expects beyond it if it can tell."""
     if not hasattr(game, "evaluate"):
@@ -40,44 +48,53 @@ def value_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
 class Search(Generic[SetupT, StateT, ActionT]):
     """A beam search over the choices of seats of one game."""
 
-    def __init__(self, game: Game[SetupT, StateT, ActionT], *, width: int) -> None:
+    def __init__(self, game: Game[SetupT, StateT, ActionT], *, breadth: int) -> None:
+        """:param breadth: how many actions are tried at each step, at least all those of the most promising state."""
         self._game = game
-        self._width = width
+        self._breadth = breadth
         self.value: Value[StateT] = value_of(game)
         self.nodes = 0
-        """States looked at so far: the measure of time that is the same on every machine."""
+        """Actions tried so far: the measure of time that is the same on every machine."""
 
     def plans(self, state: StateT, seat: Seat) -> list[tuple[float, Plan[StateT, ActionT]]]:
         """Ways to complete the seat's choice with their values, best first; equally good ones in order of discovery.
 
         Trusts that the seat is to act.
         """
-        epoch = self._game.epoch(state)
-        begun: list[Plan[StateT, ActionT]] = [Plan((), state)]
         complete: list[Plan[StateT, ActionT]] = []
+        begun = [self._half_way(Plan((), state), seat, self._game.epoch(state))]
         seen = {state}
         while begun:
-            half_way: list[Plan[StateT, ActionT]] = []
-            for plan in self._continued(begun, seat, seen):
-                open_still = self._game.epoch(plan.state) == epoch and seat in self._game.to_act(plan.state)
-                (half_way if open_still else complete).append(plan)
-            begun = half_way if len(half_way) <= self._width else self._best(half_way, seat)
-        return self._ranked(complete, seat)
+            ahead = [self._half_way(plan, seat, self._game.epoch(state)) for plan in self._longer(begun, seat, seen)]
+            complete += [plan for plan, actions in ahead if not actions]
+            begun = self._promising([half_way for half_way in ahead if half_way.actions], seat)
+        valued = [(self.value(plan.state, seat), plan) for plan in complete]
+        return sorted(valued, key=itemgetter(0), reverse=True)
 
-    def _continued(
-        self, begun: Iterable[Plan[StateT, ActionT]], seat: Seat, seen: set[StateT]
+    def _half_way(self, plan: Plan[StateT, ActionT], seat: Seat, epoch: int) -> _HalfWay[StateT, ActionT]:
+        final = self._game.epoch(plan.state) != epoch
+        return _HalfWay(plan, () if final else self._game.legal_actions(plan.state, seat))
+
+    def _longer(
+        self, begun: Iterable[_HalfWay[StateT, ActionT]], seat: Seat, seen: set[StateT]
     ) -> Iterable[Plan[StateT, ActionT]]:
-        for plan in begun:
-            for action in self._game.legal_actions(plan.state, seat):
+        """Every plan with one more action, unless it leads where another has been before."""
+        for plan, actions in begun:
+            self.nodes += len(actions)
+            for action in actions:
                 after = self._game.apply(plan.state, seat, action)
-                self.nodes += 1
                 if after not in seen:
                     seen.add(after)
                     yield plan.then(action, after)
 
-    def _best(self, plans: list[Plan[StateT, ActionT]], seat: Seat) -> list[Plan[StateT, ActionT]]:
-        return [plan for _, plan in self._ranked(plans, seat)[: self._width]]
-
-    def _ranked(self, plans: list[Plan[StateT, ActionT]], seat: Seat) -> list[tuple[float, Plan[StateT, ActionT]]]:
-        valued = [(self.value(plan.state, seat), plan) for plan in plans]
-        return sorted(valued, key=lambda found: found[0], reverse=True)
+    def _promising(self, begun: list[_HalfWay[StateT, ActionT]], seat: Seat) -> list[_HalfWay[StateT, ActionT]]:
+        """All of them, or as many of the best as the breadth allows."""
+        if sum([len(half_way.actions) for half_way in begun]) <= self._breadth:
+            return begun
+        best_first = sorted(begun, key=lambda half_way: self.value(half_way.plan.state, seat), reverse=True)
+        tried = accumulate([len(half_way.actions) for half_way in best_first])
+        return [
+            way
+            for way, actions in zip(best_first, tried, strict=True)
+            if way is best_first[0] or actions <= self._breadth
+        ]
