@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ratusz.engine.bits import Board, bit, count, iterate, kernel
 from ratusz.engine.grid import Mask, flood, spread
 from ratusz.engine.message import say
@@ -126,7 +128,9 @@ def score_sheet(setup: Setup, seat: int, sheet: Sheet) -> ScoreSheet:
     return ScoreSheet(seat, tuple(lines))
 
 
+@lru_cache(maxsize=1 << 12)
 def _round_line(number: int, scored: Scored) -> ScoreLine:
+    """Kept, because a bot that thinks asks for the same past rounds thousands of times."""
     if scored.street is None:
         return ScoreLine("LT-24", say("little_town.line.round-only", round=number), scored.points)
     label = say("little_town.line.round", round=number, street=street_name(scored.street))
