@@ -8,8 +8,8 @@ export type Ground = "water" | "wood" | "yard" | "tile";
 type Draw = (hand: Hand, shores: readonly Point[][]) => void;
 
 /** How far inside the cells, and how round the corners. */
-const shapes: Record<Ground, { inset: number; stops: readonly number[] }> = {
-  water: { inset: 7, stops: [0.5] },
+const shapes: Record<Ground, { inset: number; stops: readonly number[]; cut?: number }> = {
+  water: { inset: 4, stops: [0.5], cut: 8 },
   wood: { inset: 7, stops: [0.35, 0.65] },
   yard: { inset: 7, stops: [0.4, 0.6] },
   tile: { inset: 7, stops: [0.3, 0.7] },
@@ -24,8 +24,8 @@ export function groundOf(kind: Ground, group: readonly Cell[]): Drawing {
   const known = made.get(name);
   if (known) return known;
   const hand = new Hand(seedOf(name));
-  const { inset, stops } = shapes[kind];
-  draw[kind](hand, loops(group).map((loop) => shoreline(loop, 100, inset, stops)));
+  const { inset, stops, cut } = shapes[kind];
+  draw[kind](hand, loops(group).map((loop) => shoreline(loop, 100, inset, stops, cut)));
   if (made.size >= most) made.clear();
   made.set(name, hand.drawing);
   return hand.drawing;

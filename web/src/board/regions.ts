@@ -82,9 +82,10 @@ function onward({ from, to }: Side, left: ReadonlySet<Side>): Side | undefined {
 
 /**
  * A loop scaled to `size` a cell and drawn in by `inset`, with rounded corners. `stops` are the places on each cell's side, from 0 to 1,
- * that the line keeps to: close to the corners they make tight corners, one in the middle makes wide ones.
+ * that the line keeps to: close to the corners they make tight corners, one in the middle makes wide ones. `cut` takes something off
+ * the outer corners.
  */
-export function shoreline(loop: readonly Corner[], size: number, inset: number, stops: readonly number[]): Point[] {
+export function shoreline(loop: readonly Corner[], size: number, inset: number, stops: readonly number[], cut = 0): Point[] {
   const corner = (index: number): Corner => loop[(index + loop.length) % loop.length]!;
   const inward = (index: number): Point => {
     const [ax, ay] = corner(index);
@@ -95,7 +96,9 @@ export function shoreline(loop: readonly Corner[], size: number, inset: number, 
     const [px, py] = inward(index - 1);
     const [nx, ny] = inward(index);
     const straight = px === nx && py === ny;
-    return [x * size + (straight ? nx : px + nx) * inset, y * size + (straight ? ny : py + ny) * inset];
+    const outer = px === ny && py === -nx;
+    const by = inset + (outer ? cut : 0);
+    return [x * size + (straight ? nx : px + nx) * by, y * size + (straight ? ny : py + ny) * by];
   });
   const dense = drawnIn.flatMap((point, index): Point[] => {
     const next = drawnIn[(index + 1) % drawnIn.length]!;

@@ -149,7 +149,12 @@ export class Live {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
-    for (const ref of [...this.pending.keys()]) this.settle(ref)?.reject(offline());
+    for (const ref of [...this.pending.keys()]) {
+      const waiting = this.settle(ref);
+      // Whoever hangs up does not wait for answers any more.
+      if (this.ended) waiting?.resolve();
+      else waiting?.reject(offline());
+    }
   }
 
   private ask(request: Question): Promise<void> {

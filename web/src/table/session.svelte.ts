@@ -3,7 +3,7 @@
 import type { Play } from "../board/play";
 import { announce } from "../lib/announce";
 import { api, ApiError } from "../lib/api";
-import { toastError } from "../lib/toasts.svelte";
+import { toast, toastError } from "../lib/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
 import { t } from "../lib/words.svelte";
 import { choiceEffect, dicePhrase, gainsPhrase } from "./phrases";
@@ -49,6 +49,8 @@ export class Session {
   panel = $state<PanelName | null>(null);
   /** The rule the rules panel is opened at. */
   rule = $state<string | null>(null);
+  /** Somebody wants to write a choice down; the field takes the focus as soon as it is there. */
+  writing = $state(false);
   /** Cells that a score line is being explained by. */
   lit = $state.raw<{ seat: number; cells: readonly string[] } | null>(null);
 
@@ -63,6 +65,8 @@ export class Session {
 
   private live: Live | null = null;
   private settledScene: Scene | null = null;
+  /** What has been done and is told as soon as the server shows it. */
+  private note: string | null = null;
   private forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
@@ -148,6 +152,11 @@ export class Session {
     this.panel = "rules";
   }
 
+  write(): void {
+    this.panel = "choices";
+    this.writing = true;
+  }
+
   clear(): void {
     this.selection = [];
     this.refused = null;
@@ -171,11 +180,17 @@ export class Session {
     this.update = update;
     this.seats = update.seats;
     this.selection = still(update.scene.choices, this.selection);
+    if (update.ply !== before?.ply) this.tell();
     if (before && update.ply !== before.ply) this.refused = null;
     if (!this.settledScene) void this.settle(update, null);
     else if (before && movedOn(before.scene, update.scene)) this.revealed(update);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
     this.passOn(update.scene);
+  }
+
+  private tell(): void {
+    if (this.note) announce(this.note);
+    this.note = null;
   }
 
   /** A round is over and the next has begun: tell it. */
@@ -218,14 +233,16 @@ export class Session {
     const { live, update } = this;
     if (!live || !update || this.busy) return false;
     this.busy = true;
+    this.note = done;
     try {
       await what(live, update.ply);
       this.selection = [];
       this.pointed = null;
       this.ghost = null;
-      announce(done);
+      this.tell();
       return true;
     } catch (error) {
+      this.note = null;
       this.failed(error);
       return false;
     } finally {
@@ -236,14 +253,20 @@ export class Session {
   private failed(error: unknown): void {
     const objection = error instanceof ApiError ? error.objection : null;
     if (objection) this.explain("", [objection]);
+    else if (error instanceof ApiError && error.code === "invalid-action") toast(t("table.notation.unknown", { examples: this.examples() }), "error");
     else toastError(error);
+  }
+
+  /** A few choices as they are written, to learn from. */
+  private examples(): string {
+    return this.choices.slice(0, 3).map(({ action }) => action).join(", ") || "ok";
   }
 
   private async askWhyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
     if (this.seat === null) return;
     try {
       const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
-      if (objections.length) this.explain(hotspot, distinct(objections));
+      if (objections.length) this.explain(hotspot, foremost(objections));
     } catch (error) {
       toastError(error);
     }
@@ -255,8 +278,8 @@ export class Session {
   }
 }
 
-/** One objection of each kind: what holds for the house and for the lake alike is said once. */
-function distinct(objections: readonly Objection[]): Objection[] {
-  const kinds = new Map(objections.map((objection) => [objection.rule + objection.message.key, objection]));
-  return [...kinds.values()];
+/** The first objection; and its like for the other thing that could be meant: the house belongs here, the forest there. */
+function foremost(objections: readonly Objection[]): Objection[] {
+  const [first] = objections;
+  return objections.filter(({ rule, message }) => rule === first?.rule && message.key === first.message.key).slice(0, 2);
 }

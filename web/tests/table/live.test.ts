@@ -209,3 +209,12 @@ test("too many lines at once are tried again", () => {
   expect(refusals).toEqual([]);
   expect(world.timers.size).toBe(1);
 });
+
+test("whoever hangs up does not wait for answers", async () => {
+  const live = open();
+  world.opens();
+  const done = live.act(5, "ok");
+  live.close();
+
+  await expect(done).resolves.toBeUndefined();
+});
