@@ -2,7 +2,7 @@
 """Play, test and develop Ratusz from a checkout; needs Python 3.11 and nothing else.
 
     ./run.py                 start the server and open the page
-    ./run.py test [ARGS]     run the tests (ARGS go to pytest)
+    ./run.py test [ARGS]     run the tests (ARGS go to pytest; without any, all tests run on all processors)
     ./run.py check           linters, types, contracts between modules, and the checks of the page
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
@@ -40,12 +40,12 @@ NEWEST_PYTHON = 14
 """The newest minor version for which all packages are known to exist."""
 
 COMMANDS = {
-    "test": ("test", ["-m", "pytest"]),
-    "check": ("check", ["scripts/check.py"]),
-    "bench": ("bench", ["-m", "benchmarks"]),
-    "npm": ("run", ["hatch_build.py"]),
+    "test": ("test", ["-m", "pytest"], ["-n", "auto"]),
+    "check": ("check", ["scripts/check.py"], []),
+    "bench": ("bench", ["-m", "benchmarks"], []),
+    "npm": ("run", ["hatch_build.py"], []),
 }
-"""For each command what it needs installed, and what Python is to run in this folder."""
+"""For each command what it needs installed, what Python is to run in this folder, and arguments when none are given."""
 
 LOCKS = {
     "run": ["requirements.lock"],
@@ -78,10 +78,10 @@ def dispatch(arguments: list[str]) -> int:
     if first == "lock":
         return become(sys.executable, str(ROOT / "scripts/lock.py"), find_uv(), *rest)
     if first in COMMANDS:
-        need, command = COMMANDS[first]
+        need, command, usual = COMMANDS[first]
         set_up(need)
         os.chdir(ROOT)
-        return become(str(PYTHON), *command, *rest)
+        return become(str(PYTHON), *command, *(rest or usual))
     set_up("run")
     return become(str(PYTHON), "-P", "-m", "ratusz", *arguments)
 

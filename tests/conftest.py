@@ -11,13 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 STRICT = bool(os.environ.get("RATUSZ_CI"))
-# No test is timed: the machine may be busy, and what is compiled is compiled at its first call.
-settings.register_profile("ratusz", deadline=None)
-settings.load_profile("ratusz")
-
 E2E = Path(__file__).parent / "e2e"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CHROMIUM_FLAGS = [
@@ -29,6 +25,13 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# Properties are tried on the same examples in every run, so that a clone passes if its source did;
+# `--hypothesis-profile=search` looks for new ones. Nothing is timed: a machine may be busy, and kernels compile first.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ratusz", PATIENT, derandomize=True)
+settings.register_profile("search", PATIENT, max_examples=1000)
+settings.load_profile("ratusz")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -275,6 +275,14 @@ def test_commands_of_the_project_run_in_its_folder(
     assert Path.cwd() == checkout
 
 
+@pytest.mark.usefixtures("steps", "checkout")
+def test_all_tests_use_all_processors(became: Became, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    run.main(["test"])
+
+    assert became == [(str(run.PYTHON), "-m", "pytest", "-n", "auto")]
+
+
 def test_the_lock_files_can_be_written_anew_when_they_are_broken(steps: Steps, became: Became) -> None:
     run.main(["lock", "--upgrade"])
 
