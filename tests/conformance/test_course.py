@@ -39,6 +39,14 @@ def test_epoch_grows_with_chance_and_never_falls(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
+def test_choices_stay_open_until_the_last_one_is_in(case: Case) -> None:
+    for steps in playthroughs(case):
+        for step in steps:
+            if len(case.room.to_act(step.before)) > 1:
+                assert case.room.epoch(step.after) == case.room.epoch(step.before)
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_last_choice_can_be_taken_back_until_it_is_final(case: Case) -> None:
     match = begin(case.room, case.setup)
     for step in playthrough(case, 1):

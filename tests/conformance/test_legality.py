@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from ratusz.engine.errors import IllegalAction
 from ratusz.engine.game import CHANCE, Objection, Seat
 from ratusz.games import AnyGame
-from tests.conformance.kit import CASES, Case, every_action, playthroughs, sample, some_states, worded
+from tests.conformance.kit import CASES, Case, every_action, pick, playthroughs, sample, some_states, worded
 
 
 def legal(room: AnyGame, state: Any, seat: Seat) -> list[Any]:
@@ -63,6 +64,21 @@ def test_all_statements_of_legality_agree_on_every_action(case: Case) -> None:
                 check(case.room, objection, checked)
 
     assert checked
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_statements_of_legality_agree_everywhere_on_some_actions(case: Case) -> None:
+    """Broad where the other test is deep: rare situations last for a moment only."""
+    room, random = case.room, Random(8)
+    actions, checked = every_action(room), set[str]()
+    for steps in playthroughs(case):
+        for step in steps:
+            allowed = set(legal(room, step.before, step.seat))
+            for action in [pick(actions, random) for _ in range(40)]:
+                problem = room.objection(step.before, step.seat, action)
+                assert (problem is None) == (action in allowed), (step.seat, room.text(action), problem)
+                if problem:
+                    check(room, problem, checked)
 
 
 @pytest.mark.parametrize("case", CASES)
