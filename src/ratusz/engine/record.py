@@ -29,6 +29,7 @@ from ratusz.engine.play import Event
 
 FORMAT = 1
 _KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
+_HEADER = re.compile(r"([A-Za-z][\w-]*)\s*:\s*(.*)", re.ASCII)
 _SEAT = re.compile(r"\*|[0-9]{1,3}")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
@@ -87,9 +88,9 @@ def load(text: str) -> Record:
     events: list[tuple[str, int]] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         content = raw.split("#", 1)[0].strip()
-        if not events and ":" in content:
-            name, value = content.split(":", 1)
-            _add_header(headers, name.strip().lower(), value.strip(), number)
+        header = None if events else _HEADER.fullmatch(content)
+        if header:
+            _add_header(headers, header[1].lower(), header[2], number)
         elif content:
             events.append((content, number))
     _check_format(headers)
