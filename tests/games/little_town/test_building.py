@@ -3,6 +3,7 @@
 import pytest
 
 from ratusz.games import little_town as game
+from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.columns import nearest_columns
 from ratusz.games.little_town.state import free_cells
 from tests.games.little_town.drawn import after, column, each, legal, lines, standing, village, why_not
@@ -262,3 +263,10 @@ def test_the_dice_need_no_telling_apart() -> None:
     assert len(game.chance_outcomes(village(played=1))) == 21
     assert dict(game.chance_outcomes(village(played=1)))[game.parse("2-4")] == 2
     assert dict(game.chance_outcomes(village(played=1)))[game.parse("4-4")] == 1
+
+
+@pytest.mark.rule("LT-A14")
+@pytest.mark.parametrize(("low", "high"), [(4, 2), (0, 3), (3, 7)])
+def test_dice_that_cannot_be(low: int, high: int) -> None:
+    with pytest.raises(ValueError, match=f"not {low} and {high}"):
+        Roll(low, high)

@@ -125,6 +125,14 @@ def test_the_catalogue_shows_die_values_and_used_stars() -> None:
     ]
 
 
+def test_a_spectator_sees_no_stars_in_the_catalogue() -> None:
+    items = tray(shown(village(HOUSES, played=3, bonus="H"), None), "catalogue")
+
+    assert [(item.detail, item.label.key) for item in items[:3]] == [
+        (detail, "little_town.catalogue.plain") for detail in ("1 4", "2 5", "3 6")
+    ]
+
+
 def test_others_boards_come_without_their_drafts_and_the_own_board_first() -> None:
     state = after(game.initial_state(game.setup(3, {})), "2-4")
     state = after(after(state, "Ha2", seat=1), "Fb2", seat=2)

@@ -44,6 +44,11 @@ class Roll:
     low: int
     high: int
 
+    def __post_init__(self) -> None:
+        """:raises ValueError: dice cannot show that"""
+        if not 1 <= self.low <= self.high <= 6:
+            raise ValueError(f"two dice show 1 to 6 each, the lower one first, not {self.low!r} and {self.high!r}")
+
 
 @dataclass(frozen=True, slots=True)
 class Build:

@@ -214,19 +214,22 @@ def _bonus_task(project: Project, *, ready: bool) -> Item:
 
 
 def _catalogue(state: State, seat: Seat | None) -> tuple[Item, ...]:
-    used = 0 if seat is None else state.drafts[seat].bonus if state.roll else state.sheets[seat].bonus
-    items = [_catalogue_item(project, used=bool(used >> project & 1)) for project in CATALOGUE]
+    used = None if seat is None else state.drafts[seat].bonus if state.roll else state.sheets[seat].bonus
+    items = [_catalogue_item(project, used) for project in CATALOGUE]
     items.append(Item("catalogue/S", NAMES[SQUARE], say("little_town.catalogue.square"), "idle", detail="="))
     if state.setup.factories:
         items.append(Item("catalogue/M", NAMES[FACTORY], say("little_town.catalogue.factory"), "idle", detail="≠"))
     return tuple(items)
 
 
-def _catalogue_item(project: Project, *, used: bool) -> Item:
-    key = "little_town.catalogue.used" if used else "little_town.catalogue.open"
+def _catalogue_item(project: Project, used: int | None) -> Item:
+    """A project with its die values and the viewer's star; a spectator has no star to look at."""
+    crossed = used is not None and bool(used >> project & 1)
+    kind, star = ("plain", "") if used is None else ("used", " ☆") if crossed else ("open", " ★")
+    key = f"little_town.catalogue.{kind}"
     label = say(key, project=project_name(project), first=project + 1, second=project + 4)
-    detail = f"{project + 1} {project + 4} {'☆' if used else '★'}"
-    return Item(f"catalogue/{LETTERS[project]}", NAMES[project], label, "done" if used else "idle", detail)
+    detail = f"{project + 1} {project + 4}{star}"
+    return Item(f"catalogue/{LETTERS[project]}", NAMES[project], label, "done" if crossed else "idle", detail)
 
 
 def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
