@@ -1,7 +1,7 @@
 """Actions a second of uniformly random play in one process: our games against OpenSpiel's and catanatron's.
 
-All are driven from Python, one action at a time: list the legal actions, pick one, apply it. OpenSpiel's rules run in C++
-behind that, ours and catanatron's in Python. An action is whatever the engine counts as one, dice included.
+All are driven from Python, one action at a time: list the legal actions, pick one, apply it. Behind that OpenSpiel's
+rules run in C++, ours and catanatron's in Python. An action is whatever the engine counts as one, dice included.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class OnlyRandom(Random):
     def getrandbits(self, _k: int, /) -> int:
         raise AssertionError("only random() may be drawn")
 
-    def choice(self, _seq: Any) -> Any:
+    def choice(self, seq: Any) -> Any:
         raise AssertionError("only random() may be drawn")
 
 
