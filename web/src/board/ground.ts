@@ -25,7 +25,8 @@ export function groundOf(kind: Ground, group: readonly Cell[]): Drawing {
   if (known) return known;
   const hand = new Hand(seedOf(name));
   const { inset, stops, cut } = shapes[kind];
-  draw[kind](hand, loops(group).map((loop) => shoreline(loop, 100, inset, stops, cut)));
+  const inOrder = [...group].sort((a, b) => a.row - b.row || a.column - b.column);
+  draw[kind](hand, loops(inOrder).map((loop) => shoreline(loop, 100, inset, stops, cut)));
   if (made.size >= most) made.clear();
   made.set(name, hand.drawing);
   return hand.drawing;

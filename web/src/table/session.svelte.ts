@@ -26,7 +26,7 @@ export interface Moment {
 
 export type PanelName = "score" | "odds" | "rules" | "log" | "choices";
 
-const momentLasts = 5000;
+const momentLasts = 3500;
 
 export class Session {
   update = $state.raw<Update | null>(null);
@@ -42,6 +42,10 @@ export class Session {
   ghost = $state.raw<Preview | null>(null);
   refused = $state.raw<Refused | null>(null);
   moment = $state.raw<Moment | null>(null);
+  /** What the last finished round brought; stays until the next. */
+  recap = $state.raw<readonly Gain[]>([]);
+  /** The device was handed over just now: the focus belongs on the board. */
+  arriving = $state(false);
   /** Grows with every roll that was watched. */
   rolls = $state(0);
   busy = $state(false);
@@ -101,6 +105,7 @@ export class Session {
   lift(): void {
     const seat = this.passTo;
     this.passTo = null;
+    this.arriving = true;
     this.show(seat);
   }
 
@@ -212,6 +217,7 @@ export class Session {
   }
 
   private celebrate(moment: Moment): void {
+    this.recap = moment.gains;
     if (moment.gains.every(({ points }) => points === 0)) return;
     this.moment = moment;
     announce(gainsPhrase(moment.gains, this.seats));
