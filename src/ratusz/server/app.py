@@ -10,16 +10,18 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from ratusz import __version__
+from ratusz.games import rooms
 from ratusz.server import routes_games, routes_play, routes_tables
 from ratusz.server.assets import Assets
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
 from ratusz.server.errors import TooMany
 from ratusz.server.openapi import SERVER, config
+from ratusz.server.params import Visit
 from ratusz.server.refusals import refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
 from ratusz.server.sessions import session_of
-from ratusz.server.store import SessionHash, Store
+from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 
 AnyRequest = Request[Any, Any, Any]
@@ -30,6 +32,7 @@ def create_app(store: Store, settings: Settings = DEFAULTS, *, random: Random | 
 
     :param random: where dice come from, for tests; left out, the system's source.
     """
+    rooms()  # a game that cannot be loaded is told about now, not to the first visitor
     service = Service(store, settings, random=random)
     return Door(service, litestar(service), Assets(), settings.origins)
 
@@ -37,15 +40,17 @@ def create_app(store: Store, settings: Settings = DEFAULTS, *, random: Random | 
 def litestar(service: Service) -> Litestar:
     """Everything but the files of the page and the paths that are in a hurry."""
 
-    def provide_service() -> Service:
-        return service
+    def provide_visit(request: AnyRequest) -> Visit:
+        return Visit(
+            service=service,
+            session=session_of(request.headers.get("cookie", "")),
+            address=request.client.host if request.client else "",
+            is_secure=request.scope["scheme"] == "https",
+        )
 
     return Litestar(
         [get_health, get_openapi, *routes_games.HANDLERS, *routes_tables.HANDLERS, *routes_play.HANDLERS],
-        dependencies={
-            "service": Provide(provide_service, sync_to_thread=False),
-            "session": Provide(provide_session, sync_to_thread=False),
-        },
+        dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=6, exclude=["/events$"]
@@ -55,11 +60,6 @@ def litestar(service: Service) -> Litestar:
         on_shutdown=[service.close],
         logging_config=None,
     )
-
-
-def provide_session(request: AnyRequest) -> SessionHash | None:
-    """Whose browser asks."""
-    return session_of(request.headers.get("cookie", ""))
 
 
 @get("/api/health", tags=[SERVER], summary="Is it up?", sync_to_thread=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from litestar.di import NamedDependency
@@ -10,9 +11,19 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from ratusz.server.service import Service
 from ratusz.server.store import SessionHash
 
-Server = NamedDependency[Service]
-Session = NamedDependency[SessionHash | None]
-"""Whose browser asks."""
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Who asks what server. One value rather than several, which the framework would provide in tasks of their own."""
+
+    service: Service
+    session: SessionHash | None
+    """Whose browser it is, if it says so."""
+    address: str
+    is_secure: bool
+
+
+Visiting = NamedDependency[Visit]
 
 GameInPath = Annotated[str, PathParameter(name="game", description="A game's ID, such as `little_town`.")]
 LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", description="English or Polish.")]

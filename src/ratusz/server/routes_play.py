@@ -22,11 +22,10 @@ from ratusz.server.params import (
     Hotspots,
     LastSeen,
     Owner,
-    Server,
-    Session,
     StepInPath,
     TableInPath,
     Viewer,
+    Visiting,
 )
 from ratusz.server.views import Shown, log, replayed, shown
 from ratusz.server.wire import Act, LogEntry, PlyInfo, TakeBack, Update
@@ -39,9 +38,9 @@ from ratusz.server.wire import Act, LogEntry, PlyInfo, TakeBack, Update
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_action(service: Server, session: Session, table_id: TableInPath, data: JSONBody[Act]) -> PlyInfo:
-    """A choice of one of your seats. The answer means that it is on disk. Sealed choices stay secret untiall are in."""
-    return await service.act(session, table_id, data)
+async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act]) -> PlyInfo:
+    """A choice of one of your seats. The answer means it is on disk. Sealed choices stay secret until all are in."""
+    return await visit.service.act(visit.session, table_id, data)
 
 
 @post(
@@ -51,16 +50,16 @@ async def post_action(service: Server, session: Session, table_id: TableInPath, 
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
 )
-async def post_undo(service: Server, session: Session, table_id: TableInPath, data: JSONBody[TakeBack]) -> PlyInfo:
+async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> PlyInfo:
     """The last choice of one of your seats is undone, as long as choices have not become final since."""
-    return await service.undo(session, table_id, data)
+    return await visit.service.undo(visit.session, table_id, data)
 
 
 @get("/api/tables/{table_id:str}/scene", tags=[PLAY], summary="Look", responses=refusals(400, 403, 404, 422, 503))
-async def get_scene(service: Server, session: Session, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
+async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer sees now, with all choices open to the seat."""
-    table = await service.table_seen_from(session, table_id, seat)
-    return _update(shown(table, seat, session))
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    return _update(shown(table, seat, visit.session))
 
 
 @get(
@@ -72,8 +71,7 @@ async def get_scene(service: Server, session: Session, table_id: TableInPath, se
 )
 async def get_events(
     *,
-    service: Server,
-    session: Session,
+    visit: Visiting,
     table_id: TableInPath,
     seat: Viewer = None,
     after: After = None,
@@ -81,9 +79,9 @@ async def get_events(
 ) -> Stream:
     """Updates as server-sent events, whenever the viewer can see something new; each has its ply as ID."""
     known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
-    watcher = await service.watch(session, table_id, seat, known)
+    watcher = await visit.service.watch(visit.session, table_id, seat, known)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(event_stream(service, watcher), media_type="text/event-stream", headers=headers)
+    return Stream(event_stream(visit.service, watcher), media_type="text/event-stream", headers=headers)
 
 
 @get(
@@ -94,15 +92,14 @@ async def get_events(
 )
 async def get_objections(
     *,
-    service: Server,
-    session: Session,
+    visit: Visiting,
     table_id: TableInPath,
     seat: Owner,
     action: Action = None,
     hotspots: Hotspots = None,
 ) -> Sequence[Objection]:
     """The rules that forbid an action, or everything that what was picked could still become; none if it is legal."""
-    table = await service.table_seen_from(session, table_id, seat)
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
     if action is not None:
         return to_action(table, seat, action)
     picked = [name for name in (hotspots or "").split(",") if name]
@@ -114,9 +111,9 @@ async def get_objections(
 @get(
     "/api/tables/{table_id:str}/log", tags=[PLAY], summary="What happened", responses=refusals(400, 403, 404, 422, 503)
 )
-async def get_log(service: Server, session: Session, table_id: TableInPath, seat: Viewer = None) -> Sequence[LogEntry]:
+async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Sequence[LogEntry]:
     """Everything that is final, and what the seat has chosen itself since."""
-    return log(await service.table_seen_from(session, table_id, seat), seat)
+    return log(await visit.service.table_seen_from(visit.session, table_id, seat), seat)
 
 
 @get(
@@ -125,14 +122,12 @@ async def get_log(service: Server, session: Session, table_id: TableInPath, seat
     summary="Replay",
     responses=refusals(400, 403, 404, 422, 503),
 )
-async def get_step(
-    service: Server, session: Session, table_id: TableInPath, step: StepInPath, seat: Viewer = None
-) -> Response[Update]:
+async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer saw after so many events; its ply is the step. Finished games may be seen from every seat."""
-    table = await service.table(table_id)
+    table = await visit.service.table(table_id)
     if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
-        table.check_seat(session, seat)
-    return _update(replayed(table, step, seat, session))
+        table.check_seat(visit.session, seat)
+    return _update(replayed(table, step, seat, visit.session))
 
 
 def _update(now: Shown) -> Response[Update]:

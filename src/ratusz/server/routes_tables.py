@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from ratusz.engine.record import dump
 from ratusz.server.openapi import COOKIE_SET, TABLES, refusals
-from ratusz.server.params import Server, Session, TableInPath
+from ratusz.server.params import TableInPath, Visit, Visiting
 from ratusz.server.sessions import set_cookie
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.views import record, table_info
 from ratusz.server.wire import ForkWish, ListedTable, NewTable, TableInfo
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @post(
@@ -28,34 +25,32 @@ AnyRequest = Request[Any, Any, Any]
     responses=refusals(400, 403, 404, 413, 422, 429, 503),
     response_headers=COOKIE_SET,
 )
-async def post_table(
-    request: AnyRequest, service: Server, session: Session, data: JSONBody[NewTable]
-) -> Response[TableInfo]:
+async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[TableInfo]:
     """A new game, or one that goes on from a record. Its human seats belong to the browser that asks."""
-    owner, token = await service.session(session)
-    table = await service.create(owner, _address(request), data)
-    return _created(request, table, owner, token)
+    owner, token = await visit.service.session(visit.session)
+    table = await visit.service.create(owner, visit.address, data)
+    return _created(visit, table, owner, token)
 
 
 @get("/api/tables", tags=[TABLES], summary="My tables", responses=refusals(503))
-async def get_tables(service: Server, session: Session) -> Sequence[ListedTable]:
+async def get_tables(visit: Visiting) -> Sequence[ListedTable]:
     """The newest fifty tables that this browser has set, newest first."""
-    found = await service.tables_of(session)
-    return [ListedTable(**msgspec.structs.asdict(table_info(table, session)), updated=at) for table, at in found]
+    found = await visit.service.tables_of(visit.session)
+    return [ListedTable(**msgspec.structs.asdict(table_info(table, visit.session)), updated=at) for table, at in found]
 
 
 @get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))
-async def get_table(service: Server, session: Session, table_id: TableInPath) -> TableInfo:
+async def get_table(visit: Visiting, table_id: TableInPath) -> TableInfo:
     """Who sits there, and how far the game has come."""
-    return table_info(await service.table(table_id), session)
+    return table_info(await visit.service.table(table_id), visit.session)
 
 
 @delete(
     "/api/tables/{table_id:str}", tags=[TABLES], summary="Put a table away", responses=refusals(400, 403, 404, 422, 503)
 )
-async def delete_table(service: Server, session: Session, table_id: TableInPath) -> None:
+async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
     """Gone for good, with its log. Only for the browser that has set it."""
-    await service.delete(session, table_id)
+    await visit.service.delete(visit.session, table_id)
 
 
 @post(
@@ -65,13 +60,11 @@ async def delete_table(service: Server, session: Session, table_id: TableInPath)
     responses=refusals(400, 403, 404, 413, 422, 429, 503),
     response_headers=COOKIE_SET,
 )
-async def post_fork(
-    request: AnyRequest, service: Server, session: Session, table_id: TableInPath, data: JSONBody[ForkWish]
-) -> Response[TableInfo]:
+async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkWish]) -> Response[TableInfo]:
     """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
-    owner, token = await service.session(session)
-    table = await service.fork(owner, _address(request), table_id, data.step)
-    return _created(request, table, owner, token)
+    owner, token = await visit.service.session(visit.session)
+    table = await visit.service.fork(owner, visit.address, table_id, data.step)
+    return _created(visit, table, owner, token)
 
 
 @get(
@@ -81,21 +74,17 @@ async def post_fork(
     media_type="text/plain",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_record(service: Server, table_id: TableInPath) -> Response[str]:
+async def get_record(visit: Visiting, table_id: TableInPath) -> Response[str]:
     """All of a finished game, or what is final of a running one. `ratusz replay` reads it."""
-    table = await service.table(table_id)
+    table = await visit.service.table(table_id)
     name = f"{table.stored.game}-{table.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(dump(record(table)), media_type="text/plain", headers=headers)
 
 
-def _created(request: AnyRequest, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=request.url.scheme == "https")}
+def _created(visit: Visit, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
     return Response(table_info(table, owner), status_code=201, headers=cookie)
-
-
-def _address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
 
 
 HANDLERS = [post_table, get_tables, get_table, delete_table, post_fork, get_record]
