@@ -17,6 +17,13 @@ export function announce(text: string, urgency: "polite" | "assertive" = "polite
   }, 80);
 }
 
+/** Takes back what is being said and what waits to be said: another person is about to listen. */
+export function hush(): void {
+  clearTimeout(pending);
+  queue = [];
+  for (const id of ["polite", "assertive"]) document.getElementById(id)?.replaceChildren();
+}
+
 function fill(id: string, text: string): void {
   const region = document.getElementById(id);
   if (!region) return;

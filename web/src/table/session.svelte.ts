@@ -1,7 +1,7 @@
 /** What a table page knows and does: the live line, the seat that is shown, and what the person is choosing. */
 
 import type { Play } from "../board/play";
-import { announce } from "../lib/announce";
+import { announce, hush } from "../lib/announce";
 import { api, ApiError } from "../lib/api";
 import { toast, toastError } from "../lib/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
@@ -231,6 +231,7 @@ export class Session {
     if (next === null) return;
     if (!scene.secret) return this.show(next);
     this.live?.close();
+    hush();
     this.update = null;
     this.passTo = next;
   }
