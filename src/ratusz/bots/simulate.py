@@ -88,10 +88,21 @@ def _games_of(contest: Contest, seeds: Sequence[int]) -> list[Result]:
 
 
 def pool(workers: int) -> ProcessPoolExecutor:
-    """Processes on this machine. They are started afresh, not forked: forks and threads do not go together."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_die_at_once)
+    """Processes on this machine, which end silently with Ctrl-C. To be called in the main thread.
+
+    They are started afresh, not forked: forks and threads do not go together.
+    """
+    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_hear_interrupts)
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        executor.submit(
+            int
+        )  # starts them, deaf to Ctrl-C as this process is now: a process that imports would complain
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    return executor
 
 
-def _die_at_once() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one has something to say about it."""
+def _hear_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; those that only work end at once and say nothing."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
