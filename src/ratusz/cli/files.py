@@ -1,0 +1,36 @@
+"""The FILE that commands read: a text file, or standard input when it is called `-`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from ratusz.cli.errors import InputRefused
+
+STANDARD_INPUT = "<standard input>"
+"""What `-` is called inside: to cyclopts a lone hyphen is the beginning of an option."""
+
+
+class Source(NamedTuple):
+    """A text and what messages call it."""
+
+    name: str
+    text: str
+
+
+def read(file: str) -> Source:
+    """The whole file.
+
+    :raises InputRefused: it cannot be read, or is not text.
+    """
+    try:
+        content = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: what no file can be called, such as a zero byte
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise InputRefused(f"{file or repr(file)}: cannot be read: {reason}") from error
+    try:
+        return Source(file, content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise InputRefused(f"{file}, line {line}: not text in UTF-8") from error

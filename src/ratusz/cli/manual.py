@@ -1,0 +1,98 @@
+"""What `ratusz --help` says: of each command one sentence and a few examples that can be typed as they are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+ABOUT = """\
+Ratusz: city-building board games in the browser - alone, around one table, with friends by link, or against bots.
+
+Without a command it starts the server and opens the page."""
+
+EXAMPLES = """\
+For example:
+  ratusz                                   play in the browser
+  ratusz rules LT-14                       what a rule says, with an example
+  ratusz simulate little_town --games 20   see how well a bot plays
+"""
+
+
+class Page(NamedTuple):
+    """The manual of one command."""
+
+    about: str
+    examples: str
+
+
+SERVE = Page(
+    "Start the server and open the page.",
+    """\
+For example:
+  ratusz serve --port 0                  at any free port
+  ratusz serve --host 0.0.0.0            also for the phones and tablets in the house
+  ratusz serve --database evening.db     with tables of its own
+""",
+)
+
+GAMES = Page(
+    "List the games, with players, minutes and options.",
+    """\
+For example:
+  ratusz games
+  ratusz games --language pl
+""",
+)
+
+SIMULATE = Page(
+    "Let bots play many games and sum up the results.",
+    """\
+For example:
+  ratusz simulate little_town
+  ratusz simulate little_town --bots greedy,random --games 1000 --seed 1
+  ratusz simulate little_town --bots planner --option factories=yes --json
+
+The same seed gives the same numbers, whatever the number of workers.
+""",
+)
+
+REPLAY = Page(
+    "Check a recorded game against the rules and print the score sheets.",
+    """\
+For example:
+  ratusz replay game.txt
+  ratusz replay game.txt --json
+  ratusz replay - < game.txt
+
+Every table on the page offers its game as a record; docs/notation.md describes the form.
+""",
+)
+
+SCORE = Page(
+    "Score a position written by hand and list what is impossible about it.",
+    """\
+For example:
+  ratusz score town.txt
+
+where town.txt may be as little as this (house, forest, lake, square and factory are H, F, L, S and M):
+
+  a  . . F F . .
+  b  . . . F L .
+  c  . . . F . .
+  d  . . . . . .
+  e  . . . . . .
+
+The exit code is 1 if something is impossible.
+""",
+)
+
+RULES = Page(
+    "Explain a rule in our own words, or list all rules.",
+    """\
+For example:
+  ratusz rules                           all rules, by their headings
+  ratusz rules LT-14                     one rule, with an example
+""",
+)
+
+PAGES = {"serve": SERVE, "games": GAMES, "simulate": SIMULATE, "replay": REPLAY, "score": SCORE, "rules": RULES}
+"""By command, in the order of the help."""

@@ -1,0 +1,81 @@
+"""`ratusz score`: a position written by hand, scored, with everything that is impossible about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ratusz import games
+from ratusz.cli.errors import InputRefused, told_by_command_line, told_by_file
+from ratusz.cli.files import Source, read
+from ratusz.cli.printing import console, print_json, print_sheet, seat_json, table
+from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.game import Objection, Seat
+from ratusz.engine.message import say as message
+from ratusz.engine.score import ScoreSheet
+
+_GAME = re.compile(r"^[ \t]*game[ \t]*:([^#\n]*)", re.IGNORECASE | re.MULTILINE)
+
+Faults = Sequence[tuple[Seat, Objection]]
+
+
+def score(
+    file: Annotated[str, Parameter(help="The position; - reads standard input.")],
+    /,
+    *,
+    game: Annotated[
+        str | None, Parameter(help="ID of the game; otherwise the one the position names.", show_default=False)
+    ] = None,
+    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    language: Language = None,
+) -> int:
+    """Read the position and print score sheets and faults; 1 if there are faults."""
+    source, say = read(file), say_in(language)
+    room = _room(source, game, say)
+    with told_by_file(source.name, say):
+        state = room.load_position(source.text)
+    sheets, faults = room.score(state), room.illegalities(state)
+    if json:
+        print_json(_json(room.META.id, sheets, faults, say))
+    else:
+        _print(sheets, faults, say)
+    return 1 if faults else 0
+
+
+def _room(source: Source, game: str | None, say: Say) -> games.AnyGame:
+    """The game of the position: as told, as its header says, or the only one there is."""
+    if game is not None:
+        with told_by_command_line():
+            return games.find(game)
+    header = _GAME.search(source.text)
+    if header is None and len(games.rooms()) > 1:
+        known = ", ".join(games.rooms())
+        raise InputRefused(f"{source.name}: a line such as 'game: little_town' is missing; games are {known}")
+    with told_by_file(source.name, say):
+        return games.find(header[1].strip() if header else next(iter(games.rooms())))
+
+
+def _json(game: str, sheets: Sequence[ScoreSheet], faults: Faults, say: Say) -> dict[str, Any]:
+    return {
+        "game": game,
+        "seats": [seat_json(sheet) for sheet in sheets],
+        "illegalities": [{"seat": seat, "rule": fault.rule, "message": say(fault.message)} for seat, fault in faults],
+    }
+
+
+def _print(sheets: Sequence[ScoreSheet], faults: Faults, say: Say) -> None:
+    out = console()
+    for sheet in sheets:
+        print_sheet(out, say, sheet, title=say(message("cli.seat", seat=sheet.seat)))
+        out.print()
+    if not faults:
+        out.print(say(message("cli.no-fault")))
+        return
+    out.print(say(message("cli.faults")), style="bold")
+    lines = table("", "", "", headed=False)
+    for seat, fault in faults:
+        lines.add_row(say(message("cli.seat", seat=seat)), fault.rule, say(fault.message))
+    out.print(lines)

@@ -1,0 +1,29 @@
+"""`ratusz serve`: the server, and the page in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter, validators
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="Address to listen at; 0.0.0.0 lets other devices in.")] = "127.0.0.1",
+    port: Annotated[
+        int, Parameter(help="Port to listen at; 0 takes any free one.", validator=validators.Number(gte=0, lte=65535))
+    ] = 8000,
+    no_browser: Annotated[bool, Parameter(help="Do not open the page.", show_default=False)] = False,
+    database: Annotated[
+        Path | None, Parameter(help="File with all tables; otherwise one in your data folder.", show_default=False)
+    ] = None,
+) -> None:
+    """Serve until Ctrl-C."""
+    from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
+
+    run(host=host, port=port, database=database, open_browser=not no_browser, listening=_announce)
+
+
+def _announce(url: str) -> None:
+    print(f"Ratusz is ready: {url}  (Ctrl-C ends it)", flush=True)  # noqa: T201 - what a person waits for

@@ -1,0 +1,38 @@
+"""Words for what a command prints: messages of the games and the command line's own, in English or Polish."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from importlib import resources
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from ratusz import games
+from ratusz.engine import words
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.message import Message
+
+Say = Callable[[Message], str]
+
+Language = Annotated[
+    Literal["en", "pl"] | None,
+    Parameter(help="Language of the output; otherwise that of your system, or English.", show_default=False),
+]
+
+
+def preferred(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the system is set to, if there are words in it; else English."""
+    chosen = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    language = chosen[:2].lower()
+    return language if language in LANGUAGES else "en"
+
+
+def say_in(language: str | None) -> Say:
+    """Words messages in the language, or in the preferred one."""
+    chosen = language or preferred()
+    text = resources.files("ratusz.cli").joinpath("words", f"{chosen}.json").read_text(encoding="utf-8")
+    catalogue = {**games.words(chosen), **json.loads(text)}
+    return lambda message: words.word(catalogue, chosen, message)

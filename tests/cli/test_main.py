@@ -1,0 +1,141 @@
+"""How a run begins and ends, whatever the command."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from ratusz import __version__
+from ratusz.cli import app
+from ratusz.cli.manual import PAGES
+from tests.cli.conftest import Ratusz
+
+ROOT = Path(__file__).parents[2]
+RECORD = ROOT / "tests/records/little_town/solo.txt"
+
+
+def process(*arguments: str, shell: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """The real command, as a process; `shell` follows it on the command line."""
+    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **environment}
+    if not shell:
+        command = [sys.executable, "-m", "ratusz", *arguments]
+        return subprocess.run(command, env=variables, capture_output=True, check=False, timeout=60)
+    line = f"{sys.executable} -m ratusz {' '.join(arguments)} {shell}"
+    return subprocess.run(["bash", "-c", line], env=variables, capture_output=True, check=False, timeout=60)
+
+
+class TestHelp:
+    def test_lists_every_command_with_what_it_does(self, ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "200")
+
+        code, out, err = ratusz("--help")
+
+        assert (code, err) == (0, "")
+        for name, page in PAGES.items():
+            assert f"│ {name:<12} {page.about}" in out
+        assert "ratusz simulate little_town --games 20" in out
+
+    @pytest.mark.parametrize("command", PAGES)
+    def test_of_a_command_shows_examples(self, ratusz: Ratusz, command: str) -> None:
+        code, out, err = ratusz(command, "--help")
+
+        assert (code, err) == (0, "")
+        assert out.startswith(f"Usage: ratusz {command} ")
+        assert f"\n  ratusz {command}" in out
+
+    def test_every_parameter_says_what_it_is_for(self, ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "200")
+
+        for command in PAGES:
+            lines = [line.strip("│ ") for line in ratusz(command, "--help").out.splitlines() if line.startswith("│")]
+            assert all("  " in line and line[-1] in ".]" for line in lines), lines
+
+    @pytest.mark.parametrize("command", ["games", "rules"])
+    def test_examples_can_be_typed_as_they_are(self, ratusz: Ratusz, command: str) -> None:
+        lines = [line.strip() for line in PAGES[command].examples.splitlines() if line.startswith("  ratusz")]
+        typed = [line.split("   ")[0].split()[1:] for line in lines]  # what follows after blanks says what it does
+
+        assert len(typed) == 2
+        assert [ratusz(*words).code for words in typed] == [0, 0]
+
+    def test_version(self, ratusz: Ratusz) -> None:
+        assert ratusz("--version") == (0, f"ratusz {__version__}\n", "")
+
+
+WRONG = {
+    "simulat": 'unknown command "simulat". Did you mean "simulate"? '
+    "Available commands: serve, games, simulate, replay, score, rules",
+    "--prot 1": "unknown option: --prot. Did you mean --port?",
+    "serve now": "unexpected argument 'now'",
+    "games --json": "unknown option: --json",
+    "replay": 'command "replay" parameter FILE requires an argument',
+    "rules --language de": 'invalid value "de" for --language. Choose from: "en", "pl"',
+    "serve --port 70000": 'invalid value "70000" for --port. Must be <= 65535',
+    "simulate little_town --games 0": 'invalid value "0" for --games. Must be >= 1',
+    "simulate little_town --seed luck": 'invalid value for --seed: unable to convert "luck" into int',
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_command_line_is_explained_and_ends_with_2(ratusz: Ratusz, line: str) -> None:
+    command = line.split(maxsplit=1)[0]
+    advice = f"try 'ratusz {command} --help'" if command in PAGES else "try 'ratusz --help'"
+
+    assert ratusz(*line.split()) == (2, "", f"ratusz: {WRONG[line]}\n  {advice}\n")
+
+
+class TestEndings:
+    def test_ctrl_c_ends_quietly_with_130(self, ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+        def interrupted(_: object) -> int:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(app, "_run", interrupted)
+
+        assert ratusz("games") == (130, "", "")
+
+    def test_a_reader_that_has_gone_ends_the_command_quietly(self) -> None:
+        run = process("rules", shell="| head -n 1; echo ${PIPESTATUS[0]}", LANG="en")
+
+        assert run.stdout.decode().splitlines()[0] == "Little Town"
+        assert run.stdout.decode().splitlines()[-1] in {"0", "141"}  # 0 if the pipe could hold it all
+        assert run.stderr == b""
+
+    @pytest.mark.parametrize("arguments", [["rules"], ["replay", str(RECORD), "--json"], ["--help"]])
+    def test_nobody_reads_at_all(self, arguments: list[str]) -> None:
+        run = process(*arguments, shell="| true; echo ${PIPESTATUS[0]}")
+
+        assert run.stdout in {b"0\n", b"141\n"}
+        assert run.stderr == b""
+
+    def test_letters_the_terminal_cannot_show_do_no_harm(self) -> None:
+        run = process("rules", "LT-38", "--language", "pl", PYTHONIOENCODING="ascii")
+
+        assert (run.returncode, run.stderr) == (0, b"")
+        assert run.stdout.startswith(b"LT-38  Ulice, kolumny i warto?ci\n")
+
+    def test_a_simulation_shows_its_progress_and_ends_with_ctrl_c(self) -> None:
+        terminal, stderr = pty.openpty()
+        variables = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TERM": "xterm"}
+        command = [sys.executable, "-m", "ratusz", "simulate", "little_town", "--games", "100000", "--workers", "2"]
+        run = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=stderr, start_new_session=True)
+        os.close(stderr)
+        shown = b""
+        while b"/100000" not in shown:
+            shown += os.read(terminal, 1000)
+        os.killpg(run.pid, signal.SIGINT)  # as a terminal does
+        out, _ = run.communicate(timeout=30)
+        with suppress(OSError):  # how a terminal ends
+            while more := os.read(terminal, 1000):
+                shown += more
+        os.close(terminal)
+
+        assert (run.returncode, out) == (130, b"")
+        assert b"playing" in shown
+        assert b"Traceback" not in shown

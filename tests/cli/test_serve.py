@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import inspect
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from ratusz.cli.serve import serve
+from ratusz.server import run
+from tests.cli.conftest import Ratusz
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the server was asked to do, instead of doing it."""
+    asked: dict[str, Any] = {}
+    monkeypatch.setattr(run, "serve", lambda **arguments: asked.update(arguments))
+    return asked
+
+
+@pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
+def test_without_options_the_page_of_this_machine_opens(
+    ratusz: Ratusz, served: dict[str, Any], command: list[str]
+) -> None:
+    assert ratusz(*command) == (0, "", "")
+
+    del served["listening"]
+    assert served == {"host": "127.0.0.1", "port": run.PORT, "database": None, "open_browser": True}
+
+
+@pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
+def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> None:
+    ratusz(*command, "--host=0.0.0.0", "--port=9000", "--no-browser", "--database", "evening.db")
+
+    del served["listening"]
+    assert served == {"host": "0.0.0.0", "port": 9000, "database": Path("evening.db"), "open_browser": False}
+
+
+def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:
+    del served
+    assert inspect.signature(serve).parameters["port"].default == run.PORT
+
+
+def test_a_person_is_told_where_the_page_is(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
+
+    assert ratusz("serve") == (0, "Ratusz is ready: http://127.0.0.1:8000/  (Ctrl-C ends it)\n", "")
+
+
+def test_a_busy_port_is_refused_with_what_to_do(ratusz: Ratusz, tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        code, out, err = ratusz("serve", "--port", str(port), "--no-browser", "--database", str(tmp_path / "r.db"))
+
+    assert (code, out) == (1, "")
+    assert err.startswith(f"ratusz: port {port} is in use by another program; ")
+
+
+def test_an_unusable_database_is_refused_with_what_to_do(ratusz: Ratusz, tmp_path: Path) -> None:
+    code, out, err = ratusz("serve", "--port", "0", "--no-browser", "--database", str(tmp_path))
+
+    assert (code, out) == (1, "")
+    assert err.startswith(f"ratusz: the database '{tmp_path}' cannot be used: ")
+
+
+def test_a_real_server_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    options = ["--port", "0", "--no-browser", "--database", str(tmp_path / "ratusz.db")]
+    server = subprocess.Popen(
+        [sys.executable, "-m", "ratusz", *options],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    announcement = server.stdout.readline()
+    try:
+        assert announcement.startswith("Ratusz is ready: http://127.0.0.1:")
+        with urlopen(announcement.split()[3] + "api/health", timeout=20) as answer:
+            assert answer.status == 200
+    finally:
+        server.send_signal(signal.SIGINT)
+        _, errors = server.communicate(timeout=30)
+
+    assert server.returncode == 0
+    assert "Traceback" not in errors
