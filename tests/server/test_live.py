@@ -189,6 +189,34 @@ async def test_a_table_put_away_ends_its_streams(host: Browser) -> None:
     assert (closed["type"], closed["code"], closed["reason"]) == ("websocket.close", 4404, "unknown-table")
 
 
+async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: Browser, app: Door) -> None:
+    table = await host.set_table()
+
+    async with host.live(table) as line:
+        await line.next()
+        await app.service._store.delete(table)  # behind the back of this process
+        answer = await host.act(table, 0, "ruby", ply=0)
+        closed = await line.event()
+
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4404)
+    assert (await host.get(f"/api/tables/{table}")).status_code == 404
+
+
+async def test_a_scene_that_cannot_be_painted_ends_the_stream(
+    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await host.set_table()
+
+    async with host.live(table) as line:
+        await line.next()
+        monkeypatch.setattr((await app.service.table(table)).game, "scene", lambda state, seat: 1 // 0)
+        await host.play(table, (0, "ruby"))
+        closed = await line.event()
+
+    assert (closed["type"], closed["code"], closed["reason"]) == ("websocket.close", 1011, "internal")
+
+
 async def test_a_server_that_ends_says_so(host: Browser, app: Door) -> None:
     table = await host.set_table()
 

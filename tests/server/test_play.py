@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ratusz.server.app import create_app
 from ratusz.server.door import Door
+from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
@@ -172,3 +174,36 @@ async def test_everybody_may_replay_a_finished_game_from_every_seat(host: Browse
 
     assert picks == "ruby none"
     assert (await stranger.get(f"/api/tables/{table}/steps/1", params={"seat": 2})).status_code == 400
+
+
+async def test_who_loses_a_race_between_processes_looks_again_and_goes_on(host: Browser, app: Door) -> None:
+    table = await host.set_table()
+    other = create_app(SQLiteStore(app.service._store.path))  # type: ignore[attr-defined]
+    async with Browser(other) as elsewhere, host.live(table) as line:
+        elsewhere.cookies.update(host.cookies)
+        await elsewhere.ask(table)
+        await line.next()
+
+        await elsewhere.play(table, (1, "jade"))
+        answer = await host.act(table, 0, "ruby", ply=0)  # does not know of the other choice yet
+
+        assert answer.json() == {"ply": 3}
+        assert [entry["action"] for entry in await host.ask(table, "/log")][:2] == ["jade", "ruby"]
+        assert (await line.next())["ply"] == 3
+    await other.service.close()
+
+
+async def test_a_full_disk_refuses_the_choice_and_forgets_nothing(host: Browser, app: Door) -> None:
+    table = await host.set_table()
+    await host.play(table, (0, "ruby"))
+    connection = app.service._store._writer._connection  # type: ignore[attr-defined]
+    connection.execute("pragma query_only = on")
+
+    refused = await host.act(table, 1, "jade")
+
+    assert (refused.status_code, refused.json()["code"]) == (503, "storage")
+    assert (await host.ask(table))["ply"] == 1
+    assert (await host.ask(table, "/scene", seat=1))["scene"]["to_act"] == [1]
+    connection.execute("pragma query_only = off")
+    await host.play(table, (1, "jade"))
+    assert (await host.ask(table))["ply"] == 3

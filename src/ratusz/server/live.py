@@ -16,7 +16,7 @@ from ratusz.engine.game import Seat
 from ratusz.server.asgi import Receive, Scope, Send
 from ratusz.server.errors import STATUS, BadRequest
 from ratusz.server.hub import Watcher
-from ratusz.server.refusals import refused
+from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
@@ -34,7 +34,7 @@ from ratusz.server.wire import (
 
 HEARTBEAT = 20.0
 """Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""
-CLOSE_GOING_AWAY, CLOSE_REFUSED = 1001, 4000
+CLOSE_GOING_AWAY, CLOSE_BROKEN, CLOSE_REFUSED = 1001, 1011, 4000
 """Close codes; a refusal adds the HTTP status of its reason, so that 4404 is a table that is not there."""
 
 Connection = tuple[Scope, Receive, Send]
@@ -81,14 +81,24 @@ def _number(query: dict[str, list[str]], name: str) -> int | None:
 
 
 async def _pump(watcher: Watcher, send: Send) -> None:
-    """Send every update until there is nothing more to see or nobody to see it."""
-    with suppress(OSError, RuntimeError):
+    """Send every update until there is nothing more to see, then close the line. Ends at once when nobody is there."""
+    with suppress(OSError):
+        await _close(send, *await _updates(watcher, send))
+
+
+async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
+    """Send updates; why there are no more, as a close code and a reason."""
+    try:
         while (update := await watcher.next()) is not None:
             await send({"type": "websocket.send", "bytes": None, "text": update.message.decode()})
-        if watcher.table.gone:
-            await _close(send, CLOSE_REFUSED + STATUS["unknown-table"], "unknown-table")
-        else:
-            await _close(send, CLOSE_GOING_AWAY, "the server is going away")
+    except OSError:  # the line is gone
+        raise
+    except Exception as error:  # noqa: BLE001 - a scene that cannot be painted: better no stream than a silent one
+        watcher.close()
+        return CLOSE_BROKEN, refusal(error)[1].code
+    if watcher.table.gone:
+        return CLOSE_REFUSED + STATUS["unknown-table"], "unknown-table"
+    return CLOSE_GOING_AWAY, "the server is going away"
 
 
 async def _listen(service: Service, watcher: Watcher, receive: Receive, send: Send) -> None:

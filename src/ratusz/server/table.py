@@ -120,6 +120,10 @@ class Table:
                 except Conflict:
                     await self._reload()
                     continue
+                except UnknownTable:
+                    self.gone = True  # another process has put it away
+                    self._changed(self)
+                    raise
                 self.progress = change.progress
                 self._changed(self)
                 return change.progress.ply

@@ -42,6 +42,8 @@ class Tables:
     async def find(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
         table = self._alive.get(table_id) or await self._load(table_id)
+        if table.gone:
+            raise UnknownTable(table_id)
         if table_id in self._recent:
             self._recent.move_to_end(table_id)
         return table
