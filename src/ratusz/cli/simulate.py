@@ -63,7 +63,7 @@ def _processors() -> int:
 
 def _played(contest: Contest, seeds: Sequence[int], workers: int) -> Iterator[Result]:
     """The results, with a progress bar on standard error where a person watches."""
-    with _progress() as progress, nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor:
+    with nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor, _progress() as progress:
         yield from progress.track(results_of(contest, seeds, executor), total=len(seeds))
 
 
