@@ -102,6 +102,10 @@ export class Session {
     this.live?.hurry();
   }
 
+  giveUp(): void {
+    this.live?.giveUp();
+  }
+
   /** The person the device was passed to is ready. */
   lift(): void {
     const seat = this.passTo;
