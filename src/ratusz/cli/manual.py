@@ -75,6 +75,7 @@ For example:
 
 where town.txt may be as little as this (house, forest, lake, square and factory are H, F, L, S and M):
 
+  game: little_town
   a  . . F F . .
   b  . . . F L .
   c  . . . F . .
