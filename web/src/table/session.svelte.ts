@@ -70,6 +70,7 @@ export class Session {
 
   private live: Live | null = null;
   private settledScene: Scene | null = null;
+  private settledAt = 0;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
   private forget: ReturnType<typeof setTimeout> | undefined;
@@ -192,8 +193,8 @@ export class Session {
     this.selection = still(update.scene.choices, this.selection);
     if (update.ply !== before?.ply) this.tell();
     if (before && update.ply !== before.ply) this.refused = null;
-    if (!this.settledScene) void this.settle(update, null);
-    else if (before && movedOn(before.scene, update.scene)) this.revealed(update);
+    if (before && movedOn(before.scene, update.scene)) this.revealed(update);
+    else if (!before && !this.settledScene) void this.settle(update, null);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
     this.passOn(update.scene);
   }
@@ -213,7 +214,10 @@ export class Session {
   /** Fetches what is settled by now; compared with what was settled before it tells what the round brought. */
   private async settle(update: Update, before: Scene | null): Promise<void> {
     try {
-      const { scene } = await api.step(this.id, settledStep(update), null);
+      const step = settledStep(update);
+      const { scene } = await api.step(this.id, step, null);
+      if (step < this.settledAt) return; // overtaken by the answer about a later round
+      this.settledAt = step;
       this.settledScene = scene;
       if (before)
         this.celebrate({
