@@ -1,0 +1,45 @@
+"""The real server in a thread of this process. It can close in the middle of a game and open at the same address."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from random import Random
+
+from ratusz.server.app import create_app
+from ratusz.server.run import Server, address, listener
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+
+HERE = "127.0.0.1"
+PATIENCE = 30
+
+
+class TownHall:
+    """Its dice come from a source that tests can seed."""
+
+    def __init__(self, database: Path) -> None:
+        self.dice = Random(1)
+        self.url = ""
+        self._database = database
+        self._port = 0
+        self._server: Server | None = None
+        self._thread: threading.Thread | None = None
+
+    def open(self) -> None:
+        listens = listener(HERE, self._port)
+        self._port = listens.getsockname()[1]
+        self.url = address(HERE, listens).rstrip("/")
+        listening = threading.Event()
+        app = create_app(SQLiteStore(self._database), Settings(new_tables=0), random=self.dice)
+        self._server = Server(app, listening.set)
+        self._thread = threading.Thread(target=self._server.run, args=([listens],))
+        self._thread.start()
+        assert listening.wait(PATIENCE)
+
+    def close(self) -> None:
+        assert self._server is not None
+        assert self._thread is not None
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
