@@ -40,7 +40,7 @@ class Option:
     values: tuple[str, ...]
     """Allowed values; the first is the default. A switch has `("no", "yes")`.
 
-    None at all: free text without blanks and `#`, such as a drawn map. `setup` says what it takes; the default is empty.
+    None at all: free text without blanks and `#`, such as a drawn map. `setup` reads it; the default is empty.
     """
     rule: str
     """ID of the rule in the ledger that explains it."""
