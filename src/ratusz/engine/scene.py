@@ -74,6 +74,8 @@ class Item:
     """`open`: can still be used; `done`: used up; `idle`: only to be looked at."""
     detail: str = ""
     """Short text on the item, such as the column it goes to."""
+    drawing: str = ""
+    """The piece that the item is, as `polyomino.Piece.draw` writes it; `symbol` tells what its cells look like."""
 
 
 @dataclass(frozen=True, slots=True)

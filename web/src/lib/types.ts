@@ -51,6 +51,8 @@ export interface Item {
   label: Message;
   state: "open" | "done" | "idle";
   detail: string;
+  /** The piece that the item is, a row after the other ("##./.##"); empty for none. */
+  drawing: string;
 }
 
 export interface Tray {
