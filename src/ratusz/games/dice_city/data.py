@@ -30,7 +30,6 @@ TYPE_LETTERS = "rip"
 PASS_PRICES = (0, -1, -2, -3, -5, -7, -10)
 """By the number of boxes marked in the pass row. (DC-23)"""
 PASS_BOXES = len(PASS_PRICES) - 1
-LAST_EPISODE = 12
 
 
 def read(name: str) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
+from typing import NamedTuple
 
 from ratusz.engine.bits import has
 from ratusz.engine.errors import InvalidDrawing
@@ -26,6 +27,7 @@ from ratusz.games.dice_city.data import GRID
 Line = tuple[str, int]
 """A line of text and its number in the file, from 1."""
 
+NO_RIVER = Edges()
 _COLUMNS = list(ascii_uppercase[: GRID.columns])
 _INDENT = " " * 4
 _ROW_NAME = re.compile(r" *[1-8](?=  )")
@@ -54,14 +56,24 @@ def is_heading(content: str) -> bool:
     return content.split() == _COLUMNS
 
 
-def read(lines: Iterable[Line]) -> tuple[str, Edges]:
-    """The letters of all cells, and the river.
+class Drawing(NamedTuple):
+    """A sheet as it was drawn."""
+
+    letters: str
+    """One a cell, row by row."""
+    river: Edges
+    lines: tuple[int, ...]
+    """The line of the text in which each row stands."""
+
+
+def read(lines: Iterable[Line]) -> Drawing:
+    """What a text draws.
 
     :raises InvalidDrawing: with the line, and where it is known the column of the sheet.
     """
     rows: list[str] = []
-    east = south = 0
-    margin = 0
+    numbers: list[int] = []
+    east = south = margin = 0
     number = None
     for content, number in lines:
         if not content.strip() or is_heading(content):
@@ -75,10 +87,11 @@ def read(lines: Iterable[Line]) -> tuple[str, Edges]:
             raise InvalidDrawing("this row does not begin below the one before", line=number)
         margin = start
         rows.append(_cells(body.strip(), number))
+        numbers.append(number)
         east |= _beside(body.strip(), len(rows) - 1, number)
     if len(rows) != GRID.rows:
         raise InvalidDrawing(f"a sheet has {GRID.rows} rows, 1 to {GRID.rows}; here are {len(rows)}", line=number)
-    return "".join(rows), Edges(east, south)
+    return Drawing("".join(rows), Edges(east, south), tuple(numbers))
 
 
 def _without_name(content: str) -> str:
@@ -113,8 +126,8 @@ def _under(marks: str, rows: int, number: int) -> int:
     return found
 
 
-def read_one_line(text: str) -> tuple[str, Edges]:
-    """The letters and the river of a sheet drawn on one line.
+def read_one_line(text: str) -> Drawing:
+    """What a sheet drawn on one line shows.
 
     :raises InvalidDrawing: with row and column, where the column is known.
     """
@@ -135,4 +148,4 @@ def read_one_line(text: str) -> tuple[str, Edges]:
             letters.append(letter)
             south |= bool(under) << row * GRID.columns + column
             east |= bool(beside) << row * GRID.columns + column
-    return "".join(letters), Edges(east, south)
+    return Drawing("".join(letters), Edges(east, south), (1,) * GRID.rows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from ratusz.engine.grid import Mask
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PLACEMENTS, SAWMILL, Kind
@@ -65,7 +65,7 @@ def _inside(sides: tuple[Mask, ...]) -> tuple[tuple[Mask, ...], ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=256)
 def ground(printed: Map, number: Number) -> Ground:
     """A map under the rules of an episode; trusts that it fits it."""
     episode = EPISODES[number]

@@ -83,7 +83,7 @@ def parse_map(text: str) -> Map:
     lines = [(line.rstrip(), number) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(content, number) for content, number in lines if content and not content.startswith("#")]
     try:
-        signs, river = drawing.read_one_line(lines[0][0].strip()) if len(lines) == 1 else drawing.read(lines)
+        signs, river, _ = drawing.read_one_line(lines[0][0].strip()) if len(lines) == 1 else drawing.read(lines)
     except InvalidDrawing as error:
         unreadable = fault("DC-01", "unreadable", line=error.line or 1)
         raise InvalidMap(error.problem, faults=[unreadable], line=error.line, column=error.column) from None

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from itertools import chain, combinations
 from operator import or_
 
@@ -36,7 +36,7 @@ def validate(text: str, episode: Number) -> list[Fault]:
     return check(drawn, episode)
 
 
-@cache
+@lru_cache(maxsize=256)
 def load_map(text: str, episode: Number) -> Map:
     """The map in a text, fit for an episode; the empty text is the map that comes with the game.
 
