@@ -13,6 +13,7 @@ from ratusz.engine.grid import Mask
 from ratusz.games.dice_city.data import GRID, JOINED, LEFT, PLACEMENTS, RIGHT, ROLLED, TYPES
 from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.places import joining_cells
+from ratusz.games.dice_city.rules import after, has_won
 from ratusz.games.dice_city.scoring import (
     CLEAN_EMPTY,
     CLEAN_ROCKS,
@@ -23,9 +24,10 @@ from ratusz.games.dice_city.scoring import (
     churches,
     largest_group,
     neighbours_of_well,
+    total,
     visible_rocks,
 )
-from ratusz.games.dice_city.state import Sheet, State, built, free_cells, is_over
+from ratusz.games.dice_city.state import Sheet, State, built, free_cells, is_over, task
 
 CELLS_A_ROUND = 4.2
 """Free cells there are for every round to come: a building covers fewer, but not every roll fits."""
@@ -61,8 +63,18 @@ _WEIGHTS = _weights()
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Points the seat may still expect beyond its sheet; none once it is out."""
-    sheet = state.sheets[seat]
+    """Points the seat may still expect beyond its score sheet. What it has chosen counts as if it were confirmed."""
+    land, before = state.setup.ground, state.sheets[seat]
+    if is_over(state) or state.roll is None or state.drafts[seat] is None:
+        return _outlook(state, before)
+    sheet = after(land, before, task(state), state.drafts[seat])
+    was_won = bool(state.winners >> seat & 1)
+    points = total(land, sheet, has_won=has_won(state, seat, sheet)) - total(land, before, has_won=was_won)
+    return points + _outlook(state, sheet)
+
+
+def _outlook(state: State, sheet: Sheet) -> float:
+    """What the rounds to come may bring on a sheet; nothing once it is out."""
     if sheet.out or is_over(state):
         return 0.0
     land = state.setup.ground

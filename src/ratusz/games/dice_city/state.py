@@ -72,7 +72,10 @@ def _own_map(text: str, episode: Number) -> str:
         return ""
     if text.split() != [text] or "#" in text:
         raise InvalidMap(f"the option 'map' is one line without blanks and '#', rows parted by '/', not {text!r}")
-    drawn = load_map(text, episode)
+    try:
+        drawn = load_map(text, episode)
+    except InvalidMap as error:
+        raise InvalidMap(f"option 'map' cannot be {text!r} in episode {episode}", faults=error.faults) from error
     return "" if drawn == load_map("", episode) else drawn.one_line
 
 

@@ -124,7 +124,9 @@ def _wells(land: Ground, sheet: Sheet) -> Tray:
     for well in iterate(land.wells):
         touching = len(neighbours_of_well(sheet, well))
         is_lost = bool(built(sheet) >> well & 1)
-        label = say("dice_city.well.lost" if is_lost else "dice_city.well.open", cell=CELL_NAMES[well], touching=touching)
+        label = say(
+            "dice_city.well.lost" if is_lost else "dice_city.well.open", cell=CELL_NAMES[well], touching=touching
+        )
         done = is_lost or well in happy_wells(land, sheet)
         detail = "–" if is_lost else f"{touching}/4"
         items.append(Item(f"well/{CELL_NAMES[well]}", "well", label, "done" if done else "idle", detail))
