@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from hypothesis import HealthCheck, settings
 
 STRICT = bool(os.environ.get("RATUSZ_CI"))
@@ -64,3 +66,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def anyio_backend() -> str:
     """Coroutines marked `anyio` run on asyncio, as the server does."""
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def logging_of_its_own() -> Iterator[None]:
+    """A server started in this process writes its log to the streams of that test, which are closed for the next."""
+    yield
+    structlog.reset_defaults()

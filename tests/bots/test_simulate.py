@@ -92,9 +92,9 @@ class TestSimulate:
         results = simulate(RANDOM, count(), executor)
 
         assert len(list(islice(results, 3))) == 3
-        assert executor.given == 64
+        assert executor.given == 256 + 2
         results.close()  # type: ignore[attr-defined] # a generator, though its type promises an iterator only
-        assert executor.cancelled == 63
+        assert executor.cancelled == 255
 
 
 @pytest.mark.parametrize(

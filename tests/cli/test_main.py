@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -127,7 +128,7 @@ class TestEndings:
         run = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=stderr, start_new_session=True)
         os.close(stderr)
         shown = b""
-        while b"/100000" not in shown:
+        while not re.search(rb"[1-9]\d*/100000", shown):
             shown += os.read(terminal, 1000)
         os.killpg(run.pid, signal.SIGINT)  # as a terminal does
         out, _ = run.communicate(timeout=30)

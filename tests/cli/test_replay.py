@@ -120,15 +120,15 @@ def test_json_of_a_shared_victory(ratusz: Ratusz) -> None:
     ("old", "new", "problem"),
     [
         ("ratusz-record: 1", "ratusz-record: 9", ", line 1: record format 9 is not known; this program reads format 1"),
-        ("rules: 1", "rules: 7", "rules version 7 of little_town is not known; known: 1"),
-        ("game: little_town", "game: chess", ": there is no game 'chess'; there are little_town"),
+        ("rules: 1", "rules: 7", ", line 3: rules version 7 of little_town is not known; known: 1\n"),
+        ("game: little_town", "game: chess", ", line 2: there is no game 'chess'; there are little_town\n"),
         ("0 Fd4", "0 Xd4", ", line 9: 'Xd4' is not an action of Little Town; actions look like "),
         ("0 ok", "zero ok", ", line 10: expected a seat or * and an action, such as '0 Hb2', not 'zero ok'"),
-        ("players: 2", "players: 13", "Little Town is for 1 to 12 players, not 13"),
+        ("players: 2", "players: 13", ", line 4: Little Town is for 1 to 12 players, not 13\n"),
         (
             "0 Fd4",
             "0 Hd4",
-            ", line 9: 'Hd4' is not allowed here by rule LT-05\n  LT-05: ",
+            ", line 9: 'Hd4' is not allowed here by rule LT-05\n  LT-05: The two projects of the set-up must differ, ",
         ),
     ],
     ids=["format", "rules", "game", "notation", "line", "players", "illegal"],
@@ -141,8 +141,7 @@ def test_a_damaged_record_is_refused_with_file_line_and_what_would_be_right(
     code, out, err = ratusz("replay", file)
 
     assert (code, out) == (1, "")
-    assert err.startswith(f"ratusz: {file}")
-    assert problem in err
+    assert err.startswith(f"ratusz: {file}{problem}")
 
 
 def test_a_broken_rule_is_worded_in_the_language_asked_for(ratusz: Ratusz) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ratusz import games
 from tests.cli.conftest import Ratusz
 
 # A square between all three kinds in b2, and a factory in e4 with a house and a lake beside it.
@@ -113,7 +114,7 @@ def test_json_of_an_impossible_sheet(ratusz: Ratusz) -> None:
     [
         ("b   H S L", "b   H Q L", ", line 5, column 2: 'Q' is not H, F, L, S, M or . for an empty cell"),
         ("c   . . . . . .", "c   . . .", ", line 6: street c needs 6 cells, not 3: 'c   . . .'"),
-        ("options: factories=yes", "game: chess", ": there is no game 'chess'; there are little_town"),
+        ("options: factories=yes", "game: chess", ", line 1: there is no game 'chess'; there are little_town"),
         ("factories=yes", "factories=maybe", ", line 1: option 'factories' is no or yes, not 'maybe'"),
     ],
     ids=["letter", "street", "game", "option"],
@@ -122,6 +123,18 @@ def test_what_cannot_be_read_is_refused_with_its_place(ratusz: Ratusz, old: str,
     position = TOWN.replace(old, new).encode()
 
     assert ratusz("score", "-", stdin=position) == (1, "", f"ratusz: <standard input>{problem}\n")
+
+
+def test_with_several_games_the_position_has_to_say_which(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = games.find("little_town")
+    monkeypatch.setattr(games, "rooms", lambda: {"big_town": room, "little_town": room})
+
+    assert ratusz("score", "-", stdin=f"game: little_town\n{TOWN}".encode()).code == 0
+    assert ratusz("score", "-", stdin=TOWN.encode()) == (
+        1,
+        "",
+        "ratusz: <standard input>: a line such as 'game: little_town' is missing; games are big_town, little_town\n",
+    )
 
 
 def test_the_game_may_be_named(ratusz: Ratusz) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
@@ -16,10 +16,8 @@ from ratusz import bots, games
 from ratusz.engine.play import play, seeded
 from ratusz.engine.score import ranks
 
-_CHUNK = 4
-"""Games sent to a process at once: few enough for a smooth progress bar, many enough to make sending them cheap."""
-_AHEAD = 64
-"""Chunks that are waiting or under way."""
+_AHEAD = 256
+"""Games that are waiting or under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,37 +70,26 @@ def simulate(contest: Contest, seeds: Iterable[int], executor: Executor | None =
         yield from (game_of(contest, seed) for seed in seeds)
         return
     left = iter(seeds)
-    chunks = iter(lambda: tuple(islice(left, _CHUNK)), ())
-    waiting = deque(executor.submit(_games_of, contest, chunk) for chunk in islice(chunks, _AHEAD))
+    waiting = deque(executor.submit(game_of, contest, seed) for seed in islice(left, _AHEAD))
     try:
         while waiting:
-            yield from waiting.popleft().result()
-            waiting.extend(executor.submit(_games_of, contest, chunk) for chunk in islice(chunks, 1))
+            yield waiting.popleft().result()
+            waiting.extend(executor.submit(game_of, contest, seed) for seed in islice(left, 1))
     finally:
         for future in waiting:
             future.cancel()
 
 
-def _games_of(contest: Contest, seeds: Sequence[int]) -> list[Result]:
-    return [game_of(contest, seed) for seed in seeds]
-
-
 def pool(workers: int) -> ProcessPoolExecutor:
-    """Processes on this machine, which end silently with Ctrl-C. To be called in the main thread.
+    """Processes on this machine. To be called in the main thread.
 
-    They are started afresh, not forked: forks and threads do not go together.
+    They are started afresh, not forked: forks and threads do not go together. Ctrl-C reaches every process of a
+    terminal; these do not hear it, but finish their game, and the process that asked for it decides what happens next.
     """
-    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_hear_interrupts)
+    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        executor.submit(
-            int
-        )  # starts them, deaf to Ctrl-C as this process is now: a process that imports would complain
+        executor.submit(int)  # starts the processes, as deaf as this one is now
     finally:
         signal.signal(signal.SIGINT, heard)
     return executor
-
-
-def _hear_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; those that only work end at once and say nothing."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)

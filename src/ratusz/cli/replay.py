@@ -11,6 +11,7 @@ from ratusz.cli.errors import told_by_file
 from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, print_sheet, seat_json
 from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.errors import InvalidRecord, UnknownGame, UnknownRulesVersion
 from ratusz.engine.message import say as message
 from ratusz.engine.record import Record, load, states
 from ratusz.engine.score import ScoreSheet, ranks
@@ -27,13 +28,22 @@ def replay(
     source, say = read(file), say_in(language)
     with told_by_file(source.name, say):
         record = load(source.text)
-        game = games.find(record.game, record.rules_version)
+        game = _game(record)
         state = states(game, record)[-1]
     sheets, over = game.score(state), not game.to_act(state)
     if json:
         print_json(_json(record, sheets, over=over))
     else:
         _print(source, record, sheets, say, over=over)
+
+
+def _game(record: Record) -> games.AnyGame:
+    try:
+        return games.find(record.game, record.rules_version)
+    except UnknownRulesVersion as error:
+        raise InvalidRecord(error.problem, line=record.numbers.get("rules")) from error
+    except UnknownGame as error:
+        raise InvalidRecord(str(error), line=record.numbers.get("game")) from error
 
 
 def _json(record: Record, sheets: tuple[ScoreSheet, ...], *, over: bool) -> dict[str, Any]:

@@ -9,10 +9,11 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from ratusz import games
-from ratusz.cli.errors import InputRefused, told_by_command_line, told_by_file
+from ratusz.cli.errors import told_by_command_line, told_by_file
 from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, print_sheet, seat_json, table
 from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.errors import InvalidPosition, UnknownGame
 from ratusz.engine.game import Objection, Seat
 from ratusz.engine.message import say as message
 from ratusz.engine.score import ScoreSheet
@@ -51,11 +52,22 @@ def _room(source: Source, game: str | None, say: Say) -> games.AnyGame:
         with told_by_command_line():
             return games.find(game)
     header = _GAME.search(source.text)
-    if header is None and len(games.rooms()) > 1:
-        known = ", ".join(games.rooms())
-        raise InputRefused(f"{source.name}: a line such as 'game: little_town' is missing; games are {known}")
     with told_by_file(source.name, say):
-        return games.find(header[1].strip() if header else next(iter(games.rooms())))
+        return _named(header[1].strip(), source.text.count("\n", 0, header.start()) + 1) if header else _only()
+
+
+def _named(game: str, line: int) -> games.AnyGame:
+    try:
+        return games.find(game)
+    except UnknownGame as error:
+        raise InvalidPosition(str(error), line=line) from error
+
+
+def _only() -> games.AnyGame:
+    known = games.rooms()
+    if len(known) > 1:
+        raise InvalidPosition(f"a line such as 'game: little_town' is missing; games are {', '.join(known)}")
+    return next(iter(known.values()))
 
 
 def _json(game: str, sheets: Sequence[ScoreSheet], faults: Faults, say: Say) -> dict[str, Any]:

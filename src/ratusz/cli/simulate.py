@@ -39,7 +39,7 @@ def simulate(
 ) -> None:
     """Play the games and print what they tell."""
     with told_by_command_line():
-        contest = Contest(game, tuple(bots.split(",")), _options(option or []))
+        contest = Contest(game, tuple(name.strip() for name in bots.split(",")), _options(option or []))
     seeds = range(seed, seed + games)
     seats = summary(contest, _played(contest, seeds, workers or _processors()))
     if json:
@@ -63,7 +63,7 @@ def _processors() -> int:
 
 def _played(contest: Contest, seeds: Sequence[int], workers: int) -> Iterator[Result]:
     """The results, with a progress bar on standard error where a person watches."""
-    with _progress() as progress, nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor:
+    with nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor, _progress() as progress:
         yield from progress.track(results_of(contest, seeds, executor), total=len(seeds))
 
 
@@ -108,4 +108,4 @@ def _print(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary])
         lines.add_row(str(seat.seat), seat.bot, *numbers, *[f"{seat.win_rate:.1%}" for _ in won])
     out.print(lines)
     out.print()
-    out.print("± is the standard error of the mean; so many percent of the totals are not above 5%, 25%, ...")
+    out.print("± is the standard error of the mean; under 25% is the total that a quarter of the games did not exceed.")

@@ -210,7 +210,11 @@ export class Hand {
 
   /** A roundish dab. */
   dab(fill: string, x: number, y: number, rx: number, ry = rx): this {
-    return this.add(fill, softLoop(this.ring(x, y, rx, ry, 9).map(([px, py]) => [px + this.between(-0.06, 0.06) * rx, py + this.between(-0.06, 0.06) * ry])));
+    const shaken = this.ring(x, y, rx, ry, 9).map(([px, py]): Point => [
+      px + this.between(-0.06, 0.06) * rx,
+      py + this.between(-0.06, 0.06) * ry,
+    ]);
+    return this.add(fill, softLoop(shaken));
   }
 
   /** Points of an ellipse, beginning anywhere. */

@@ -20,7 +20,10 @@ type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 const single: Record<string, Command> = { u: "undo", "/": "notation", "?": "help" };
 
 /** What a key asks for; null when nothing, or when a field wants it for itself. */
-export function commandOf({ key, ctrlKey, metaKey, altKey }: Key, { typing, letters }: { typing: boolean; letters: boolean }): Command | null {
+export function commandOf(
+  { key, ctrlKey, metaKey, altKey }: Key,
+  { typing, letters }: { typing: boolean; letters: boolean },
+): Command | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
     if (key === "Enter") return "confirm";
@@ -29,7 +32,7 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key, { typing, lett
   if (key === "Escape") return "clear";
   if (typing) return null;
   if (key === "Backspace") return "undo";
-  return letters ? single[key.toLowerCase()] ?? null : null;
+  return letters ? (single[key.toLowerCase()] ?? null) : null;
 }
 
 /** Whether a key pressed here is text for a field. */

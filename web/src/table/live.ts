@@ -83,6 +83,11 @@ export class Live {
     this.open();
   }
 
+  /** Gives up a line that may look open and is not, and takes up another: the network is gone, or an answer did not come. */
+  giveUp(): void {
+    if (!this.ended && this.socket) this.lost();
+  }
+
   close(): void {
     this.ended = true;
     this.world.cancel(this.retry);
@@ -161,7 +166,7 @@ export class Live {
     const ref = String(++this.asked);
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== 1) return reject(offline());
-      const timer = this.world.later(() => this.settle(ref)?.reject(offline()), answerWait);
+      const timer = this.world.later(() => this.giveUp(), answerWait);
       this.pending.set(ref, { resolve, reject, timer });
       this.send({ ...request, ref });
     });

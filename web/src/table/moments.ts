@@ -35,7 +35,11 @@ export function totals(scene: Scene): number[] {
 
 /** What each seat gained between two settled scenes. */
 export function gains(before: readonly number[], after: Scene): Gain[] {
-  return after.sheets.map((sheet) => ({ seat: sheet.seat, points: total(sheet) - (before[sheet.seat] ?? 0), total: total(sheet) }));
+  return after.sheets.map((sheet) => ({
+    seat: sheet.seat,
+    points: total(sheet) - (before[sheet.seat] ?? 0),
+    total: total(sheet),
+  }));
 }
 
 /** The cells of the lines of a seat's sheet that are new. */

@@ -12,7 +12,9 @@ export function choiceEffect(choices: readonly Choice[]): string {
   if (!first) return "";
   if (others.length) return t("table.leads-to", { n: choices.length });
   const gain = first.preview?.points;
-  return gain === undefined ? t("table.may", { what: t(first.label) }) : t("table.may.gain", { what: t(first.label), points: t("table.gain", { n: gain, points: signed(gain) }) });
+  return gain === undefined
+    ? t("table.may", { what: t(first.label) })
+    : t("table.may.gain", { what: t(first.label), points: t("table.gain", { n: gain, points: signed(gain) }) });
 }
 
 /** "Dice: 4 and 2". */

@@ -6,6 +6,7 @@ import { api, ApiError } from "../lib/api";
 import { toast, toastError } from "../lib/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
 import { t } from "../lib/words.svelte";
+import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase } from "./phrases";
 import { Live, type LineState } from "./live";
 import { diceOf, freshCells, gains, movedOn, settledStep, totals, type Gain } from "./moments";
@@ -65,7 +66,7 @@ export class Session {
   readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
   readonly canUndo = $derived(this.update?.can_undo ?? false);
   readonly own = $derived(ownSeats(this.seats));
-  readonly preview = $derived(this.pointed ? wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null : null);
+  readonly preview = $derived(this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null);
 
   private live: Live | null = null;
   private settledScene: Scene | null = null;
@@ -99,6 +100,10 @@ export class Session {
 
   hurry(): void {
     this.live?.hurry();
+  }
+
+  giveUp(): void {
+    this.live?.giveUp();
   }
 
   /** The person the device was passed to is ready. */
@@ -210,7 +215,11 @@ export class Session {
     try {
       const { scene } = await api.step(this.id, settledStep(update), null);
       this.settledScene = scene;
-      if (before) this.celebrate({ gains: gains(totals(before), scene), cells: this.seat === null ? [] : freshCells(before, scene, this.seat) });
+      if (before)
+        this.celebrate({
+          gains: gains(totals(before), scene),
+          cells: this.seat === null ? [] : freshCells(before, scene, this.seat),
+        });
     } catch {
       this.settledScene ??= update.scene; // Without it the round is told without its points.
     }
@@ -260,13 +269,19 @@ export class Session {
   private failed(error: unknown): void {
     const objection = error instanceof ApiError ? error.objection : null;
     if (objection) this.explain("", [objection]);
-    else if (error instanceof ApiError && error.code === "invalid-action") toast(t("table.notation.unknown", { examples: this.examples() }), "error");
+    else if (error instanceof ApiError && error.code === "invalid-action")
+      toast(t("table.notation.unknown", { examples: this.examples() }), "error");
     else toastError(error);
   }
 
   /** A few choices as they are written, to learn from. */
   private examples(): string {
-    return this.choices.slice(0, 3).map(({ action }) => action).join(", ") || "ok";
+    return (
+      this.choices
+        .slice(0, 3)
+        .map(({ action }) => action)
+        .join(", ") || "ok"
+    );
   }
 
   private async askWhyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
@@ -283,10 +298,4 @@ export class Session {
     this.refused = { hotspot, objections };
     announce(objections.map(({ message }) => t(message)).join(" "), "assertive");
   }
-}
-
-/** The first objection; and its like for the other thing that could be meant: the house belongs here, the forest there. */
-function foremost(objections: readonly Objection[]): Objection[] {
-  const [first] = objections;
-  return objections.filter(({ rule, message }) => rule === first?.rule && message.key === first.message.key).slice(0, 2);
 }

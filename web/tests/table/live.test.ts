@@ -172,13 +172,25 @@ test("nothing is sent without a line", async () => {
   await expect(live.act(1, "ok")).rejects.toMatchObject({ code: "offline" });
 });
 
-test("an answer that does not come is a failure", async () => {
+test("an answer that does not come is a failure, and the line is taken up anew", async () => {
   const live = open();
   world.opens();
   const done = live.act(5, "Hb2");
   world.rings(10_000);
 
   await expect(done).rejects.toMatchObject({ code: "offline" });
+  world.rings(400);
+  expect(world.sockets).toHaveLength(2);
+});
+
+test("a line that is given up is broken at once, and taken up anew", () => {
+  const live = open();
+  world.opens();
+  live.giveUp();
+  live.giveUp();
+
+  expect(states).toEqual(["opening", "open", "broken"]);
+  expect([...world.timers.values()].map(({ wait }) => wait)).toEqual([400]);
 });
 
 test("an open line is kept awake, a closed one stays closed", () => {

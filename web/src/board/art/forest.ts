@@ -91,7 +91,8 @@ function clearing(hand: Hand): void {
   fir(hand, 54, 24, 64, "c-fir-light");
   hand.wash("c-wood", [[42, 78], [57, 78], [59, 89], [40, 89]]).line([[42, 79], [40, 89]]).line([[57, 79], [59, 89]]);
   const top = hand.ring(49.5, 78, 8, 3.4, 9);
-  hand.wash("c-wall-pale", top, { soft: true, shake: 0.3 }).loop(top, { width: 1.7, shake: 0.3 }).loop(hand.ring(49.5, 78, 3.6, 1.4, 7), { width: 1 });
+  hand.wash("c-wall-pale", top, { soft: true, shake: 0.3 }).loop(top, { width: 1.7, shake: 0.3 });
+  hand.loop(hand.ring(49.5, 78, 3.6, 1.4, 7), { width: 1 });
   grass(hand, 26, 88);
   grass(hand, 76, 86);
 }

@@ -17,7 +17,8 @@ function window(hand: Hand, x: number, y: number, width = 7, height = 9): void {
 }
 
 function door(hand: Hand, x: number, base: number, width = 9, height = 16): void {
-  const arch: Point[] = [[x, base], [x, base - height + 3], [x + width / 2, base - height], [x + width, base - height + 3], [x + width, base]];
+  const top = base - height;
+  const arch: Point[] = [[x, base], [x, top + 3], [x + width / 2, top], [x + width, top + 3], [x + width, base]];
   hand.wash("c-wood", arch, { shake: 0.4 }).line(arch, { width: 1.8, shake: 0.4 });
 }
 

@@ -18,6 +18,8 @@ export interface Art {
   variants: readonly ((hand: Hand) => void)[];
 }
 
+const die = (value: number): [string, Art] => [`die-${value}`, { ground: null, variants: [(hand) => dieFace(hand, value)] }];
+
 const built: Record<string, Art> = {
   house: { ground: "yard", variants: houses },
   forest: { ground: "wood", variants: forests },
@@ -25,7 +27,7 @@ const built: Record<string, Art> = {
   square: { ground: null, variants: squares },
   factory: { ground: null, variants: factories },
   star: { ground: null, variants: [star] },
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((value) => [`die-${value}`, { ground: null, variants: [(hand: Hand) => dieFace(hand, value)] }])),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(die)),
 };
 
 /** The art of a symbol; null when there is none yet. */

@@ -46,10 +46,13 @@ function reeds(hand: Hand): void {
   hand.curve([[58, 76], [54, 62], [50, 54]], { width: 1.8 }).curve([[78, 77], [82, 66], [84, 58]], { width: 1.8 });
 }
 
+/** Round, with a notch that begins in the middle. */
+const lilyLeaf: readonly Point[] = [[0, 0], [1, -0.3], [0.6, 0.5], [-0.6, 0.5], [-1, -0.1], [-0.4, -0.55], [0.5, -0.5]];
+
 function lilies(hand: Hand): void {
   waves(hand, [[30, 34], [56, 42], [24, 52], [60, 78]]);
   for (const [x, y, size] of [[42, 66, 9], [60, 60, 7], [36, 77, 6]] as const) {
-    const leaf: Point[] = [[x, y], [x + size, y - size * 0.3], [x + size * 0.6, y + size * 0.5], [x - size * 0.6, y + size * 0.5], [x - size, y - size * 0.1], [x - size * 0.4, y - size * 0.55], [x + size * 0.5, y - size * 0.5]];
+    const leaf = lilyLeaf.map(([dx, dy]): Point => [x + dx * size, y + dy * size]);
     hand.wash("c-leaf", leaf, { soft: true, shake: 0.4 }).loop(leaf, { width: 1.6, shake: 0.3 });
   }
   for (const [px, py] of [[0, -6], [-4, -3], [4, -3]] as const) hand.line([[60, 58], [60 + px, 58 + py]], { width: 2.4 }, "ink-flower");

@@ -5,7 +5,9 @@ import type { Hand, Point } from "../pen";
 const plot: readonly Point[] = [[4, 6], [96, 4], [97, 95], [5, 97]];
 
 function tuft(hand: Hand, x: number, y: number): void {
-  for (const lean of [-3.5, 0, 3.5]) hand.line([[x + lean * 0.4, y], [x + lean, y - hand.between(4, 7)]], { width: 1.3, over: 0.5 }, "ink-faint");
+  for (const lean of [-3.5, 0, 3.5]) {
+    hand.line([[x + lean * 0.4, y], [x + lean, y - hand.between(4, 7)]], { width: 1.3, over: 0.5 }, "ink-faint");
+  }
 }
 
 function outlined(hand: Hand, wash: string): void {

@@ -2,7 +2,9 @@
 
 import type { Hand, Point } from "../pen";
 
-const box = (left: number, top: number, right: number, bottom: number): Point[] => [[left, top], [right, top], [right, bottom], [left, bottom]];
+function box(left: number, top: number, right: number, bottom: number): Point[] {
+  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+}
 
 /** A sheet with a double border. */
 export function sheet(hand: Hand, width: number, height: number): void {
@@ -54,7 +56,7 @@ export function corners(hand: Hand): void {
   for (const [x, y] of [[8, 8], [92, 8], [92, 92], [8, 92]] as const) {
     const dx = x < 50 ? 22 : -22;
     const dy = y < 50 ? 22 : -22;
-    hand.line([[x + dx, y], [x, y]], { width: 5, shake: 0.8 }, "ink-mark").line([[x, y], [x, y + dy]], { width: 5, shake: 0.8 }, "ink-mark");
+    for (const end of [[x + dx, y], [x, y + dy]] as const) hand.line([end, [x, y]], { width: 5, shake: 0.8 }, "ink-mark");
   }
 }
 

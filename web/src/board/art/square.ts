@@ -43,7 +43,9 @@ function stall(hand: Hand): void {
   }
   for (let stripe = 0; stripe < 6; stripe++) {
     const at = (t: number, y: number, half: number): Point => [50 - half + (2 * half * t) / 6, y];
-    const cloth: Point[] = [at(stripe, 26, 24), at(stripe + 1, 26, 24), at(stripe + 1, 43, 32), at(stripe + 0.5, 48, 32), at(stripe, 43, 32)];
+    const top = [at(stripe, 26, 24), at(stripe + 1, 26, 24)];
+    const hem = [at(stripe + 1, 43, 32), at(stripe + 0.5, 48, 32), at(stripe, 43, 32)];
+    const cloth = [...top, ...hem];
     hand.wash(stripe % 2 ? "c-paper" : "c-flag", cloth, { shake: 0.4 }).sides(cloth, { width: 1.7, over: 0.4 });
   }
 }
