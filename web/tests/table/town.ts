@@ -38,7 +38,7 @@ export function board(seat: number, picture: string, lit: { street?: number; col
 }
 
 const item = (hotspot: string, symbol: string, detail: string, state: Item["state"] = "open"): Item => ({
-  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail,
+  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail, drawing: "",
 });
 
 export function choice(action: string, hotspots: string[], symbol?: string, points = 0): Choice {
