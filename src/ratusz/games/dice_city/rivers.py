@@ -53,17 +53,19 @@ def line_faults(river: Edges) -> Iterator[Fault]:
     wrong = [corner for corner, sides_here in degree.items() if sides_here != (1 if _is_on_rim(corner) else 2)]
     for corner in sorted(wrong):
         yield fault("DC-13", "river-forks" if degree[corner] > 2 else "river-ends", beside[corner])
-    if not wrong and _pieces(sides) > 1:
-        yield fault("DC-13", "river-twice", sides[-1][2])
+    lines = _lines(sides)
+    if not wrong and len(lines) > 1:
+        shortest = min(lines, key=len)
+        yield fault("DC-13", "river-twice", beside[min(shortest)])
 
 
-def _pieces(sides: list[tuple[Corner, Corner, Cell]]) -> int:
-    """How many lines there are that do not meet."""
+def _lines(sides: list[tuple[Corner, Corner, Cell]]) -> list[set[Corner]]:
+    """The corners of each line, of those that do not meet."""
     lines: list[set[Corner]] = []
     for one, other, _ in sides:
         touching = [line for line in lines if one in line or other in line]
         lines = [line for line in lines if line not in touching] + [{one, other}.union(*touching)]
-    return len(lines)
+    return lines
 
 
 def _parts(land: Ground) -> Iterator[Fault]:
