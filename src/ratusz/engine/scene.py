@@ -80,7 +80,9 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A row of things beside the board. `kind` tells how to draw it: `dice`, `tasks`, `catalogue`, `cards`."""
+    """A row of things beside the board. `kind` tells how to draw it: `dice`, `tasks`, `shapes`, `catalogue`, `cards`. The items of `shapes` are
+    one piece in all ways to hold it.
+    """
 
     id: str
     kind: str
@@ -99,6 +101,8 @@ class Track:
     """0 before the first space."""
     marked: tuple[int, ...] = ()
     """Spaces where something special happens, from 1."""
+    texts: tuple[str, ...] = ()
+    """What is written on the spaces, where it is not their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,10 @@ class Odds:
     points: int | None = None
     """What the viewer's board would score then, or None."""
     hotspot: str = ""
+    symbol: str = ""
+    """What is to be built then, where that is known."""
+    drawing: str = ""
+    """The piece it is, as `polyomino.Piece.draw` writes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ export interface Item {
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "catalogue" | "cards";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards";
   title: Message;
   items: Item[];
 }
@@ -69,6 +69,8 @@ export interface Track {
   /** 0 before the first space. */
   position: number;
   marked: number[];
+  /** What is written on the spaces; empty: their numbers. */
+  texts: string[];
 }
 
 export interface Preview {
@@ -89,6 +91,9 @@ export interface Odds {
   of: number;
   points: number | null;
   hotspot: string;
+  symbol: string;
+  /** The piece it is, as `Item.drawing`; empty for none. */
+  drawing: string;
 }
 
 export interface ScoreLine {

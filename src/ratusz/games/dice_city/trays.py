@@ -34,6 +34,9 @@ from ratusz.games.dice_city.scoring import (
 )
 from ratusz.games.dice_city.state import Sheet, State, Task, built, free_cells
 
+_PRICES = tuple(str(price).replace("-", "−") for price in PASS_PRICES[1:])
+"""What is written under the boxes of the pass row."""
+
 
 def dice(state: State) -> Tray:
     """The three dice as they lie."""
@@ -57,7 +60,7 @@ def shapes(land: Ground, sheet: Sheet, wanted: Task) -> Tray:
     places = anchors(land, sheet, wanted)
     items = tuple(_held(wanted, turned, is_open=places[turned] != 0) for turned in range(len(places)))
     name = say("dice_city.task", shape=shape_name(wanted.shape), kind=kind_name(wanted.kind))
-    return Tray("orientation", "tasks", name, items)
+    return Tray("orientation", "shapes", name, items)
 
 
 def _held(wanted: Task, turned: int, *, is_open: bool) -> Item:
@@ -159,7 +162,8 @@ def tracks(state: State, sheet: Sheet | None) -> tuple[Track, ...]:
         return ()
     found = []
     if land.episode.passing:
-        found.append(Track("passes", say("dice_city.track.passes"), PASS_BOXES, sheet.boxes))
+        title = say("dice_city.track.passes")
+        found.append(Track("passes", title, PASS_BOXES, sheet.boxes, texts=_PRICES))
     if land.episode.money:
         most = land.episode.race_bags + land.episode.pass_bags
         found.append(Track("bags", say("dice_city.track.bags"), most, bags(land, sheet)))

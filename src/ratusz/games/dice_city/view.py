@@ -32,6 +32,7 @@ from ratusz.games.dice_city.data import (
     JOINED,
     KINDS,
     LEFT,
+    PIECES,
     RIGHT,
     ROLLED,
     cells_of,
@@ -216,12 +217,15 @@ def _odds(state: State) -> tuple[Odds, ...]:
     """How often each of the nine shapes is rolled, and the compass while it has a meaning. (DC-09)"""
     compass = state.compass + _is_marked_now(state)
     ways = shape_ways(state.setup.ground.episode, compass)
-    odds = [Odds(say("dice_city.odds.shape", shape=shape_name(shape)), ways[shape], sum(ways)) for shape in ROLLED]
+    odds = [
+        Odds(say("dice_city.odds.shape", shape=shape_name(shape)), ways[shape], sum(ways), drawing=PIECES[shape].draw())
+        for shape in ROLLED
+    ]
     if ways[-1]:
         box = state.setup.ground.episode.boxes[compass]
         kind = CHURCH if state.setup.ground.episode.churches else FORTRESS
         label = say("dice_city.odds.compass", shape=shape_name(box), kind=kind_name(kind))
-        odds.append(Odds(label, ways[-1], sum(ways)))
+        odds.append(Odds(label, ways[-1], sum(ways), symbol=KINDS[kind], drawing=PIECES[box].draw()))
     return tuple(odds)
 
 
