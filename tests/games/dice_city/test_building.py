@@ -153,14 +153,14 @@ def test_groups_do_not_hang_together_by_corners() -> None:
 
 @pytest.mark.rule("DC-56")
 def test_neighbours_of_the_same_type_stay_apart_for_the_eye() -> None:
-    state = city("r:I2@C5 r:I2@C4 i:I2@B5")
+    state = city("r:I2@C5 r:I2@C6 i:I2@A5")
 
     pieces = [(piece.symbol, piece.cells) for piece in game.scene(state, 0).boards[0].pieces]
 
     assert sorted(pieces) == [
-        ("industrial", ("B5", "C5")),
-        ("residential", ("C4", "D4")),
+        ("industrial", ("A5", "B5")),
         ("residential", ("C5", "D5")),
+        ("residential", ("C6", "D6")),
     ]
 
 

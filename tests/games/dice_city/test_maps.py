@@ -168,6 +168,18 @@ def narrow(episode: int) -> str:
     return Map(signs, Edges(east=sum(1 << row * 11 + 4 for row in range(8)))).one_line
 
 
+DRY = Map("^^^^...^..." * 8, Edges(east=sum(1 << row * 11 + 3 for row in range(8)))).one_line
+"""The river is in the mountains' shadow on one side, and the far east lies behind more of them."""
+
+
+@pytest.mark.rule("DC-14", "DC-15")
+def test_every_part_lies_at_the_river() -> None:
+    found = [told(fault) for fault in game.validate(DRY, 1)]
+
+    assert ("DC-14", "part-dry", "I1") in found
+    assert ("DC-15", "part-unreachable", "I1") in found
+
+
 @pytest.mark.rule("DC-09", "DC-14")
 def test_shapes_must_fit() -> None:
     faults = [fault for fault in game.validate(narrow(7), 7) if told(fault)[1] == "shape-nowhere"]
