@@ -10,6 +10,7 @@ import pytest
 from ratusz.bots.simulate import Contest, Result, pool, simulate
 from ratusz.bots.summary import SeatSummary, summary
 from ratusz.engine.errors import InvalidSetup, RatuszError, UnknownBot, UnknownGame
+from ratusz.games import rooms
 
 RANDOM = Contest("little_town", ("random", "random"))
 
@@ -41,7 +42,7 @@ class TestContest:
     @pytest.mark.parametrize(
         ("contest", "error", "problem"),
         [
-            (("chess", ("random",)), UnknownGame, "there is no game 'chess'; there are little_town"),
+            (("chess", ("random",)), UnknownGame, f"there is no game 'chess'; there are {', '.join(rooms())}"),
             (("little_town", ("randy",)), UnknownBot, "there is no bot 'randy'; there are random, greedy, planner"),
             (("little_town", ()), InvalidSetup, "Little Town is for 1 to 12 players, not 0"),
             (

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from ratusz import games
 from ratusz.cli import main
 
 
@@ -19,6 +20,9 @@ class Outcome(NamedTuple):
     out: str
     err: str
 
+
+GAMES = ", ".join(games.rooms())
+"""As messages list them."""
 
 Ratusz = Callable[..., Outcome]
 

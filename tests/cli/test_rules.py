@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz import games
-from tests.cli.conftest import Ratusz
+from tests.cli.conftest import GAMES, Ratusz
 
 
 def test_a_rule_is_explained_with_its_example_and_drawing(ratusz: Ratusz) -> None:
@@ -41,17 +41,18 @@ def test_without_an_id_all_are_listed_under_their_headings(ratusz: Ratusz, only:
     code, out, err = ratusz("rules", *only)
 
     assert (code, err) == (0, "")
-    assert out.startswith("Little Town\n\n  The sheet\n    LT-01   Sheet and dice\n")
+    assert "Little Town\n\n  The sheet\n    LT-01   Sheet and dice\n" in out
     listed = [line.split()[0] for line in out.splitlines() if line.startswith("    ")]
-    assert listed == list(games.find("little_town").ledger())
+    rooms = [games.find("little_town")] if only else games.rooms().values()
+    assert listed == [rule for room in rooms for rule in room.ledger()]
 
 
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["LT-99"], "there is no rule 'LT-99'; do you mean LT-09 or LT-A9 or LT-39?"),
+        (["LT-99", "--game", "little_town"], "there is no rule 'LT-99'; do you mean LT-09 or LT-A9 or LT-39?"),
         (["park"], "there is no rule 'park'; 'ratusz rules' lists them"),
-        (["--game", "chess"], "there is no game 'chess'; there are little_town"),
+        (["--game", "chess"], f"there is no game 'chess'; there are {GAMES}"),
     ],
 )
 def test_what_there_is_not(ratusz: Ratusz, arguments: list[str], problem: str) -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from ratusz import games
-from tests.cli.conftest import Ratusz
+from tests.cli.conftest import GAMES, Ratusz
 
 # A square between all three kinds in b2, and a factory in e4 with a house and a lake beside it.
 TOWN = """\
+game: little_town
 options: factories=yes
 
     1 2 3 4 5 6
@@ -112,10 +113,10 @@ def test_json_of_an_impossible_sheet(ratusz: Ratusz) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("b   H S L", "b   H Q L", ", line 5, column 2: 'Q' is not H, F, L, S, M or . for an empty cell"),
-        ("c   . . . . . .", "c   . . .", ", line 6: street c needs 6 cells, not 3: 'c   . . .'"),
-        ("options: factories=yes", "game: chess", ", line 1: there is no game 'chess'; there are little_town"),
-        ("factories=yes", "factories=maybe", ", line 1: option 'factories' is no or yes, not 'maybe'"),
+        ("b   H S L", "b   H Q L", ", line 6, column 2: 'Q' is not H, F, L, S, M or . for an empty cell"),
+        ("c   . . . . . .", "c   . . .", ", line 7: street c needs 6 cells, not 3: 'c   . . .'"),
+        ("game: little_town", "game: chess", f", line 1: there is no game 'chess'; there are {GAMES}"),
+        ("factories=yes", "factories=maybe", ", line 2: option 'factories' is no or yes, not 'maybe'"),
     ],
     ids=["letter", "street", "game", "option"],
 )
@@ -125,12 +126,19 @@ def test_what_cannot_be_read_is_refused_with_its_place(ratusz: Ratusz, old: str,
     assert ratusz("score", "-", stdin=position) == (1, "", f"ratusz: <standard input>{problem}\n")
 
 
+def test_with_one_game_the_position_need_not_say_which(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = games.find("little_town")
+    monkeypatch.setattr(games, "rooms", lambda: {"little_town": room})
+
+    assert ratusz("score", "-", stdin=TOWN.removeprefix("game: little_town\n").encode()).code == 0
+
+
 def test_with_several_games_the_position_has_to_say_which(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
     room = games.find("little_town")
     monkeypatch.setattr(games, "rooms", lambda: {"big_town": room, "little_town": room})
 
-    assert ratusz("score", "-", stdin=f"game: little_town\n{TOWN}".encode()).code == 0
-    assert ratusz("score", "-", stdin=TOWN.encode()) == (
+    assert ratusz("score", "-", stdin=TOWN.encode()).code == 0
+    assert ratusz("score", "-", stdin=TOWN.removeprefix("game: little_town\n").encode()) == (
         1,
         "",
         "ratusz: <standard input>: a line such as 'game: little_town' is missing; games are big_town, little_town\n",
@@ -142,5 +150,5 @@ def test_the_game_may_be_named(ratusz: Ratusz) -> None:
     assert ratusz("score", "-", "--game", "chess", stdin=TOWN.encode()) == (
         2,
         "",
-        "ratusz: there is no game 'chess'; there are little_town\n  try 'ratusz score --help'\n",
+        f"ratusz: there is no game 'chess'; there are {GAMES}\n  try 'ratusz score --help'\n",
     )

@@ -6,7 +6,7 @@ import pytest
 
 from ratusz.bots.simulate import Contest, simulate
 from ratusz.bots.summary import summary
-from tests.cli.conftest import Outcome, Ratusz
+from tests.cli.conftest import GAMES, Outcome, Ratusz
 
 
 def simulated(ratusz: Ratusz, bots: str, *options: str) -> Outcome:
@@ -71,7 +71,7 @@ def test_who_plays_alone_wins_nothing(ratusz: Ratusz) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        ("chess", "there is no game 'chess'; there are little_town"),
+        ("chess", f"there is no game 'chess'; there are {GAMES}"),
         ("little_town --bots greedy,best", "there is no bot 'best'; there are random, greedy, planner"),
         (f"little_town --bots {','.join(['random'] * 13)}", "Little Town is for 1 to 12 players, not 13"),
         ("little_town --option factories", "an option looks like factories=yes, not 'factories'"),

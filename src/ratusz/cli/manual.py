@@ -75,12 +75,14 @@ For example:
 
 where town.txt may be as little as this (house, forest, lake, square and factory are H, F, L, S and M):
 
-  a  . . F F . .
-  b  . . . F L .
-  c  . . . F . .
+  game: little_town
+  a  . F . . . .
+  b  H S L . . .
+  c  . . . . . .
   d  . . . . . .
   e  . . . . . .
 
+What else it may say, such as the points of each round, is on the game's own page in docs/.
 The exit code is 1 if something is impossible.
 """,
 )
