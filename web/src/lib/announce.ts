@@ -12,9 +12,14 @@ export function announce(text: string, urgency: "polite" | "assertive" = "polite
   queue.push(text);
   clearTimeout(pending);
   pending = setTimeout(() => {
-    fill("polite", queue.join(" "));
+    fill("polite", queue.map(closed).join(" "));
     queue = [];
   }, 80);
+}
+
+/** With a full stop, so that the voice makes a pause. */
+function closed(sentence: string): string {
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** Takes back what is being said and what waits to be said: another person is about to listen. */
