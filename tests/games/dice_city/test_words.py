@@ -23,8 +23,8 @@ from ratusz.games import dice_city as game
 from ratusz.games.dice_city.positions import OUT_RULES
 from tests.games.dice_city.drawn import after, city, start
 
-# What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what test_refusals.py
-# tells.
+# What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what
+# test_refusals.py tells.
 ELSEWHERE = re.compile(
     r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|story\..+|title-of\..+|(why|ill|map)\..+"
     r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill)"
@@ -137,13 +137,14 @@ def _of_game(episode: int, random: Random) -> Iterator[Message]:
     yield from _of_scene(game.scene(state, 0))
 
 
+PLATEAUS = " ".join(f"r:I1@{name}" for name in ("A2", "B2", "B4", "B5", "A5", "C5", "C6"))
 RARE = [  # what random play seldom meets
     city("r:I1@A1", episode=11, compass=4, bandits="C1 B2", passes=6, roll="2+2:r"),
     city("r:I1@A1", episode=11, compass=4, bandits="C1 B2", roll="2+2:r"),
     city("r:I2r1@H7 i:L3@F7", episode=10),
     city("r:I1@F5 r:I1@G5", episode=3),
-    after(city(" ".join(f"r:I1@{name}" for name in ("A2", "B2", "B4", "B5", "A5", "C5", "C6")), episode=7), "1+0:r", "I1@B6", "ok"),
-]  # fmt: skip
+    after(city(PLATEAUS, episode=7), "1+0:r", "I1@B6", "ok"),
+]
 
 
 @cache
