@@ -80,8 +80,9 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A row of things beside the board. `kind` tells how to draw it: `dice`, `tasks`, `shapes`, `catalogue`, `cards`. The items of `shapes` are
-    one piece in all ways to hold it.
+    """A row of things beside the board.
+
+    `kind` tells how to draw it: `dice`, `tasks`, `shapes` (one piece in all ways to hold it), `catalogue`, `cards`.
     """
 
     id: str
