@@ -118,6 +118,7 @@ def orientation_name(shape: Shape, orientation: int) -> str:
     return SHAPES[shape] + ("" if name == "r0" else name)
 
 
+@cache
 def text(action: Action) -> str:
     """The notation of an action."""
     match action:
@@ -160,6 +161,7 @@ def parse(notation: str) -> Action:
     return action
 
 
+@cache
 def hotspots(action: Action) -> tuple[str, ...]:
     """What has to be chosen on the page for an action: the shape as held and its first cell, or one thing only."""
     match action:
@@ -195,6 +197,7 @@ def right_face(face: Face) -> Message:
     return say(f"dice_city.face.{RIGHT[face].sign}")
 
 
+@cache
 def describe(action: Action) -> Message:
     """The action in words; a building by its shape and all of its cells."""
     match action:

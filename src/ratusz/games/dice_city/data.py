@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from ratusz.engine.bits import select
 from ratusz.engine.grid import Grid, Mask
 from ratusz.engine.ledger import Rule, parse_ledger
 from ratusz.engine.polyomino import Piece, Placements, parse_piece, placements
@@ -101,4 +102,4 @@ def ledger() -> dict[str, Rule]:
 
 def names(cells: Mask) -> tuple[str, ...]:
     """The names of the cells, row by row."""
-    return tuple(CELL_NAMES[cell] for cell in range(GRID.size) if cells >> cell & 1)
+    return tuple(select(cells, CELL_NAMES))
