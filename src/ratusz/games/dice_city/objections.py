@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import assert_never
 
 from ratusz.engine.bits import lowest
 from ratusz.engine.game import CHANCE, Objection, Seat
 from ratusz.engine.grid import Edges, Mask
-from ratusz.engine.message import Argument, say
+from ratusz.engine.message import say
 from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll, kind_name, shape_name
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, cells_of, names
 from ratusz.games.dice_city.ground import Ground
@@ -36,7 +37,9 @@ def objection(state: State, seat: Seat, action: Action) -> Objection | None:
     return _to_player(state, seat, action)
 
 
-def _because(rule: str, slug: str, **args: Argument) -> Objection:
+@lru_cache(maxsize=1 << 12)
+def _because(rule: str, slug: str, **args: str | int) -> Objection:
+    """Kept: there are a few hundred, and a page or a test asks for thousands."""
     return Objection(rule, say(f"dice_city.why.{slug}", **args))
 
 
@@ -80,10 +83,11 @@ def _to_build(land: Ground, sheet: Sheet, wanted: Task, build: Build) -> Objecti
     return _to_contact(land, sheet, cells)
 
 
+@cache
 def _to_shape(wanted: Task) -> Objection:
     rules = {CHURCH: "DC-30", FORTRESS: "DC-50"}
-    name = {"shape": shape_name(wanted.shape), "kind": kind_name(wanted.kind)}
-    return _because(rules.get(wanted.kind, "DC-05"), "other-shape", **name)
+    message = say("dice_city.why.other-shape", shape=shape_name(wanted.shape), kind=kind_name(wanted.kind))
+    return Objection(rules.get(wanted.kind, "DC-05"), message)
 
 
 def _to_cells(land: Ground, sheet: Sheet, cells: Mask) -> Objection:

@@ -113,6 +113,7 @@ class Building(NamedTuple):
 
 Drawn = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
 """The cells of all buildings, by kind."""
+NOTHING_DRAWN: Drawn = (0, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,7 @@ def initial_state(agreed: Setup) -> State:
 
 def empty_sheet(land: Ground, carried: Mask) -> Sheet:
     """A sheet before the first round. (DC-35, DC-40, DC-53)"""
-    sheet = Sheet((), (0,) * 6, land.bandits | carried)
+    sheet = Sheet((), NOTHING_DRAWN, land.bandits | carried)
     for kind, cells in land.printed:
         sheet = with_building(sheet, kind, cells)
     return sheet
@@ -178,8 +179,10 @@ def with_building(sheet: Sheet, kind: Kind, cells: Mask) -> Sheet:
     """The sheet with one more building, which is trusted to be legal."""
     drawn = list(sheet.drawn)
     drawn[kind] |= cells
+    residential, industrial, public, church, fortress, sawmill = drawn
+    by_kind = (residential, industrial, public, church, fortress, sawmill)
     buildings = tuple(sorted((*sheet.buildings, Building(kind, cells))))
-    return Sheet(buildings, tuple(drawn), sheet.bandits, sheet.boxes, sheet.out)  # type: ignore[arg-type]
+    return Sheet(buildings, by_kind, sheet.bandits, sheet.boxes, sheet.out)
 
 
 def built(sheet: Sheet) -> Mask:

@@ -23,7 +23,7 @@ from ratusz.games.dice_city.ground import Ground, ground
 from ratusz.games.dice_city.maps import Map, parse_map, shipped
 
 BUILDABLE = range(68, 83)
-PATIENCE = 50_000
+PATIENCE = 10_000
 """Places of churches that are tried before a map is said to have no room for them together."""
 
 
