@@ -63,7 +63,7 @@ def _cases(room: AnyGame) -> Iterator[Case]:
     """Fewest, two and most players; every value of every option; all that is not default at once."""
     fewest, most = room.META.players
     two = min(max(2, fewest), most)
-    everything = {option.id: option.values[-1] for option in room.META.options}
+    everything = {option.id: option.values[-1] for option in room.META.options if option.values}
     agreed: list[tuple[int, dict[str, str]]] = [(players, {}) for players in (fewest, two, most)]
     agreed += [(two, {option.id: value}) for option in room.META.options for value in option.values[1:]]
     agreed += [(players, everything) for players in (fewest, two)]

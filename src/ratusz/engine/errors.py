@@ -10,6 +10,7 @@
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
         ├── InvalidSetup         players or options a game does not have
+        │   └── InvalidMap       a map that breaks rules for maps (carries the faults)
         ├── InvalidDrawing       a drawn grid or piece
         ├── InvalidPosition      a position written by hand
         └── InvalidRecord        a recorded game
@@ -20,9 +21,11 @@ Messages say what is wrong, the value, and what would be right; lower case, no f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ratusz.engine.fault import Fault
     from ratusz.engine.game import Objection, Seat
 
 
@@ -85,6 +88,19 @@ class InvalidSetup(InvalidInput):
     """A number of players or an option the game does not have."""
 
     code = "invalid-setup"
+
+
+class InvalidMap(InvalidSetup):
+    """A map that cannot be read, or that a game refuses; `faults` has every reason that is known."""
+
+    code = "invalid-map"
+
+    def __init__(
+        self, problem: str, *, faults: Sequence[Fault] = (), line: int | None = None, column: int | None = None
+    ) -> None:
+        reasons = "; ".join(map(str, faults))
+        super().__init__(f"{problem}: {reasons}" if reasons else problem, line=line, column=column)
+        self.faults = tuple(faults)
 
 
 class InvalidDrawing(InvalidInput):

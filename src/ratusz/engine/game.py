@@ -38,9 +38,16 @@ class Option:
 
     id: str
     values: tuple[str, ...]
-    """Allowed values; the first is the default. A switch has `("no", "yes")`."""
+    """Allowed values; the first is the default. A switch has `("no", "yes")`.
+
+    None at all: free text without blanks and `#`, such as a drawn map. `setup` reads it; the default is empty.
+    """
     rule: str
     """ID of the rule in the ledger that explains it."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0] if self.values else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,8 +69,9 @@ def dump(record: Record) -> str:
         "rules": str(record.rules_version),
         "players": str(record.players),
     }
-    if record.options:
-        headers["options"] = " ".join(f"{name}={value}" for name, value in record.options.items())
+    chosen = [f"{name}={value}" for name, value in record.options.items() if value]  # an empty text is the default
+    if chosen:
+        headers["options"] = " ".join(chosen)
     if record.result is not None:
         headers["result"] = " ".join(map(str, record.result))
     headers.update({name: _one_line(value) for name, value in record.notes.items()})

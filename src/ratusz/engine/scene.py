@@ -74,11 +74,16 @@ class Item:
     """`open`: can still be used; `done`: used up; `idle`: only to be looked at."""
     detail: str = ""
     """Short text on the item, such as the column it goes to."""
+    drawing: str = ""
+    """The piece that the item is, as `polyomino.Piece.draw` writes it; `symbol` tells what its cells look like."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A row of things beside the board. `kind` tells how to draw it: `dice`, `tasks`, `catalogue`, `cards`."""
+    """A row of things beside the board.
+
+    `kind` tells how to draw it: `dice`, `tasks`, `shapes` (one piece in all ways to hold it), `catalogue`, `cards`.
+    """
 
     id: str
     kind: str
@@ -97,6 +102,8 @@ class Track:
     """0 before the first space."""
     marked: tuple[int, ...] = ()
     """Spaces where something special happens, from 1."""
+    texts: tuple[str, ...] = ()
+    """What is written on the spaces, where it is not their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +137,10 @@ class Odds:
     points: int | None = None
     """What the viewer's board would score then, or None."""
     hotspot: str = ""
+    symbol: str = ""
+    """What is to be built then, where that is known."""
+    drawing: str = ""
+    """The piece it is, as `polyomino.Piece.draw` writes it."""
 
 
 @dataclass(frozen=True, slots=True)

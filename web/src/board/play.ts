@@ -5,6 +5,8 @@ import type { Piece } from "../lib/types";
 export interface Ghost {
   pieces: readonly Piece[];
   points: number;
+  /** It may not stand there. */
+  wrong?: boolean;
 }
 
 export interface Play {

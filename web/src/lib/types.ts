@@ -51,11 +51,13 @@ export interface Item {
   label: Message;
   state: "open" | "done" | "idle";
   detail: string;
+  /** The piece that the item is, a row after the other ("##./.##"); empty for none. */
+  drawing: string;
 }
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "catalogue" | "cards";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards";
   title: Message;
   items: Item[];
 }
@@ -67,6 +69,8 @@ export interface Track {
   /** 0 before the first space. */
   position: number;
   marked: number[];
+  /** What is written on the spaces; empty: their numbers. */
+  texts: string[];
 }
 
 export interface Preview {
@@ -87,6 +91,9 @@ export interface Odds {
   of: number;
   points: number | null;
   hotspot: string;
+  symbol: string;
+  /** The piece it is, as `Item.drawing`; empty for none. */
+  drawing: string;
 }
 
 export interface ScoreLine {

@@ -14,7 +14,7 @@ export function movedOn(before: Scene, after: Scene): boolean {
   return mark(before) !== mark(after);
 }
 
-const mark = (scene: Scene): string => JSON.stringify([scene.over, scene.headline, scene.tracks.map(({ position }) => position)]);
+const mark = (scene: Scene): string => JSON.stringify([scene.over, scene.headline]);
 
 /** The dice on the table, in order; empty when there are none. */
 export function diceOf(scene: Scene): string[] {
@@ -42,11 +42,15 @@ export function gains(before: readonly number[], after: Scene): Gain[] {
   }));
 }
 
-/** The cells of the lines of a seat's sheet that are new. */
+/** The cells that earn points on a seat's sheet and did not before. */
 export function freshCells(before: Scene, after: Scene, seat: number): string[] {
-  const known = new Set((before.sheets[seat]?.lines ?? []).map(nameOf));
-  const fresh = (after.sheets[seat]?.lines ?? []).filter((line) => !known.has(nameOf(line)) && line.points !== 0);
-  return [...new Set(fresh.flatMap(({ cells }) => cells))];
+  const known = new Map((before.sheets[seat]?.lines ?? []).map((line) => [nameOf(line), line]));
+  const fresh = (after.sheets[seat]?.lines ?? []).flatMap((line) => {
+    const then = known.get(nameOf(line));
+    if (line.points <= 0 || line.points === then?.points) return [];
+    return then?.points ? line.cells.filter((cell) => !then.cells.includes(cell)) : line.cells;
+  });
+  return [...new Set(fresh)];
 }
 
-const nameOf = (line: ScoreLine): string => JSON.stringify([line.rule, line.label, line.points]);
+const nameOf = (line: ScoreLine): string => JSON.stringify([line.rule, line.label]);

@@ -19,7 +19,7 @@ export function choiceEffect(choices: readonly Choice[]): string {
 
 /** "Dice: 4 and 2". */
 export function dicePhrase(symbols: readonly string[]): string {
-  const values = symbols.map((symbol) => symbol.replace("die-", ""));
+  const values = symbols.flatMap((symbol) => /^die-(\d)$/.exec(symbol)?.[1] ?? []);
   return values.length ? t("table.rolled", { values: list(values) }) : "";
 }
 

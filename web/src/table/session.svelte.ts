@@ -42,6 +42,8 @@ export class Session {
   /** What a choice that is looked at elsewhere than on the board would bring. */
   ghost = $state.raw<Preview | null>(null);
   refused = $state.raw<Refused | null>(null);
+  /** A piece in the hand plays the board in its own way. */
+  hold = $state.raw<{ play(base: Play): Play } | null>(null);
   moment = $state.raw<Moment | null>(null);
   /** What the last finished round brought; stays until the next. */
   recap = $state.raw<readonly Gain[]>([]);
@@ -118,7 +120,7 @@ export class Session {
   /** What the board needs to be played on; null for one who watches. */
   get play(): Play | null {
     if (!this.scene || this.scene.seat === null) return null;
-    return {
+    const base: Play = {
       open: this.open,
       chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
       ghost: this.ghost ?? this.preview,
@@ -127,6 +129,7 @@ export class Session {
       choose: (hotspot) => void this.choose(hotspot),
       point: (hotspot) => (this.pointed = hotspot),
     };
+    return this.hold?.play(base) ?? base;
   }
 
   /** A tap on a hotspot, by whatever means. */
@@ -135,7 +138,7 @@ export class Session {
     const result = tap(this.choices, this.selection, hotspot);
     if (result.kind === "chosen") await this.act(result.choice);
     else if (result.kind === "selected") this.selection = result.selection;
-    else await this.askWhyNot(hotspot, result.hotspots);
+    else await this.whyNot(hotspot, result.hotspots);
   }
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
@@ -172,6 +175,17 @@ export class Session {
     this.selection = [];
     this.refused = null;
     this.ghost = null;
+  }
+
+  /** Asks why what was picked cannot become a choice. */
+  async whyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
+    if (this.seat === null) return;
+    try {
+      const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
+      if (objections.length) this.explain(hotspot, foremost(objections));
+    } catch (error) {
+      toastError(error);
+    }
   }
 
   private show(seat: number | null): void {
@@ -286,16 +300,6 @@ export class Session {
         .map(({ action }) => action)
         .join(", ") || "ok"
     );
-  }
-
-  private async askWhyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
-    if (this.seat === null) return;
-    try {
-      const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
-      if (objections.length) this.explain(hotspot, foremost(objections));
-    } catch (error) {
-      toastError(error);
-    }
   }
 
   private explain(hotspot: string, objections: readonly Objection[]): void {

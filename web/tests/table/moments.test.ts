@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "../../src/table/moments";
 import { sampleLines, say, scene, update } from "./town";
 
-test("the game has moved on with its headline, a track or its end", () => {
+test("the game has moved on with its headline or its end", () => {
   expect(movedOn(scene(), scene({ choices: [] }))).toBe(false);
   expect(movedOn(scene(), scene({ headline: say("little_town.headline", { round: 4 }) }))).toBe(true);
   expect(movedOn(scene(), scene({ over: true }))).toBe(true);

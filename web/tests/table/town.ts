@@ -38,7 +38,7 @@ export function board(seat: number, picture: string, lit: { street?: number; col
 }
 
 const item = (hotspot: string, symbol: string, detail: string, state: Item["state"] = "open"): Item => ({
-  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail,
+  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail, drawing: "",
 });
 
 export function choice(action: string, hotspots: string[], symbol?: string, points = 0): Choice {
@@ -87,7 +87,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     secret: true,
     boards: [board(0, "......".repeat(5))],
     trays: trays([4, 2], [task("H2", "house", "2"), task("F4", "forest", "4")]),
-    tracks: [{ id: "round", title: say("little_town.rounds"), length: 9, position: 3, marked: [3, 6, 9] }],
+    tracks: [{ id: "round", title: say("little_town.rounds"), length: 9, position: 3, marked: [3, 6, 9], texts: [] }],
     sheets: [{ seat: 0, lines: sampleLines, tiebreak: [] }],
     choices: [
       ...placements("H2", "house", "H", ["a2", "b2", "c2", "d2", "e2"]),

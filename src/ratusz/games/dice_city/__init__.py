@@ -1,0 +1,51 @@
+"""Dice City: three dice, one sheet, and everybody builds the same building at the same time, each where it suits best.
+
+Two dice show a shape, the third a type. Buildings join those already drawn, spare the trees, cover the rocks, and
+leave no gaps; what fits nowhere is passed at a rising price. Over twelve episodes in four chapters come groups, wells,
+churches, floods, woods, gold, bandits and fortresses. Every episode is a game of its own; `campaign` says what carries
+over.
+"""
+
+from ratusz.games.dice_city.actions import describe, hotspots, parse, text
+from ratusz.games.dice_city.data import ledger
+from ratusz.games.dice_city.evaluate import evaluate
+from ratusz.games.dice_city.lines import score
+from ratusz.games.dice_city.objections import objection
+from ratusz.games.dice_city.observation import imagine, observe
+from ratusz.games.dice_city.plausible import illegalities
+from ratusz.games.dice_city.positions import load_position, position, showcase
+from ratusz.games.dice_city.rules import all_actions, apply, chance_outcomes, epoch, legal_actions, to_act
+from ratusz.games.dice_city.state import META, Setup, State, initial_state, setup
+from ratusz.games.dice_city.survey import load_map, validate
+from ratusz.games.dice_city.view import scene
+
+__all__ = [
+    "META",
+    "Setup",
+    "State",
+    "all_actions",
+    "apply",
+    "chance_outcomes",
+    "describe",
+    "epoch",
+    "evaluate",
+    "hotspots",
+    "illegalities",
+    "imagine",
+    "initial_state",
+    "ledger",
+    "legal_actions",
+    "load_map",
+    "load_position",
+    "objection",
+    "observe",
+    "parse",
+    "position",
+    "scene",
+    "score",
+    "setup",
+    "showcase",
+    "text",
+    "to_act",
+    "validate",
+]

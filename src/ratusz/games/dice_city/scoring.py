@@ -1,0 +1,142 @@
+"""Points of Dice City: one small function a scoring rule, and their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ratusz.engine.bits import bit, count, iterate, kernel, lowest
+from ratusz.engine.grid import Cell, Mask, flood, spread
+from ratusz.games.dice_city.data import CHURCH, GRID, PASS_PRICES, TYPES, Kind
+from ratusz.games.dice_city.ground import Ground
+from ratusz.games.dice_city.state import Building, Sheet, built, free_cells
+
+WELL_POINTS = 4
+RACE_POINTS = 5
+CLEAN_PASSES, CLEAN_TREES, CLEAN_ROCKS, CLEAN_EMPTY = 6, 6, 6, 12
+_EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
+
+
+def beside(cells: Mask) -> Mask:
+    """The cells that share a side with one of `cells`, across a narrow river too. (DC-15, DC-18)"""
+    return spread(cells, _EAST, _SOUTH, _STRIDE)
+
+
+@kernel
+def largest_region(cells: Mask, firsts: Mask, east: Mask, south: Mask, columns: int) -> Mask:
+    """Of the regions of `cells` the one with the most of `firsts`, the first of several."""
+    most = 0
+    largest = cells & ~cells
+    while cells:
+        region = flood(cells, lowest(cells), east, south, columns)
+        cells &= ~region
+        if count(region & firsts) > most:
+            most = count(region & firsts)
+            largest = region
+    return largest
+
+
+def firsts_of(sheet: Sheet, kind: Kind) -> Mask:
+    """The first cell of every building of a kind: as many as there are buildings."""
+    return sum([lowest(building.cells) for building in sheet.buildings if building.kind == kind])
+
+
+def largest_group(sheet: Sheet, kind: Kind) -> tuple[int, Mask]:
+    """How many buildings the largest group of a type has, and its cells. (DC-28)"""
+    firsts = firsts_of(sheet, kind)
+    group = largest_region(sheet.drawn[kind], firsts, _EAST, _SOUTH, _STRIDE)
+    return count(group & firsts), group
+
+
+def visible_trees(land: Ground, sheet: Sheet) -> Mask:
+    """The cells whose trees nobody has built over. (DC-10, DC-24)"""
+    return land.trees & ~built(sheet)
+
+
+def tree_points(land: Ground, visible: Mask) -> int:
+    """1 a tree, and a space may have two. (DC-24)"""
+    return count(visible) + count(visible & land.double_trees)
+
+
+def visible_rocks(land: Ground, sheet: Sheet) -> Mask:
+    """The rocks nobody has built over. (DC-10, DC-25)"""
+    return land.rocks & ~built(sheet)
+
+
+def empty_cells(land: Ground, sheet: Sheet) -> Mask:
+    """The spaces that count as empty. (DC-26)"""
+    return land.open & ~(built(sheet) | sheet.bandits)
+
+
+def neighbours_of_well(sheet: Sheet, well: Cell) -> list[Building]:
+    """The buildings that touch a well by a side; none when it is built over. (DC-29)"""
+    near = beside(bit(well))
+    return [] if built(sheet) >> well & 1 else [building for building in sheet.buildings if building.cells & near]
+
+
+def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
+    """The wells that at least four different buildings touch. (DC-29)"""
+    return [well for well in iterate(land.wells) if len(neighbours_of_well(sheet, well)) >= 4]
+
+
+def churches(sheet: Sheet) -> Iterator[Mask]:
+    """The cells of each church, printed ones too. (DC-31, DC-35)"""
+    return (building.cells for building in sheet.buildings if building.kind == CHURCH)
+
+
+def is_happy_church(sheet: Sheet, church: Mask) -> bool:
+    """Whether buildings of all three types touch the church. (DC-34)"""
+    near, drawn = beside(church), sheet.drawn
+    return bool(near & drawn[0] and near & drawn[1] and near & drawn[2])
+
+
+def has_covered(land: Ground, sheet: Sheet) -> bool:
+    """Whether all that the race is about is built over. (DC-41, DC-44, DC-45)"""
+    return land.race != 0 and not land.race & ~built(sheet)
+
+
+def bandits_left(land: Ground, sheet: Sheet) -> Mask:
+    """The bandits beside a space that can still be built on: the others are crossed out. (DC-48)"""
+    return sheet.bandits & beside(free_cells(land, sheet))
+
+
+def is_full_group(sheet: Sheet, kind: Kind) -> bool:
+    """Whether a type has a building, and all of its buildings form one group. (DC-52)"""
+    cells = sheet.drawn[kind]
+    return cells != 0 and flood(cells, lowest(cells), _EAST, _SOUTH, _STRIDE) == cells
+
+
+def bags(land: Ground, sheet: Sheet) -> int:
+    """Money bags if the episode ended now. (DC-39, DC-41, DC-44, DC-45)"""
+    episode = land.episode
+    return episode.race_bags * has_covered(land, sheet) + episode.pass_bags * (sheet.boxes == 0)
+
+
+def clean_sheet_points(land: Ground, sheet: Sheet) -> tuple[int, int, int, int]:
+    """What no pass, all trees, no rock and no empty space bring. (DC-54)"""
+    return (
+        CLEAN_PASSES * (sheet.boxes == 0),
+        CLEAN_TREES * (visible_trees(land, sheet) == land.trees),
+        CLEAN_ROCKS * (visible_rocks(land, sheet) == 0),
+        CLEAN_EMPTY * (empty_cells(land, sheet) == 0),
+    )
+
+
+def total(land: Ground, sheet: Sheet, *, has_won: bool) -> int:
+    """The total of the score sheet, without its reasons: what bots and previews ask thousands of times. (DC-27)"""
+    episode = land.episode
+    points = PASS_PRICES[sheet.boxes] + RACE_POINTS * has_won
+    points += tree_points(land, visible_trees(land, sheet)) - count(visible_rocks(land, sheet))
+    points -= count(empty_cells(land, sheet))
+    if episode.groups:
+        points += sum([largest_group(sheet, kind)[0] for kind in TYPES])
+    if episode.wells:
+        points += WELL_POINTS * len(happy_wells(land, sheet))
+    if episode.church_bonus:
+        points += episode.church_bonus * sum([is_happy_church(sheet, church) for church in churches(sheet)])
+    if episode.bandit_loss:
+        points -= episode.bandit_loss * count(bandits_left(land, sheet))
+    if episode.full_group:
+        points += episode.full_group * sum([is_full_group(sheet, kind) for kind in TYPES])
+    if episode.clean_sheet:
+        points += sum(clean_sheet_points(land, sheet))
+    return points

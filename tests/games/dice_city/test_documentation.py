@@ -1,0 +1,139 @@
+"""docs/dice-city.md: its examples are true, and what can be typed or chosen is in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ratusz import games
+from ratusz.engine import record
+from ratusz.games import dice_city as game
+from ratusz.games.dice_city.actions import Leave, Pass, Roll
+from ratusz.games.dice_city.campaign import CHAPTERS, WHOLE, title
+from ratusz.games.dice_city.data import PIECES, SHAPES
+from ratusz.games.dice_city.maps import SIGNS, parse_map
+from ratusz.games.dice_city.view import shape_ways
+from tests.games.dice_city.drawn import land, lines, total
+
+PAGE = (Path(__file__).parents[3] / "docs" / "dice-city.md").read_text(encoding="utf-8")
+HEADINGS = [
+    "What it is",
+    "Based on",
+    "How to play",
+    "On the page",
+    "Options",
+    "Notation",
+    "Positions",
+    "Records",
+    "Bots and figures",
+    "Rulings",
+]
+
+
+def _section(heading: str) -> str:
+    return PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def _block(heading: str) -> str:
+    """The first block of preformatted text of a section."""
+    return _section(heading).split("```")[1]
+
+
+def _tables(heading: str) -> list[list[str]]:
+    """The first columns of the section's tables."""
+    found = re.findall(r"(?:^\|.*\n)+", _section(heading), re.MULTILINE)
+    return [re.findall(r"^\| `?([^|`]+?)`? \|", table, re.MULTILINE)[1:] for table in found]
+
+
+def test_the_headings_are_those_of_every_game() -> None:
+    assert re.findall(r"^## (.*)", PAGE, re.MULTILINE) == HEADINGS
+
+
+def test_the_odds_are_those_that_are_played() -> None:
+    printed = [[int(number) for number in line.split()[1:]] for line in _block("How to play").splitlines()[2:]]
+
+    assert printed[0] == sorted_like_the_page(shape_ways(land(1).episode, 0))
+    assert printed[1] == sorted_like_the_page(shape_ways(land(4).episode, 0))
+
+
+def sorted_like_the_page(ways: tuple[int, ...]) -> list[int]:
+    return [ways[SHAPES.index(name)] for name in ("I1", "I2", "I3", "L3", "I4", "L4", "O4", "L5", "U5")]
+
+
+def test_all_episodes_are_there_by_their_titles() -> None:
+    words = games.words("en")
+
+    assert _tables("How to play")[0] == [f"{number} {words[f'dice_city.episode.{number}']}" for number in range(1, 13)]
+
+
+def test_all_options_and_signs_are_there() -> None:
+    options, signs = _tables("Options")
+
+    assert options == [option.id for option in game.META.options]
+    assert signs == list(SIGNS)
+
+
+def test_the_drawn_map_is_that_of_the_first_episode() -> None:
+    assert parse_map(_block("Options")) == game.load_map("", 1)
+
+
+def test_shapes_are_drawn_as_they_are() -> None:
+    drawn = dict(re.findall(r"(\w\d)  ([#./]+)", _block("Notation")))
+
+    assert drawn == {name: piece.draw() for name, piece in zip(SHAPES, PIECES, strict=True)}
+
+
+def test_the_notation_is_understood_and_is_what_the_game_writes() -> None:
+    terms = _tables("Notation")[0]
+
+    assert [game.text(game.parse(term)) for term in terms] == terms
+    assert {type(game.parse(term)) for term in terms} == {
+        type(action) for action in game.all_actions(game.setup(1, {}))
+    }
+    assert {Roll, Pass, Leave} <= {type(game.parse(term)) for term in terms}
+    assert game.text(game.parse("U5:r")) == "3+i:r"
+
+
+def test_the_example_of_a_position_is_possible_and_worth_its_points() -> None:
+    state = game.load_position(_block("Positions"))
+
+    assert game.illegalities(state) == []
+    # 17 trees, 3 rocks, 59 empty spaces less five, one pass, two groups of one.
+    assert lines(state) == {
+        "passes": -1,
+        "trees": 17,
+        "rocks": -3,
+        "empty": -54,
+        "group.residential": 1,
+        "group.public": 1,
+    }
+
+
+def test_the_headers_of_a_position_are_all_there() -> None:
+    assert _tables("Positions")[0] == [
+        *("game", "options", "round", "roll", "compass", "race", "seat", "passes", "out"),
+        *("residential", "industrial", "public", "church", "fortress"),
+    ]
+
+
+def test_the_example_of_a_record_replays_to_the_example_of_a_position() -> None:
+    states = record.states(game, record.load(_block("Records")))
+
+    assert total(states[-1]) == -39
+    assert game.position(states[-1]) == _block("Positions").lstrip()
+
+
+def test_the_titles_are_those_that_are_given() -> None:
+    rows = re.findall(r"^\| ([A-Z][\w ]+) \| (\d.*) \|$", _section("Bots and figures"), re.MULTILINE)
+    words = games.words("en")
+
+    for name, columns in rows[-8:]:
+        for chapter, least in zip([*CHAPTERS, WHOLE], map(int, columns.split(" | ")), strict=True):
+            assert words[f"dice_city.title-of.{title(least, chapter)}"] == name
+
+
+def test_all_rulings_are_rules() -> None:
+    rulings = _tables("Rulings")[0]
+
+    assert rulings == sorted(rulings)
+    assert set(rulings) <= set(game.ledger())
