@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise, seen_by
@@ -15,7 +15,7 @@ from tests.e2e.words import Words
 @seen_by(Guise("en", lively=True), Guise("pl", phone=True))
 def test_solo_by_pointer(table: TablePage) -> None:
     table.page.goto("/")
-    table.press(table.page.get_by_role("button", name=table.words("square.play.solo")))
+    table.press(play_solo(table))
     expect(table.grid).to_be_visible()
     table.draw_task()
 
@@ -29,7 +29,7 @@ def test_solo_by_keyboard(table: TablePage) -> None:
     """Half of it by arrows on the board, the other half written down."""
     keyboard = Keyboard(table)
     table.page.goto("/")
-    keyboard.tab_to(table.page.get_by_role("button", name=table.words("square.play.solo")))
+    keyboard.tab_to(play_solo(table))
     keyboard.press("Enter")
     expect(table.grid).to_be_visible()
     keyboard.tab_to_board()
@@ -73,6 +73,12 @@ def test_hot_seat_of_three(table: TablePage) -> None:
     assert len(passed) == 1 + 2 * 10
     for name in names:
         expect(table.page.get_by_role("article", name=table.words("sheet.of", name=name))).to_be_visible()
+
+
+def play_solo(table: TablePage) -> Locator:
+    """The button on the card of Little Town."""
+    card = table.page.get_by_role("article").filter(has_text=table.words("little_town.title"))
+    return card.get_by_role("button", name=table.words("square.play.solo"))
 
 
 def sit_down(table: TablePage, names: list[str]) -> None:
