@@ -33,7 +33,7 @@ def test_market_square(table: TablePage, begin: Begin) -> None:
     begin(begun("solo", 8))
     begin(finished("solo"))
     page.goto("/")
-    expect(page.locator("article svg.board")).to_be_visible()
+    expect(page.locator("article svg.board").first).to_be_visible()
     table.press(page.get_by_text(words("square.finished", n=1)))
     table.press(page.get_by_role("button", name=words.pattern("square.remove.of")).first)
 
