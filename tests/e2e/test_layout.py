@@ -65,7 +65,9 @@ def test_no_page_is_wider_than_the_screen(table: TablePage, begin: Begin, width:
 @seen_by(Guise("en", phone=True))
 def test_controls_of_a_game_are_made_for_fingers(table: TablePage, begin: Begin) -> None:
     page = table.page
-    begin(begun("solo", 6))
+    begin(begun("solo", 3, 2))
+    table.press(table.open_cells.first)
+    expect(table.picker).to_be_visible()
     controls = [
         *table.grid.get_by_role("gridcell").all(),
         *table.grid.get_by_role("rowheader").all(),
