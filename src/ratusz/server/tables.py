@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
-from time import time
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -16,8 +15,9 @@ from ratusz.engine.errors import InvalidRecord, RatuszError
 from ratusz.engine.play import Event
 from ratusz.engine.record import events, load, states
 from ratusz.games import AnyGame, find
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import ForeignSeat, UnknownStep, UnknownTable
-from ratusz.server.progress import Change, start
+from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table, progress_of
 
@@ -30,8 +30,16 @@ LISTED = 50
 class Tables:
     """Finds and makes tables. `changed` hears of every change of every table, and of every table that comes to life."""
 
-    def __init__(self, store: Store, *, changed: Callable[[Table], None], random: Random | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        changed: Callable[[Table], None],
+        random: Random | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         self._store = store
+        self._clock = clock or SystemClock()
         self._changed = changed
         # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
         self._random = random or secrets.SystemRandom()
@@ -56,9 +64,10 @@ class Tables:
 
     async def _revived(self, stored: StoredTable) -> Table:
         progress = await progress_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(
-            Table(stored, progress, store=self._store, random=self._random, changed=self._changed)
-        )
+        return self._alive.get(stored.id) or self._keep(self._table(stored, progress))
+
+    def _table(self, stored: StoredTable, progress: Progress) -> Table:
+        return Table(stored, progress, store=self._store, random=self._random, clock=self._clock, changed=self._changed)
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table
@@ -120,13 +129,12 @@ class Tables:
         seats: tuple[StoredSeat, ...],
         happened: Iterable[Event[Any]],
     ) -> Table:
-        begun = Change(start(game, len(seats), options)).play_on(happened).with_chance(self._random)
-        now, meta = time(), game.META
+        now, meta = self._clock.now(), game.META
+        begun = Change(start(game, len(seats), options, now), now).play_on(happened).with_chance(self._random)
         sitting = tuple(_seated(seat, owner) for seat in seats)
         stored = StoredTable(secrets.token_urlsafe(12), meta.id, meta.rules_version, options, owner, now, sitting)
-        await self._store.create(stored, begun.rows(now))
-        table = Table(stored, begun.progress, store=self._store, random=self._random, changed=self._changed)
-        return self._keep(table)
+        await self._store.create(stored, begun.rows())
+        return self._keep(self._table(stored, begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
