@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ratusz.engine.clock import alarms
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.scene import Board, Choice, Scene
 from tests.conformance.kit import CASES, Case, messages, sample, some_states, some_steps, worded
@@ -130,6 +131,15 @@ def test_trays_tracks_and_odds_are_whole(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
+def test_every_alarm_has_a_timer(case: Case) -> None:
+    for state, _, scene in views(case):
+        assert [(timer.action, timer.seconds) for timer in scene.timers] == [
+            (case.room.text(alarm.action), alarm.seconds) for alarm in alarms(case.room, state)
+        ]
+        assert all(timer.symbol for timer in scene.timers)
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_choices_are_the_legal_actions(case: Case) -> None:
     room = case.room
     for state, viewer, scene in views(case):
@@ -177,7 +187,7 @@ def test_choices_say_whether_they_can_be_taken_back(case: Case) -> None:
 def test_preview_shows_what_the_action_will_change(case: Case) -> None:
     room = case.room
     for step in some_steps(case, at_most=120):
-        if step.seat == CHANCE or room.epoch(step.before) != room.epoch(step.after):
+        if step.seat < 0 or room.epoch(step.before) != room.epoch(step.after):
             continue
         before = room.scene(room.observe(step.before, step.seat), step.seat)
         after = room.scene(room.observe(step.after, step.seat), step.seat)

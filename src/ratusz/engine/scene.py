@@ -141,6 +141,18 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
+class Timer:
+    """An alarm that is set, to be shown running down; how much of it is left only the one who has a clock can tell."""
+
+    action: str
+    """The alarm's action in the game's notation."""
+    symbol: str
+    title: Message
+    """What runs, and what happens at its end."""
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What an action would change at once."""
 
@@ -207,3 +219,5 @@ class Scene:
     odds: tuple[Odds, ...] = ()
     ranks: tuple[int, ...] = ()
     """By seat, when the game is over."""
+    timers: tuple[Timer, ...] = ()
+    """One an alarm, in games that run by the clock."""
