@@ -157,12 +157,17 @@ class Update(Struct, kw_only=True, tag="update"):
 
     table: TableId
     ply: Annotated[int, Meta(description="Send it back with a choice made on this update.")]
+    now: Annotated[float, Meta(description="The server's time in seconds since 1970, if a timer runs; else 0.")]
     seat: Annotated[int | None, Meta(description="Whose view it is; null: a spectator's.")]
     scene: Scene
     can_undo: bool
     seats: list[SeatInfo]
     thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
     step_count: int
+    rings: Annotated[
+        list[float],
+        Meta(description="When each of the scene's timers runs out, by the server's time; none in a replay."),
+    ]
 
 
 class PlyInfo(Struct):
