@@ -1,4 +1,4 @@
-"""A campaign by the page's own controls: begun, played episode by episode, looked back on, rewound, and kept in a file."""
+"""A campaign by the page's own controls: begun, played on, looked back on, rewound, and kept in a file."""
 
 from __future__ import annotations
 
