@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from time import time
 
 from ratusz.campaign import Campaign, Played, Player, after, begin, load, reseated, rewound
-from ratusz.engine.errors import InvalidInput, RatuszError, UnknownCourse
+from ratusz.engine.campaign import Course
+from ratusz.engine.errors import InvalidCampaign, InvalidInput, RatuszError, UnknownCourse
 from ratusz.engine.record import Record, events, record_of
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
@@ -32,6 +33,8 @@ from ratusz.server.tables import LISTED, Laid, Tables, check_bots, new_id
 
 KEPT = 1000
 """Lines of finished episodes whose value stays in memory, because it took replaying their records."""
+
+LONGEST_NAME = 40
 
 Seats = tuple[StoredSeat, ...]
 
@@ -57,6 +60,20 @@ class LiveCampaign:
     def under_way(self) -> Table | None:
         """The table of the episode that has begun and is not over."""
         return self.tables[-1] if self.tables and not self.tables[-1].is_over else None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What a list tells of a campaign. Of its tables only the last has to be looked at, and no record be replayed."""
+
+    stored: StoredCampaign
+    course: Course
+    seats: Seats
+    played: int
+    under_way: str | None
+    """The table of the episode that has begun and is not over."""
+    updated: float
+    """When something was last decided, in seconds since 1970."""
 
 
 class Campaigns:
@@ -86,12 +103,12 @@ class Campaigns:
         rows = campaign.rows
         return [(left, await self._alive(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
 
-    async def owned(self, session: SessionHash) -> Sequence[LiveCampaign]:
+    async def owned(self, session: SessionHash) -> Sequence[Outline]:
         """The campaigns of a session that can be played here, newest first."""
-        found: list[LiveCampaign] = []
+        found: list[Outline] = []
         for stored in await self._store.owned_campaigns(session, LISTED):
             with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
-                found.append(await self._alive(stored, await self._store.campaign_rows(stored.id)))
+                found.append(await self._outline(stored, await self._store.campaign_rows(stored.id)))
         return found
 
     async def create(self, owner: SessionHash, game: AnyGame, course: str, seats: Seats) -> LiveCampaign:
@@ -111,6 +128,7 @@ class Campaigns:
         :raises UnknownBot: a seat names a bot there is not.
         """
         read = load(text)
+        _check_names(read)
         value = reseated(read, _players(seats)) if seats else read
         return await self._create(owner, value, seats or _seats(value.players))
 
@@ -211,6 +229,13 @@ class Campaigns:
         sitting = seats if fewest <= len(seats) <= most else finished[-1].seats
         return LiveCampaign(stored, rows, tables, reseated(value, _players(sitting)), sitting)
 
+    async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
+        line, seats = log.line(rows), await self._seated(rows)
+        course = begin(find(stored.game, stored.rules_version), stored.course, _players(seats)).course
+        last = await self._tables.find(line[-1]) if line else None
+        under_way = last.id if last and not last.is_over else None
+        return Outline(stored, course, seats, len(line) - (under_way is not None), under_way, rows[-1].at)
+
     async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
         seats = log.seating(rows)
         return (await self._tables.find(seats)).seats if isinstance(seats, str) else seats
@@ -229,6 +254,13 @@ class Campaigns:
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
         return value
+
+
+def _check_names(read: Campaign) -> None:
+    for player in [*read.players, *[player for one in read.played for player in one.players]]:
+        if len(player.name) > LONGEST_NAME or not player.name.isprintable():
+            problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {player.name!r}"
+            raise InvalidCampaign(problem)
 
 
 def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:

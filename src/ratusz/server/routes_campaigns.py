@@ -46,7 +46,7 @@ async def get_campaigns(visit: Visiting) -> Sequence[ListedCampaign]:
     if visit.session is None:
         return []
     found = await visit.service.campaigns.owned(visit.session)
-    return [listed_campaign(campaign, visit.session) for campaign in found]
+    return [listed_campaign(outline, visit.session) for outline in found]
 
 
 @get(
