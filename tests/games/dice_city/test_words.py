@@ -86,7 +86,7 @@ def test_typography_is_that_of_a_book(language: str) -> None:
 def test_every_option_is_named_and_explained() -> None:
     named = {f"dice_city.option.{option.id}" for option in game.META.options}
     values = {f"dice_city.option.{option.id}.{value}" for option in game.META.options for value in option.values}
-    explained = {f"{key}.help" for key in named}
+    explained = {f"{key}.help" for key in named} | {f"dice_city.option.episode.{n}.about" for n in range(1, 13)}
 
     assert {key for key in CATALOGUES["en"] if key.startswith("dice_city.option.")} == named | explained | values
 

@@ -15,6 +15,7 @@ const pages: Record<Route["page"], [words: Part, load: Load]> = {
   table: ["table", () => import("../table/Table.svelte")],
   replay: ["replay", () => import("../pages/Replay.svelte")],
   rules: ["rules", () => import("../pages/Rules.svelte")],
+  draw: ["draw", () => import("../draw/Draw.svelte")],
   lost: ["frame", () => import("../pages/Lost.svelte")],
 };
 

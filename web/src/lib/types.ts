@@ -174,6 +174,8 @@ export interface GameOption {
   /** The default first. */
   values: string[];
   rule: string;
+  /** Other options with the values under which this one means something. */
+  when: Record<string, string[]>;
 }
 
 export interface GameInfo {
@@ -183,6 +185,8 @@ export interface GameInfo {
   minutes: [least: number, most: number];
   rules_version: number;
   options: GameOption[];
+  /** The option that is a sheet of one's own. */
+  plan: string | null;
   based_on: { title: string; designer: string; year: number };
 }
 
@@ -284,4 +288,42 @@ export interface Refusal {
   message: string;
   objection?: Objection | null;
   field?: string | null;
+}
+
+/** What can be drawn on a cell of a sheet of one's own. */
+export interface PlanSign {
+  sign: string;
+  /** Terrain of a board, or a piece on it. */
+  symbol: string;
+  label: Message;
+  is_piece: boolean;
+  /** Whether it has a place under the other options. */
+  belongs: boolean;
+}
+
+/** What is wrong with a drawing: by which rule, and where if it is at one place (from 1). */
+export interface Fault {
+  rule: string;
+  message: Message;
+  row: number | null;
+  column: number | null;
+  is_warning: boolean;
+}
+
+/** A sheet of one's own as the server understands it; without a board it cannot be read. */
+export interface PlanInfo {
+  fit: boolean;
+  text: string;
+  picture: string;
+  signs: string[];
+  board: Board | null;
+  faults: Fault[];
+  palette: { signs: PlanSign[]; edge: string; edge_label: Message };
+}
+
+export interface PlanWish {
+  options: Record<string, string>;
+  text?: string;
+  signs?: string[];
+  edges?: string[][];
 }
