@@ -10,7 +10,7 @@ from ratusz.games.dice_city.actions import describe, hotspots, parse, text
 from ratusz.games.dice_city.constraints import constraints, map_options, own_maps
 from ratusz.games.dice_city.data import ledger
 from ratusz.games.dice_city.evaluate import evaluate
-from ratusz.games.dice_city.lines import score
+from ratusz.games.dice_city.lines import score, totals
 from ratusz.games.dice_city.objections import objection
 from ratusz.games.dice_city.observation import imagine, observe
 from ratusz.games.dice_city.plausible import illegalities
@@ -53,5 +53,6 @@ __all__ = [
     "showcase",
     "text",
     "to_act",
+    "totals",
     "validate",
 ]

@@ -12,7 +12,8 @@ from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
 from ratusz.games.dice_city.data import table
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.scoring import bags, bandits_left, total
+from ratusz.games.dice_city.lines import totals
+from ratusz.games.dice_city.scoring import bags, bandits_left
 from ratusz.games.dice_city.state import State, bandits_text
 
 Chapter = int
@@ -44,7 +45,7 @@ def result(state: State) -> Result:
     land, sheets = state.setup.ground, state.sheets
     return Result(
         episode=land.episode.number,
-        totals=tuple(total(land, sheet, has_won=bool(state.winners >> seat & 1)) for seat, sheet in enumerate(sheets)),
+        totals=totals(state),
         bags=tuple(bags(land, sheet) for sheet in sheets),
         bandits=tuple(bandits_left(land, sheet) for sheet in sheets),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from ratusz.engine.bits import count, has, iterate
 from ratusz.engine.grid import Cell
@@ -12,6 +13,7 @@ from ratusz.engine.survey import Band, Figure, Profile
 from ratusz.games.dice_city.data import CELL_NAMES, GRID, table
 from ratusz.games.dice_city.episodes import EPISODES, Number
 from ratusz.games.dice_city.ground import Ground
+from ratusz.games.dice_city.lines import totals
 from ratusz.games.dice_city.scoring import (
     bags,
     bandits_left,
@@ -20,7 +22,6 @@ from ratusz.games.dice_city.scoring import (
     happy_wells,
     has_covered,
     is_happy_church,
-    total,
     tree_points,
     visible_rocks,
     visible_trees,
@@ -53,12 +54,7 @@ def _row(land: Ground, covered: Sequence[float], row: int) -> tuple[float | None
 def _course(land: Ground, states: Sequence[State]) -> Iterator[Figure]:
     """How the games went."""
     number, sheets = land.episode.number, [sheet for state in states for sheet in state.sheets]
-    totals = [
-        float(total(land, sheet, has_won=bool(state.winners >> seat & 1)))
-        for state in states
-        for seat, sheet in enumerate(state.sheets)
-    ]
-    yield _figure("total", totals, number)
+    yield _figure("total", chain.from_iterable(map(totals, states)), number)
     yield _figure("rounds", (state.round for state in states), number)
     for name, measure in _COURSE.items():
         if land.episode.passing or name != "passes":
