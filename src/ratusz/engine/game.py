@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Seat = int
 CHANCE: Seat = -1
 """The seat that rolls dice and draws cards."""
+CLOCK: Seat = -2
+"""The seat that says when time is up; see `ratusz.engine.clock`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +103,11 @@ class Game(Protocol[SetupT, StateT, ActionT]):
     def initial_state(self, setup: SetupT, /) -> StateT: ...
 
     def to_act(self, state: StateT, /) -> frozenset[Seat]:
-        """Seats that still owe a choice; `{CHANCE}` at a chance node; empty when the game is over."""
+        """Seats that still owe a choice, never CLOCK; `{CHANCE}` at a chance node; empty when the game is over."""
         ...
 
     def legal_actions(self, state: StateT, seat: Seat, /) -> Sequence[ActionT]:
-        """All legal actions of a seat, in a fixed order; empty when the seat is not to act. Not for CHANCE."""
+        """All legal actions of a seat, in a fixed order; empty when it is not to act. Not for CHANCE and CLOCK."""
         ...
 
     def objection(self, state: StateT, seat: Seat, action: ActionT, /) -> Objection | None:
@@ -147,7 +149,7 @@ class Game(Protocol[SetupT, StateT, ActionT]):
         ...
 
     def all_actions(self, setup: SetupT, /) -> Sequence[ActionT]:
-        """Every action that could ever be legal, of players and CHANCE, in a fixed order without repeats."""
+        """Every action that could ever be legal, of players, CHANCE and CLOCK, in a fixed order without repeats."""
         ...
 
     def text(self, action: ActionT, /) -> str: ...

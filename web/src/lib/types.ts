@@ -1,4 +1,7 @@
-/** What the server sends: the dataclasses of ratusz.engine field by field, and the tables around them. */
+/**
+ * What the server sends: the dataclasses of ratusz.engine field by field, and the tables around them.
+ * Fields that most games have no use for are optional here: a part made by the page itself may do without them.
+ */
 
 export type Argument = string | number | Message;
 
@@ -21,6 +24,10 @@ export interface Piece {
   cells: string[];
   /** Not committed yet. */
   draft: boolean;
+  /** The sides at which a road leaves it: some of "nesw". */
+  openings?: string;
+  /** Does not count as it lies, such as a tile that no road reaches. */
+  dim?: boolean;
 }
 
 export interface Edge {
@@ -53,29 +60,56 @@ export interface Item {
   detail: string;
   /** The piece that the item is, a row after the other ("##./.##"); empty for none. */
   drawing: string;
+  /** The sides at which a road leaves the tile that it is: some of "nesw". */
+  openings?: string;
+  /** How many such things there are. */
+  count?: number;
+  /** Whose it is, or would be if the game ended now. */
+  seats?: number[];
+  notes?: Message[];
 }
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles";
   title: Message;
   items: Item[];
+  /** Whose the things are; null: they lie in the middle. */
+  seat?: number | null;
+  /** How many things there is room for; 0: that is not fixed. */
+  places?: number;
 }
 
 export interface Track {
   id: string;
   title: Message;
+  /** Number of the last space. */
   length: number;
-  /** 0 before the first space. */
+  /** Where the viewer's marker is; 0 before the first space of a counter. */
   position: number;
   marked: number[];
   /** What is written on the spaces; empty: their numbers. */
   texts: string[];
+  /** Number of the first space of a scale, below zero too; 0 for a counter. */
+  start?: number;
+  /** By seat, where each has a marker of its own. */
+  markers?: number[];
+  /** What is counted, where it has a picture. */
+  symbol?: string;
+}
+
+/** A marker that an action would move. */
+export interface Shift {
+  /** ID of the track. */
+  track: string;
+  seat: number;
+  by: number;
 }
 
 export interface Preview {
   pieces: Piece[];
   points: number;
+  shifts?: Shift[];
 }
 
 export interface Choice {
@@ -83,6 +117,10 @@ export interface Choice {
   hotspots: string[];
   label: Message;
   preview: Preview | null;
+  /** Cannot be taken back; not said of the button that commits. */
+  final?: boolean;
+  /** Warnings to read before it is confirmed. */
+  notes?: Message[];
 }
 
 export interface Odds {

@@ -6,6 +6,7 @@ churches, floods, woods, gold, bandits and fortresses. Every episode is a game o
 over.
 """
 
+from ratusz.games.dice_city import campaign
 from ratusz.games.dice_city.actions import describe, hotspots, parse, text
 from ratusz.games.dice_city.constraints import constraints, map_options, own_maps
 from ratusz.games.dice_city.data import ledger
@@ -27,6 +28,7 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "campaign",
     "chance_outcomes",
     "constraints",
     "describe",
