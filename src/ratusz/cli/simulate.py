@@ -8,8 +8,6 @@ from contextlib import nullcontext
 from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ratusz import games as installed
 from ratusz.bots.simulate import Contest, Result, pool
@@ -17,6 +15,7 @@ from ratusz.bots.simulate import simulate as results_of
 from ratusz.bots.summary import QUANTILES, SeatSummary, summary
 from ratusz.cli.errors import UsageError, told_by_command_line
 from ratusz.cli.printing import console, print_json, table
+from ratusz.cli.progress import playing
 
 _QUANTILE_NAMES = {0: "least", 100: "most"}
 _AT_LEAST_ONE = validators.Number(gte=1)
@@ -63,14 +62,8 @@ def _processors() -> int:
 
 def _played(contest: Contest, seeds: Sequence[int], workers: int) -> Iterator[Result]:
     """The results, with a progress bar on standard error where a person watches."""
-    with nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor, _progress() as progress:
+    with nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor, playing() as progress:
         yield from progress.track(results_of(contest, seeds, executor), total=len(seeds))
-
-
-def _progress() -> Progress:
-    screen = Console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
 
 
 def _json(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) -> dict[str, Any]:
