@@ -169,7 +169,7 @@ def test_headers_cannot_be_missing(header: str) -> None:
                      "line 17: the header gives the result 0 1, but the game gives 1 0", id="result"),
         pytest.param("1 jade", "1 glass", "line 20: 'glass' is not a gem; gems are ruby, jade, opal", id="notation"),
         pytest.param("1 jade", "jade",
-                     "line 20: expected a seat or * and an action, such as '0 Hb2', not 'jade'", id="line"),
+                     "line 20: expected a seat, * or ~ and an action, such as '0 Hb2', not 'jade'", id="line"),
         pytest.param("1 jade", "1 =jade", "line 20: '=jade' is not allowed here by rule GE-1", id="illegal"),
         pytest.param("* =ruby\n", "",
                      "line 17: the header gives the result 1 0, but the game is not over", id="unfinished"),

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ratusz import bots, games
 from ratusz.engine.play import play, seeded
@@ -51,15 +51,20 @@ class Result(NamedTuple):
     """From 1; equal results share a rank."""
 
 
-def game_of(contest: Contest, seed: int) -> Result:
-    """The result of one game. Chance and every bot draw from sources of their own, which the seed alone decides."""
+def final_state(contest: Contest, seed: int) -> Any:
+    """How one game ended. Chance and every bot draw from sources of their own, which the seed alone decides."""
     game = games.find(contest.game)
     setup = game.setup(len(contest.bots), contest.options)
     players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
     state = game.initial_state(setup)
     for _, after in play(game, setup, players, seeded(seed)):
         state = after
-    sheets = game.score(state)
+    return state
+
+
+def game_of(contest: Contest, seed: int) -> Result:
+    """The result of one game."""
+    sheets = games.find(contest.game).score(final_state(contest, seed))
     return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets))
 
 

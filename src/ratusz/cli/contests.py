@@ -8,13 +8,12 @@ from concurrent.futures import Executor
 from contextlib import nullcontext
 from typing import Any, TypeVar
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ratusz.bots.simulate import pool
 from ratusz.bots.summary import QUANTILES, SeatSummary
 from ratusz.cli.printing import table
+from ratusz.cli.progress import playing
 
 T = TypeVar("T")
 _QUANTILE_NAMES = {0: "least", 100: "most"}
@@ -26,19 +25,13 @@ def played(
 ) -> Iterator[T]:
     """The results, with a progress bar on standard error where a person watches."""
     number = workers or _processors()
-    with nullcontext() if number == 1 else pool(min(number, len(seeds))) as executor, _progress() as progress:
+    with nullcontext() if number == 1 else pool(min(number, len(seeds))) as executor, playing() as progress:
         yield from progress.track(run(seeds, executor), total=len(seeds))
 
 
 def _processors() -> int:
     """Those this process may use, where the system tells."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _progress() -> Progress:
-    screen = Console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
 
 
 def seats_table(seats: Sequence[SeatSummary]) -> Table:

@@ -108,6 +108,26 @@ For example:
 """,
 )
 
+MAPS = Page(
+    "Check maps of your own.",
+    """\
+For example:
+  ratusz maps check valley.txt --episode 3
+""",
+)
+
+MAPS_CHECK = Page(
+    "Check a map against every demand, and let a bot play on it.",
+    """\
+For example:
+  ratusz maps check valley.txt --episode 3
+  ratusz maps check 7                    our own map of episode 7
+  ratusz maps check e07 --games 500 --json
+
+How a map is drawn is on the game's own page in docs/. The exit code is 1 if nobody can play on it.
+""",
+)
+
 PAGES = {
     "serve": SERVE,
     "games": GAMES,
@@ -115,6 +135,9 @@ PAGES = {
     "replay": REPLAY,
     "campaign": CAMPAIGN,
     "score": SCORE,
+    "maps": MAPS,
     "rules": RULES,
 }
 """By command, in the order of the help."""
+GROUPS = {"maps": {"check": MAPS_CHECK}}
+"""Commands that are followed by another word, and the pages of these."""

@@ -13,6 +13,7 @@ from ratusz import __version__
 from ratusz.games import rooms
 from ratusz.server import routes_campaigns, routes_games, routes_play, routes_tables
 from ratusz.server.assets import Assets
+from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
 from ratusz.server.errors import TooMany
@@ -27,13 +28,16 @@ from ratusz.server.wire import ErrorInfo, Health
 AnyRequest = Request[Any, Any, Any]
 
 
-def create_app(store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> Door:
+def create_app(
+    store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, clock: Clock | None = None
+) -> Door:
     """The whole server over a store. It closes the store when the ASGI server ends it.
 
     :param random: where dice come from, for tests; left out, the system's source.
+    :param clock: what time it is, for tests; left out, the machine's.
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
-    service = Service(store, settings, random=random)
+    service = Service(store, settings, random=random, clock=clock)
     return Door(service, litestar(service), Assets(), settings.origins)
 
 

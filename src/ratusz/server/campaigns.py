@@ -9,7 +9,6 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from time import time
 
 from ratusz.campaign import Campaign, Played, Player, after, begin, load, reseated, rewound
 from ratusz.engine.campaign import Course
@@ -17,6 +16,7 @@ from ratusz.engine.errors import InvalidCampaign, InvalidInput, RatuszError, Unk
 from ratusz.engine.record import Record, events, record_of
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
+from ratusz.server.clock import Clock
 from ratusz.server.errors import (
     CampaignOver,
     EpisodeUnderWay,
@@ -79,8 +79,9 @@ class Outline:
 class Campaigns:
     """Finds and makes campaigns. Only values of finished lines are held, everything else is in the logs."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables, *, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
         self._tables = tables
         self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
 
@@ -180,7 +181,7 @@ class Campaigns:
         if not 0 <= keep < begun:
             raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
         try:
-            row = CampaignRow(ply + 1, log.rewound(keep), time())
+            row = CampaignRow(ply + 1, log.rewound(keep), self._clock.now())
             await self._store.append_to_campaign(campaign.stored.id, row)
         except Conflict as error:
             raise _stale(ply) from error
@@ -203,7 +204,7 @@ class Campaigns:
         """A new campaign with a table for every episode that is played."""
         check_bots(seats)
         meta = value.game.META
-        stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, time())
+        stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
         laid = [self._copy(stored, value.game, one) for one in value.played]
         texts = [*[log.begun(one.stored.id) for one in laid], log.seated(seats)]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]

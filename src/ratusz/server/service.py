@@ -9,8 +9,10 @@ from random import Random
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
 from ratusz.server.campaigns import Campaigns, LiveCampaign
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
 from ratusz.server.pool import Pool
@@ -33,6 +35,8 @@ class Settings:
     """Seconds a bot may think about a choice before a simpler one chooses for it."""
     bot_pause: float = 0.0
     """Seconds a bot waits before each choice."""
+    bot_tempo: float = 1.0
+    """In real time: how many times as fast as a person the bots act; 0: without waiting."""
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
 
@@ -43,16 +47,27 @@ DEFAULTS = Settings()
 class Service:
     """One server: its tables, who watches them, and its bots."""
 
-    def __init__(self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> None:
+    def __init__(
+        self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, clock: Clock | None = None
+    ) -> None:
         self.hub = Hub()
+        self.clock = clock or SystemClock()
         self._store = store
-        self._bots = Bots(Pool(settings.bot_processes), patience=settings.bot_patience, pause=settings.bot_pause)
-        self._tables = Tables(store, changed=self._changed, random=random)
-        self.campaigns = Campaigns(store, self._tables)
+        self._alarms = Alarms(self.clock)
+        self._bots = Bots(
+            Pool(settings.bot_processes),
+            patience=settings.bot_patience,
+            pause=settings.bot_pause,
+            tempo=settings.bot_tempo,
+            clock=self.clock,
+        )
+        self._tables = Tables(store, changed=self._changed, random=random, clock=self.clock)
+        self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self._new_tables = RateLimit(settings.new_tables, seconds=60)
 
     def _changed(self, table: Table) -> None:
-        self._bots.wake(table)  # first: whom it wakes is thinking already when the watchers look
+        self._alarms.wake(table)
+        self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
 
     async def table(self, table_id: str) -> Table:
@@ -87,7 +102,8 @@ class Service:
         self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
     ) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
-        return Watcher(await self.table_seen_from(session, table_id, seat), session, seat, after=after)
+        table = await self.table_seen_from(session, table_id, seat)
+        return Watcher(table, session, seat, after=after, clock=self.clock)
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
@@ -150,6 +166,7 @@ class Service:
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
+        await self._alarms.close()
         await self._bots.close()
         await self._store.close()
 

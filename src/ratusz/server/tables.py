@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
-from time import time
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -16,8 +15,9 @@ from ratusz.engine.errors import InvalidRecord, RatuszError
 from ratusz.engine.play import Event
 from ratusz.engine.record import events, load, states
 from ratusz.games import AnyGame, find
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
-from ratusz.server.progress import Change, start
+from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table, progress_of
 
@@ -35,14 +35,22 @@ class Laid(NamedTuple):
 
     @property
     def rows(self) -> Sequence[Row]:
-        return self.begun.rows(self.stored.created)
+        return self.begun.rows()
 
 
 class Tables:
     """Finds and makes tables. `changed` hears of every change of every table, and of every table that comes to life."""
 
-    def __init__(self, store: Store, *, changed: Callable[[Table], None], random: Random | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        changed: Callable[[Table], None],
+        random: Random | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         self._store = store
+        self._clock = clock or SystemClock()
         self._changed = changed
         # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
         self._random = random or secrets.SystemRandom()
@@ -67,9 +75,10 @@ class Tables:
 
     async def _revived(self, stored: StoredTable) -> Table:
         progress = await progress_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(
-            Table(stored, progress, store=self._store, random=self._random, changed=self._changed)
-        )
+        return self._alive.get(stored.id) or self._keep(self._table(stored, progress))
+
+    def _table(self, stored: StoredTable, progress: Progress) -> Table:
+        return Table(stored, progress, store=self._store, random=self._random, clock=self._clock, changed=self._changed)
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table
@@ -139,15 +148,15 @@ class Tables:
         :raises UnknownBot: a seat names a bot there is not.
         """
         check_bots(seats)
-        begun = Change(start(game, len(seats), options)).play_on(happened).with_chance(self._random)
-        meta = game.META
+        now, meta = self._clock.now(), game.META
+        begun = Change(start(game, len(seats), options, now), now).play_on(happened).with_chance(self._random)
         stored = StoredTable(
             id=new_id(),
             game=meta.id,
             rules_version=meta.rules_version,
             options=options,
             owner=owner,
-            created=time(),
+            created=now,
             seats=tuple(_seated(seat, owner) for seat in seats),
             campaign=campaign,
         )
@@ -160,8 +169,7 @@ class Tables:
         :raises Conflict: the ply of that row is taken.
         """
         await self._store.create(laid.stored, laid.rows, row)
-        progress = laid.begun.progress
-        return self._keep(Table(laid.stored, progress, store=self._store, random=self._random, changed=self._changed))
+        return self._keep(self._table(laid.stored, laid.begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.

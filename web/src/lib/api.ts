@@ -7,6 +7,8 @@ import type {
   NewTable,
   Objection,
   OwnTable,
+  PlanInfo,
+  PlanWish,
   Refusal,
   Rule,
   Scene,
@@ -33,6 +35,8 @@ export const api = {
   games: () => get<GameInfo[]>("games"),
   showcase: (game: string) => get<Scene>(`games/${game}/showcase`),
   rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
+  /** Looks a sheet of one's own through. */
+  plan: (game: string, drawn: PlanWish) => send<PlanInfo>("POST", `games/${game}/plan`, drawn),
   words: (language: Language) => get<Catalogue>(`words/${language}`),
   bots: () => get<{ id: string }[]>("bots"),
   tables: () => get<OwnTable[]>("tables"),

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; step: number | null }
   | { page: "rules"; game: string }
+  | { page: "draw"; game: string }
   | { page: "lost" };
 
 /** What an address shows. */
@@ -22,6 +23,7 @@ export function match(path: string): Route {
 function short(first: string, second: string): Route {
   if (first === "new") return { page: "setup", game: second };
   if (first === "rules") return { page: "rules", game: second };
+  if (first === "draw") return { page: "draw", game: second };
   if (first === "t") return { page: "table", id: second };
   return { page: "lost" };
 }
@@ -40,6 +42,8 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}`;
+    case "draw":
+      return `/draw/${encodeURIComponent(route.game)}`;
     case "table":
       return `/t/${encodeURIComponent(route.id)}`;
     case "replay":
@@ -64,6 +68,7 @@ function decode(part: string): string {
 export function identity(route: Route): string {
   switch (route.page) {
     case "setup":
+    case "draw":
     case "rules":
       return `${route.page} ${route.game}`;
     case "table":

@@ -15,7 +15,8 @@ from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.courses import COURSES, briefing, has_title, title
 from ratusz.games.dice_city.data import names
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.scoring import bags, bandits_left, total
+from ratusz.games.dice_city.lines import totals
+from ratusz.games.dice_city.scoring import bags, bandits_left
 from ratusz.games.dice_city.state import META, State, bandits_text
 
 __all__ = ["Result", "briefing", "courses", "options", "players", "result", "standings"]
@@ -46,7 +47,7 @@ def result(state: State) -> Result:
     land, sheets = state.setup.ground, state.sheets
     return Result(
         episode=land.episode.number,
-        totals=tuple(total(land, sheet, has_won=bool(state.winners >> seat & 1)) for seat, sheet in enumerate(sheets)),
+        totals=totals(state),
         bags=tuple(bags(land, sheet) for sheet in sheets),
         bandits=tuple(bandits_left(land, sheet) for sheet in sheets),
     )
