@@ -16,6 +16,7 @@ from ratusz.engine.ledger import Rule
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Tray
 from ratusz.engine.score import ScoreLine, ScoreSheet, ranks
+from tests.server import gem_campaign as campaign  # noqa: F401 - it is found by this name
 
 GEMS = ("ruby", "jade", "opal")
 META = Meta(

@@ -39,6 +39,31 @@ async def test_all_games(visitor: Browser) -> None:
             {"id": "exclusive-factories", "values": ["no", "yes"], "rule": "LT-A9"},
         ],
         "based_on": {"title": "Rolling Village", "designer": "Diego Di Maggio", "year": 2019},
+        "courses": [],
+    }
+
+
+async def test_a_game_tells_its_campaigns(visitor: Browser) -> None:
+    games = {game["id"]: game for game in (await visitor.get("/api/games")).json()}
+
+    courses = {course["id"]: course for course in games["dice_city"]["courses"]}
+    assert list(courses) == ["whole", "mini", "chapter-1", "chapter-2", "chapter-3", "chapter-4"]
+    assert courses["mini"] == {
+        "id": "mini",
+        "title": {"key": "dice_city.chapter.mini", "args": {}},
+        "about": {"key": "dice_city.course.mini.about", "args": {}},
+        "unit": "dice_city.standing.points",
+        "rule": "DC-03",
+        "chapters": [
+            {
+                "id": "mini",
+                "title": {"key": "dice_city.chapter.mini", "args": {}},
+                "episodes": [
+                    {"id": str(number), "title": {"key": f"dice_city.option.episode.{number}", "args": {}}}
+                    for number in (3, 6, 12)
+                ],
+            }
+        ],
     }
 
 

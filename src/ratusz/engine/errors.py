@@ -7,14 +7,16 @@
     ├── NothingToTakeBack        the seat's last choice is final, or there is none
     ├── UnknownGame              no room of that name
     ├── UnknownBot               no bot of that name
+    ├── UnknownCourse            the game has no campaign of that name
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
         ├── InvalidSetup         players or options a game does not have
         │   └── InvalidMap       a map that breaks rules for maps (carries the faults)
         ├── InvalidDrawing       a drawn grid or piece
         ├── InvalidPosition      a position written by hand
-        └── InvalidRecord        a recorded game
-            └── UnknownRulesVersion
+        ├── InvalidRecord        a recorded game
+        │   └── UnknownRulesVersion
+        └── InvalidCampaign      a recorded campaign
 
 Messages say what is wrong, the value, and what would be right; lower case, no full stop.
 """
@@ -63,6 +65,12 @@ class UnknownBot(RatuszError):
     """There is no bot of that name."""
 
     code = "unknown-bot"
+
+
+class UnknownCourse(RatuszError):
+    """The game has no campaign of that name, or none at all."""
+
+    code = "unknown-course"
 
 
 class InvalidInput(RatuszError, ValueError):
@@ -125,3 +133,9 @@ class UnknownRulesVersion(InvalidRecord):
     """A record made under rules this installation does not know."""
 
     code = "unknown-rules-version"
+
+
+class InvalidCampaign(InvalidInput):
+    """A recorded campaign that cannot be read, or an episode that does not go on from those before it."""
+
+    code = "invalid-campaign"

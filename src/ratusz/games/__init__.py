@@ -9,12 +9,14 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any, cast
 
+from ratusz.engine.campaign import CampaignRules
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
 from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.words import Catalogue
 
 AnyGame = Game[Any, Any, Any]
+AnyCampaignRules = CampaignRules[Any, Any]
 
 
 @cache
@@ -37,6 +39,11 @@ def find(game: str, rules_version: int | None = None) -> AnyGame:
     if rules_version not in (None, newest):
         raise UnknownRulesVersion(f"rules version {rules_version} of {game} is not known; known: {newest}")
     return room
+
+
+def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:
+    """How campaigns of a game go; None if it has none. Rooms with a module `campaign` have."""
+    return cast(AnyCampaignRules | None, getattr(game, "campaign", None))
 
 
 @cache

@@ -10,22 +10,35 @@ from typing import Any
 from litestar import Request, Response, get
 
 from ratusz import bots
-from ratusz.engine.game import Meta
 from ratusz.engine.ledger import Rule
 from ratusz.engine.scene import Board, Scene
-from ratusz.games import AnyGame, find, rooms, words
+from ratusz.games import AnyGame, campaign_rules, find, rooms, words
 from ratusz.server.openapi import GAMES, refusals
 from ratusz.server.params import GameInPath, LanguageInPath
 from ratusz.server.views import encode
-from ratusz.server.wire import BotInfo, RuleInfo
+from ratusz.server.wire import BotInfo, GameInfo, RuleInfo
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/games", tags=[GAMES], summary="All games", sync_to_thread=False)
-def get_games() -> Sequence[Meta]:
-    """Every game that can be played here, with its options. Titles are in the catalogue of words: `<game>.title`."""
-    return [room.META for room in rooms().values()]
+def get_games() -> Sequence[GameInfo]:
+    """Every game that can be played here, with its options and campaigns. Titles are in the catalogue of words."""
+    return [_game(room) for room in rooms().values()]
+
+
+def _game(room: AnyGame) -> GameInfo:
+    meta, campaigns = room.META, campaign_rules(room)
+    return GameInfo(
+        id=meta.id,
+        prefix=meta.prefix,
+        players=meta.players,
+        minutes=meta.minutes,
+        rules_version=meta.rules_version,
+        options=meta.options,
+        based_on=meta.based_on,
+        courses=campaigns.courses() if campaigns else (),
+    )
 
 
 @get(

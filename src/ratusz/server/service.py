@@ -11,6 +11,7 @@ from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
+from ratusz.server.campaigns import Campaigns, LiveCampaign
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
@@ -20,6 +21,7 @@ from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Service:
             clock=self.clock,
         )
         self._tables = Tables(store, changed=self._changed, random=random, clock=self.clock)
+        self.campaigns = Campaigns(store, self._tables)
         self._new_tables = RateLimit(settings.new_tables, seconds=60)
 
     def _changed(self, table: Table) -> None:
@@ -105,7 +108,7 @@ class Service:
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         self._new_tables.take(address)
-        seats = [_seat(place) for place in wish.seats]
+        seats = _seats(wish.seats)
         if wish.record is not None:
             return await self._tables.go_on(owner, wish.record, seats, wish.game)
         return await self._tables.create(owner, find(wish.game), wish.options, seats)
@@ -119,6 +122,36 @@ class Service:
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """:raises ForeignSeat: the table belongs to somebody else."""
         await self._tables.delete(session, table_id)
+
+    async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
+        """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
+        self._new_tables.take(address)
+        seats = _seats(wish.seats)
+        if wish.text is not None:
+            return await self.campaigns.go_on(owner, wish.text, seats)
+        return await self.campaigns.create(owner, find(wish.game), wish.course, seats)
+
+    async def start_episode(
+        self, session: SessionHash | None, address: str, campaign_id: str, wish: NextEpisode
+    ) -> Table:
+        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
+        campaign = await self.campaigns.find(campaign_id)
+        self._new_tables.take(address)
+        seats = None if wish.seats is None else _seats(wish.seats)
+        return await self.campaigns.start(session, campaign, wish.ply, seats)
+
+    async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
+        """Raises what `Campaigns.rewind` raises."""
+        campaign = await self.campaigns.find(campaign_id)
+        return await self.campaigns.rewind(session, campaign, wish.ply, wish.keep)
+
+    async def fork_campaign(
+        self, owner: SessionHash, address: str, campaign_id: str, wish: CampaignFork
+    ) -> LiveCampaign:
+        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
+        campaign = await self.campaigns.find(campaign_id, wish.ply)
+        self._new_tables.take(address)
+        return await self.campaigns.fork(owner, campaign, wish.keep)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
         """The session to own something new, and the token of the cookie to set if it is a new one.
@@ -136,6 +169,10 @@ class Service:
         await self._alarms.close()
         await self._bots.close()
         await self._store.close()
+
+
+def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+    return tuple(map(_seat, wishes))
 
 
 def _seat(wish: SeatWish) -> StoredSeat:

@@ -62,6 +62,7 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
         over=not progress.to_act,
         to_act=sorted(progress.to_act - {CHANCE}),
         step_count=progress.match.final,
+        campaign=table.stored.campaign,
     )
 
 

@@ -5,12 +5,13 @@ Values of the engine - scenes, messages, objections, what is fixed about a game 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ratusz.engine.game import Objection
+from ratusz.engine.campaign import Course
+from ratusz.engine.game import BasedOn, Objection, Option
 from ratusz.engine.message import Message
 from ratusz.engine.scene import Board, Scene
 
@@ -123,6 +124,7 @@ class TableInfo(Struct, kw_only=True):
     over: bool
     to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
     step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
+    campaign: Annotated[str | None, Meta(description="ID of the campaign that the table is an episode of.")]
 
 
 class ListedTable(TableInfo, kw_only=True):
@@ -173,6 +175,19 @@ class RuleInfo(Struct):
     text: Mapping[str, str]
     example: Mapping[str, str]
     board: Annotated[Board | None, Meta(description="The drawing beside the example.")]
+
+
+class GameInfo(Struct):
+    """A game, with what may be chosen before it. Its title and description are words: `<id>.title`, `<id>.pitch`."""
+
+    id: str
+    prefix: Annotated[str, Meta(description="What all IDs of its rules begin with, without the hyphen.")]
+    players: Annotated[tuple[int, int], Meta(description="Fewest and most.")]
+    minutes: Annotated[tuple[int, int], Meta(description="Usual length for few and for many players.")]
+    rules_version: int
+    options: tuple[Option, ...]
+    based_on: BasedOn
+    courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
 
 
 class BotInfo(Struct):

@@ -26,7 +26,7 @@ from tests.games.dice_city.drawn import after, city, start
 # What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what
 # test_refusals.py tells.
 ELSEWHERE = re.compile(
-    r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|story\..+|title-of\..+|(why|ill|map)\..+"
+    r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|(why|ill|map)\..+"
     r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill)"
 )
 

@@ -6,6 +6,7 @@ churches, floods, woods, gold, bandits and fortresses. Every episode is a game o
 over.
 """
 
+from ratusz.games.dice_city import campaign
 from ratusz.games.dice_city.actions import describe, hotspots, parse, text
 from ratusz.games.dice_city.data import ledger
 from ratusz.games.dice_city.evaluate import evaluate
@@ -25,6 +26,7 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "campaign",
     "chance_outcomes",
     "describe",
     "epoch",
