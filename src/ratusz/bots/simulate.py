@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ratusz import bots, games
 from ratusz.engine.play import play, seeded
 from ratusz.engine.score import ranks
 
+T = TypeVar("T")
 _AHEAD = 256
 """Games that are waiting or under way."""
 
@@ -71,15 +73,20 @@ def simulate(contest: Contest, seeds: Iterable[int], executor: Executor | None =
 
     Without an executor all games are played here; with one it may be of any kind, of processes, threads or machines.
     """
+    return spread(partial(game_of, contest), seeds, executor)
+
+
+def spread(play_one: Callable[[int], T], seeds: Iterable[int], executor: Executor | None) -> Iterator[T]:
+    """What is made of every seed, in their order, as it becomes known."""
     if executor is None:
-        yield from (game_of(contest, seed) for seed in seeds)
+        yield from map(play_one, seeds)
         return
     left = iter(seeds)
-    waiting = deque(executor.submit(game_of, contest, seed) for seed in islice(left, _AHEAD))
+    waiting = deque(executor.submit(play_one, seed) for seed in islice(left, _AHEAD))
     try:
         while waiting:
             yield waiting.popleft().result()
-            waiting.extend(executor.submit(game_of, contest, seed) for seed in islice(left, 1))
+            waiting.extend(executor.submit(play_one, seed) for seed in islice(left, 1))
     finally:
         for future in waiting:
             future.cancel()

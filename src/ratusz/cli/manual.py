@@ -50,6 +50,7 @@ For example:
   ratusz simulate little_town
   ratusz simulate little_town --bots greedy,random --games 1000 --seed 1
   ratusz simulate little_town --bots planner --option factories=yes --json
+  ratusz simulate dice_city --campaign whole --bots greedy --games 50
 
 The same seed gives the same numbers, whatever the number of workers.
 """,
@@ -64,6 +65,17 @@ For example:
   ratusz replay - < game.txt
 
 Every table on the page offers its game as a record; docs/notation.md describes the form.
+""",
+)
+
+CAMPAIGN = Page(
+    "Check a recorded campaign and print how everybody stands.",
+    """\
+For example:
+  ratusz campaign campaign.txt
+  ratusz campaign campaign.txt --json
+
+Every campaign on the page can be saved as such a file; docs/campaigns.md describes the form.
 """,
 )
 
@@ -121,6 +133,7 @@ PAGES = {
     "games": GAMES,
     "simulate": SIMULATE,
     "replay": REPLAY,
+    "campaign": CAMPAIGN,
     "score": SCORE,
     "maps": MAPS,
     "rules": RULES,

@@ -208,6 +208,7 @@ class Campaigns:
         texts = [*[log.begun(one.stored.id) for one in laid], log.seated(seats)]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
         await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
+        self._remember(tuple(one.stored.id for one in laid), value)
         return await self._alive(stored, rows)
 
     def _copy(self, stored: StoredCampaign, game: AnyGame, one: Played) -> Laid:
@@ -250,10 +251,13 @@ class Campaigns:
             *before, last = finished
             earlier = self._folded(game, course, before, first)
             value = after(reseated(earlier, _players(last.seats)), _record(last))
+        self._remember(line, value)
+        return value
+
+    def _remember(self, line: log.Line, value: Campaign) -> None:
         self._known[line] = value
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
-        return value
 
 
 def _check_names(read: Campaign) -> None:

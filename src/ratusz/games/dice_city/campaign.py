@@ -56,7 +56,10 @@ def result(state: State) -> Result:
 def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
     """As many as began: points, bags and bandits belong to seats."""
     del course  # all of them are alike in this
-    return (len(results[0].totals),) * 2 if results else META.players
+    if not results:
+        return META.players
+    number = len(results[0].totals)
+    return number, number
 
 
 def options(course: Course, results: Sequence[Result]) -> Mapping[str, str]:
@@ -146,7 +149,7 @@ def _episode_lines(chapter: Chapter, results: Sequence[Result], seat: Seat) -> I
 
 def _bag_lines(results: Sequence[Result], seat: Seat) -> Iterator[StandingLine]:
     """What bags bring, once all episodes with bags are played. (DC-37, DC-47)"""
-    if {one.episode for one in results} == WITH_BAGS:
+    if frozenset(one.episode for one in results) == WITH_BAGS:
         collected = collected_bags(results)
         label = say("dice_city.standing.bags", n=collected[seat])
         yield StandingLine("DC-47" if len(collected) == 1 else "DC-37", label, bag_bonus(collected)[seat])
