@@ -8,7 +8,8 @@ import { typeset, word, type Catalogue } from "./wording";
 export const languages: readonly Language[] = ["pl", "en"];
 
 /** The page's own words, a file for each part of it: the frame's are always there, the others come with what needs them. */
-export type Part = "frame" | "square" | "setup" | "table" | "panels" | "shapes" | "help" | "result" | "replay" | "rules" | "draw";
+export type Part =
+  | "frame" | "square" | "setup" | "table" | "panels" | "shapes" | "help" | "result" | "replay" | "rules" | "draw" | "city";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 
