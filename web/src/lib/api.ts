@@ -1,11 +1,14 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
 import type {
+  Campaign,
   GameInfo,
   Language,
   LogEntry,
+  NewSeat,
   NewTable,
   Objection,
+  OwnCampaign,
   OwnTable,
   PlanInfo,
   PlanWish,
@@ -54,6 +57,18 @@ export const api = {
   step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
   fork: (id: string, step: number) => send<Table>("POST", `tables/${id}/fork`, { step }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
+  campaigns: () => get<OwnCampaign[]>("campaigns"),
+  /** As it stands, or as it stood after a row of its log. */
+  campaign: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
+  newCampaign: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
+    send<Campaign>("POST", "campaigns", wish),
+  startEpisode: (id: string, ply: number, seats: NewSeat[] | null) =>
+    send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats }),
+  /** Goes on after the first `keep` episodes. */
+  rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
+  forkCampaign: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
+  removeCampaign: (id: string) => send<void>("DELETE", `campaigns/${id}`),
+  campaignAddress: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/text`,
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 };
 
