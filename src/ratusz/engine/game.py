@@ -197,3 +197,11 @@ class Estimator(Protocol[StateT_contra]):
     def evaluate(self, state: StateT_contra, seat: Seat, /) -> float:
         """Points the seat may still expect beyond its score sheet."""
         ...
+
+
+class Counter(Protocol[StateT_contra]):
+    """A game that can also leave out the reasons for its points: rooms with a `totals` satisfy it."""
+
+    def totals(self, state: StateT_contra, /) -> Sequence[int]:
+        """The totals of `score`, by seat: what bots ask for thousands of times."""
+        ...

@@ -160,7 +160,7 @@ class Preview:
     points: int
     """Change of the running total."""
     shifts: tuple[Shift, ...] = ()
-    """Markers of any seat that move, in the order of the tracks; none for tracks without markers."""
+    """Markers of any seat that move; of an action that is only begun, those that it will move however it goes on."""
 
 
 @dataclass(frozen=True, slots=True)

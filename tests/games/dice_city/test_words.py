@@ -24,9 +24,9 @@ from ratusz.games.dice_city.positions import OUT_RULES
 from tests.games.dice_city.drawn import after, city, start
 
 # What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what
-# test_refusals.py tells.
+# test_refusals.py, test_constraints.py and test_profile.py tell.
 ELSEWHERE = re.compile(
-    r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|(why|ill|map)\..+"
+    r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|(why|ill|map|constraint|figure)\..+"
     r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill)"
 )
 

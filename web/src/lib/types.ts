@@ -71,7 +71,7 @@ export interface Item {
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend";
   title: Message;
   items: Item[];
   /** Whose the things are; null: they lie in the middle. */
@@ -123,6 +123,14 @@ export interface Choice {
   notes?: Message[];
 }
 
+/** An alarm that is set, to be shown running down. */
+export interface Timer {
+  action: string;
+  symbol: string;
+  title: Message;
+  seconds: number;
+}
+
 export interface Odds {
   label: Message;
   weight: number;
@@ -162,6 +170,8 @@ export interface Scene {
   choices: Choice[];
   odds: Odds[];
   ranks: number[];
+  /** One an alarm, in games that run by the clock. */
+  timers?: Timer[];
 }
 
 export interface Objection {
@@ -258,6 +268,10 @@ export interface Update {
   /** Bot seats that are choosing. */
   thinking: number[];
   step_count: number;
+  /** The server's time in Unix seconds, if a timer runs; else 0. */
+  now: number;
+  /** When each timer of the scene runs out, by the server's time; none in a replay. */
+  rings: number[];
 }
 
 export interface LogEntry {

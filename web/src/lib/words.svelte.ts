@@ -8,7 +8,20 @@ import { typeset, word, type Catalogue } from "./wording";
 export const languages: readonly Language[] = ["pl", "en"];
 
 /** The page's own words, a file for each part of it: the frame's are always there, the others come with what needs them. */
-export type Part = "frame" | "square" | "setup" | "table" | "panels" | "shapes" | "help" | "result" | "replay" | "rules" | "draw" | "campaign";
+export type Part =
+  | "frame"
+  | "square"
+  | "setup"
+  | "table"
+  | "panels"
+  | "shapes"
+  | "help"
+  | "result"
+  | "replay"
+  | "rules"
+  | "draw"
+  | "city"
+  | "campaign";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

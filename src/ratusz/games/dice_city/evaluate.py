@@ -10,10 +10,10 @@ from functools import cache
 from ratusz.engine.bits import bit, count, iterate
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
-from ratusz.games.dice_city.data import COMPASS, GRID, JOINED, LEFT, PASS_BOXES, PLACEMENTS, RIGHT, TYPES, Shape
+from ratusz.games.dice_city.data import COMPASS, GRID, JOINED, LEFT, PASS_BOXES, RIGHT, TYPES, Shape
 from ratusz.games.dice_city.episodes import Episode
 from ratusz.games.dice_city.ground import Ground
-from ratusz.games.dice_city.places import joining_cells
+from ratusz.games.dice_city.places import fits, joining_cells
 from ratusz.games.dice_city.rules import after, has_won
 from ratusz.games.dice_city.scoring import (
     CLEAN_EMPTY,
@@ -116,12 +116,6 @@ def _asked(episode: Episode, compass: int) -> dict[Shape, int]:
             wanted = episode.boxes[compass] if face == COMPASS and compass < len(episode.boxes) else shape
             asked[wanted] = asked.get(wanted, 0) + left.times * right.times
     return asked
-
-
-def fits(land: Ground, shape: int, free: Mask, joining: Mask) -> bool:
-    """Whether the shape can be built anywhere."""
-    held = PLACEMENTS[shape]
-    return any(held.anchors(turned, free, meeting=joining) & inside for turned, inside in enumerate(land.inside[shape]))
 
 
 def _filled(land: Ground, free: Mask, rounds: float) -> float:
