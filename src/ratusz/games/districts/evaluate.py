@@ -79,7 +79,9 @@ def _outlook(state: State, seat: Seat) -> float:
     left = fillable(state, seat)
     worth = _prospect(standing, left) + _roads(legend, plots) + _PLOT * left - (plots.count(NO_TILE) - 1 - left)
     worth += _reserve(legend, standing, city.reserve, left)
-    worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2)
+    worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (
+        GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2
+    )
     if seat == state.seat:
         worth += _ACTION * (TURN_ACTIONS - state.turn.used) + _duty(state, standing, left)
     if state.goals:
