@@ -1,4 +1,4 @@
-"""A campaign by the page's own controls: begun, played episode by episode, looked back on, rewound, and kept in a file."""
+"""A campaign by the page's own controls: begun, played on, looked back on, rewound, and kept in a file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise, seen_by
+from tests.e2e.sight import OVERHANG, expect_accessible
 from tests.e2e.words import Words
 
 
@@ -27,6 +28,8 @@ class CampaignPage:
         """From the market square."""
         self.page.goto("/")
         self.page.get_by_role("link", name=self.words("square.campaign.begin"), exact=True).click()
+        expect(self.page.get_by_role("radio")).to_have_count(6)
+        expect_accessible(self.page)
         self.page.get_by_role("radio", name=re.compile(f"^{re.escape(self.words(course))}")).check()
         self.page.get_by_role("button", name=self.words("campaign.begin"), exact=True).click()
         expect(self.play_button).to_be_visible()
@@ -52,7 +55,7 @@ def campaign(table: TablePage) -> CampaignPage:
     return CampaignPage(table)
 
 
-@seen_by(Guise("en"), Guise("pl", phone=True))
+@seen_by(Guise("en"), Guise("pl", phone=True, dark=True))
 def test_the_mini_campaign(campaign: CampaignPage, words: Words) -> None:
     campaign.begin("dice_city.chapter.mini")
     for _ in range(3):
@@ -61,6 +64,11 @@ def test_the_mini_campaign(campaign: CampaignPage, words: Words) -> None:
     expect(campaign.page.get_by_role("heading", name=words.pattern("campaign.over.solo"))).to_be_visible()
     expect(campaign.road.get_by_role("button")).to_have_count(3)
     expect(campaign.standings.get_by_role("row")).to_have_count(2)
+    expect_accessible(campaign.page)
+    campaign.table.press(campaign.stone("dice_city.option.episode.12"))
+    expect(campaign.page.get_by_role("img")).not_to_have_count(0)
+    expect_accessible(campaign.page)
+    assert campaign.page.evaluate(OVERHANG) == 0
 
 
 @seen_by(Guise("pl"))
@@ -113,10 +121,12 @@ def test_a_campaign_goes_on_from_its_file(campaign: CampaignPage, words: Words, 
 @seen_by(Guise("en"))
 def test_at_the_table_one_is_reminded_of_what_is_new(campaign: CampaignPage, words: Words, page: Page) -> None:
     campaign.begin("dice_city.chapter.mini")
+    expect_accessible(page)
     campaign.play_button.click()
     page.get_by_role("button", name=words("table.episode")).click()
 
     expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile("^DC-29"))).to_be_visible()
+    expect_accessible(page)
 
 
 @seen_by(Guise("en"))

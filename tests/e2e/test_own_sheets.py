@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise, seen_by
 from tests.e2e.keyboard import Keyboard
+from tests.e2e.sight import OVERHANG, expect_accessible
 from tests.e2e.words import Words
 
 
@@ -49,6 +50,8 @@ def test_a_fault_is_told_at_its_place_mended_and_the_sheet_played_on(editor: Edi
     expect(editor.faults).to_contain_text(told)
     expect(editor.table.cell("F5")).to_have_accessible_name(words.pattern("dice_city.map.mountain-inland"))
     expect(editor.play_button).to_be_disabled()
+    expect_accessible(page)
+    assert page.evaluate(OVERHANG) == 0
 
     editor.draw("dice_city.tree", "F5")
     expect(editor.faults).to_contain_text(words("draw.fit.about"))

@@ -275,7 +275,9 @@ def parse(notation: str) -> Action:
     """
     action = _by_notation().get("".join(notation.split()).lower())
     if action is None:
-        examples = "'+Anes', 'Anes@B2', '^B2', '=D4', '=Anes', 'mayor', '1>Anes', '@B2', '-Anes', 'ok' or, drawn, 'Anes'"
+        examples = (
+            "'+Anes', 'Anes@B2', '^B2', '=D4', '=Anes', 'mayor', '1>Anes', '@B2', '-Anes', 'ok' or, drawn, 'Anes'"
+        )
         raise InvalidAction(f"{notation!r} is not an action of Districts; actions look like {examples}")
     return action
 

@@ -268,7 +268,13 @@ def _sums(legend: Legend) -> Iterator[Fault]:
             yield warning("DI-43", "sum", kind=_kind(kind), value=sum(effect))
 
 
-_SIGNS = ((APARTMENTS, INCOME), (APARTMENTS, SATISFACTION), (OFFICES, ECOLOGY), (OFFICES, SATISFACTION), (POWER, ECOLOGY))
+_SIGNS = (
+    (APARTMENTS, INCOME),
+    (APARTMENTS, SATISFACTION),
+    (OFFICES, ECOLOGY),
+    (OFFICES, SATISFACTION),
+    (POWER, ECOLOGY),
+)
 """What is known to be a loss."""
 
 

@@ -105,6 +105,6 @@ def with_count(stack: tuple[int, ...], face: Face, change: int) -> tuple[int, ..
 
 
 def epoch_of(state: State, seat: Seat) -> int:
-    """What has happened to a seat: its own events, the start and the end; in turns, as `epoch`. (DI-56)"""
-    assert state.rush is not None
-    return state.rush.acts[seat] + has_begun(state) + state.is_over
+    """What has happened to a seat: its own events, the start, and the end if it was still building. (DI-56)"""
+    is_cut_off = state.is_over and not is_full(state.cities[seat].plots)
+    return party_of(state).acts[seat] + has_begun(state) + is_cut_off
