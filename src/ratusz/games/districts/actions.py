@@ -1,7 +1,7 @@
 """Everything that can happen in Districts, and its notation.
 
-A tile is written by the letter of its kind - A apartments, O offices, M amusement park, F factory, E power plant, P park
-- and the sides that its roads leave by: ``Anes``. A tile without a road is ``A-``.
+A tile is written by the letter of its kind and the sides that its roads leave by: ``Anes``. Kinds are A apartments, O
+offices, M amusement park, F factory, E power plant, P park. A tile without a road is ``A-``.
 
 ===========  ==========================================================================
 ``+Anes``    Architect: the tile comes from the market into the own reserve

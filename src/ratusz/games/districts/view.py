@@ -97,7 +97,7 @@ def _prompt(state: State, seat: Seat | None) -> Message:
     if state.setup.is_party:
         return _party_prompt(state, seat)
     assert state.seat is not None
-    if seat != state.seat:
+    if seat is None or seat != state.seat:
         return say("districts.prompt.wait", number=state.seat + 1)
     return _turn_prompt(state, seat)
 
