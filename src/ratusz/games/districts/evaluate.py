@@ -1,8 +1,8 @@
 """An estimate for bots of how a city of Districts will end.
 
 What the markers show now says little: residents that have no jobs yet will get some. So the estimate looks at the end:
-the sum of the tracks, what is likely to stay out of balance, how close the floors of -5 are, which tiles roads may still
-reach, and what the plots will bring that are filled before somebody else ends the game.
+the sum of the tracks, what is likely to stay out of balance, how close the floors of -5 are, which tiles roads may
+still reach, and what the plots will bring that are filled before somebody else ends the game.
 """
 
 from __future__ import annotations

@@ -28,13 +28,12 @@ from ratusz.games.districts.actions import (
     Place,
     Put,
     Ready,
-    Sand,
     Spy,
     Swap,
     Take,
     tile_name,
 )
-from ratusz.games.districts.city import is_blocked, markers, minus, plus, too_low
+from ratusz.games.districts.city import markers, minus, plus, too_low
 from ratusz.games.districts.data import (
     CELL_NAMES,
     CENTRE,

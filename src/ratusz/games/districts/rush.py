@@ -86,7 +86,7 @@ def thrown_back(state: State, seat: Seat) -> State:
 
 
 def built_at_once(state: State, seat: Seat, cell: Cell) -> State:
-    """The tile in hand lies on a plot for good; the first full board starts the glass, the last ends the game. (DI-58)"""
+    """The tile in hand is built for good; the first full board starts the glass, the last ends the game. (DI-58)"""
     plots = with_plot(state.cities[seat].plots, cell, party_of(state).hands[seat])
     after = with_city(_after(state, seat, hand=NO_TILE), seat, City(plots))
     if not is_full(plots):
