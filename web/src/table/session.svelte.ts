@@ -73,6 +73,8 @@ export class Session {
   private live: Live | null = null;
   private settledScene: Scene | null = null;
   private settledAt = 0;
+  /** A tap made while the last one was being answered, and the ply that the last one was made on. */
+  private waiting: { hotspot: string; after: number } | null = null;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
   private forget: ReturnType<typeof setTimeout> | undefined;
@@ -135,6 +137,10 @@ export class Session {
   /** A tap on a hotspot, by whatever means. */
   async choose(hotspot: string): Promise<void> {
     this.refused = null;
+    if (this.busy && this.update) {
+      this.waiting = { hotspot, after: this.update.ply };
+      return;
+    }
     const result = tap(this.choices, this.selection, hotspot);
     if (result.kind === "chosen") await this.act(result.choice);
     else if (result.kind === "selected") this.selection = result.selection;
@@ -191,6 +197,7 @@ export class Session {
   private show(seat: number | null): void {
     this.live?.close();
     this.clear();
+    this.waiting = null;
     this.update = null;
     this.seat = seat;
     this.live = new Live(this.id, seat, {
@@ -211,6 +218,15 @@ export class Session {
     else if (!before && !this.settledScene) void this.settle(update, null);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
     this.passOn(update.scene);
+    this.goOn();
+  }
+
+  /** Makes the tap that had to wait, as soon as what it was made on is there. */
+  private goOn(): void {
+    const { waiting, update } = this;
+    if (!waiting || !update || this.busy || update.ply <= waiting.after) return;
+    this.waiting = null;
+    void this.choose(waiting.hotspot);
   }
 
   private tell(): void {
@@ -277,10 +293,12 @@ export class Session {
       return true;
     } catch (error) {
       this.note = null;
+      this.waiting = null;
       this.failed(error);
       return false;
     } finally {
       this.busy = false;
+      this.goOn();
     }
   }
 
