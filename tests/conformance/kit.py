@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
-from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.clock import alarms, is_real_time
+from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
 from ratusz.engine.play import draw
@@ -43,6 +44,10 @@ class Case:
     @property
     def setup(self) -> Any:
         return self.room.setup(self.players, self.options)
+
+    @property
+    def is_real_time(self) -> bool:
+        return is_real_time(self.room, self.setup)
 
     @property
     def viewers(self) -> list[Seat | None]:
@@ -92,7 +97,10 @@ def _every_action(game: str) -> tuple[Any, ...]:
 
 @cache
 def playthrough(case: Case, seed: int) -> tuple[Step, ...]:
-    """A whole game of random choices; with an odd seed chance likes to repeat itself, which leads into rare corners."""
+    """A whole game of random choices; with an odd seed chance likes to repeat itself, which leads into rare corners.
+
+    Alarms ring at random as well: with a seed above 1 early, else late.
+    """
     room, random = case.room, Random(seed)
     state = room.initial_state(case.setup)
     steps: list[Step] = []
@@ -100,7 +108,10 @@ def playthrough(case: Case, seed: int) -> tuple[Step, ...]:
     while awaited := room.to_act(state):
         assert len(steps) < LONGEST * case.players, "the game does not come to an end"
         seat = pick(sorted(awaited), random)
-        if seat == CHANCE:
+        ringing = [alarm.action for alarm in alarms(room, state)]
+        if ringing and random.random() < (0.03 if seed > 1 else 0.002):
+            seat, action = CLOCK, pick(ringing, random)
+        elif seat == CHANCE:
             action = lately = _happening(room.chance_outcomes(state), random, lately if seed % 2 else None)
         else:
             action = pick(room.legal_actions(state, seat), random)

@@ -119,7 +119,7 @@ def test_log_leads_into_the_replay(table: TablePage, begin: Begin) -> None:
     table.tab("log").click()
 
     entries = table.panel.get_by_role("listitem")
-    expect(entries.first).not_to_contain_text(table.words("replay.chance"))
+    expect(entries.first).not_to_contain_text(table.words("seat.chance"))
     expect(entries.nth(1)).to_contain_text(table.words("little_town.describe.roll", first="1", second="6"))
     entries.nth(1).get_by_role("link").click()
 

@@ -33,6 +33,8 @@ export class Session {
   update = $state.raw<Update | null>(null);
   seats = $state.raw<readonly SeatInfo[]>([]);
   seat = $state<number | null>(null);
+  /** The campaign that the table is an episode of. */
+  campaign = $state<string | null>(null);
   line = $state<LineState>("opening");
   failure = $state.raw<unknown>(null);
   /** The seat to pass the device to; while it is set no board is shown. */
@@ -44,6 +46,10 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   /** A piece in the hand plays the board in its own way. */
   hold = $state.raw<{ play(base: Play): Play } | null>(null);
+  /** A choice with warnings, which is made when it is chosen once more. */
+  warned = $state.raw<Choice | null>(null);
+  /** What else can be told of choices, where a game's own desk knows. */
+  effect = $state.raw<((choices: readonly Choice[]) => string) | null>(null);
   moment = $state.raw<Moment | null>(null);
   /** What the last finished round brought; stays until the next. */
   recap = $state.raw<readonly Gain[]>([]);
@@ -87,6 +93,7 @@ export class Session {
     try {
       const table = await api.table(this.id);
       this.seats = table.seats;
+      this.campaign = table.campaign;
       const own = ownSeats(table.seats);
       const next = nextToAct(own, table.to_act, null);
       if (own.length < 2) this.show(own[0] ?? null);
@@ -127,11 +134,16 @@ export class Session {
       chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
       ghost: this.ghost ?? this.preview,
       refused: this.refused?.hotspot ?? null,
-      describe: (hotspot) => choiceEffect(wouldLeave(this.choices, this.selection, hotspot)),
+      describe: (hotspot) => this.describe(hotspot),
       choose: (hotspot) => void this.choose(hotspot),
       point: (hotspot) => (this.pointed = hotspot),
     };
     return this.hold?.play(base) ?? base;
+  }
+
+  private describe(hotspot: string): string {
+    const choices = wouldLeave(this.choices, this.selection, hotspot);
+    return [choiceEffect(choices), this.effect?.(choices)].filter(Boolean).join(", ");
   }
 
   /** A tap on a hotspot, by whatever means. */
@@ -142,9 +154,21 @@ export class Session {
       return;
     }
     const result = tap(this.choices, this.selection, hotspot);
-    if (result.kind === "chosen") await this.act(result.choice);
+    if (result.kind === "chosen") await this.decide(result.choice);
     else if (result.kind === "selected") this.selection = result.selection;
     else await this.whyNot(hotspot, result.hotspots);
+  }
+
+  /** A choice with warnings is told about first. */
+  private async decide(choice: Choice): Promise<void> {
+    if (!choice.notes?.length || this.warned?.action === choice.action) return this.act(choice);
+    this.warned = choice;
+    announce(choice.notes.map((note) => t(note)).join(" "), "assertive");
+  }
+
+  /** The person has read the warning. */
+  async insist(): Promise<void> {
+    if (this.warned) await this.act(this.warned);
   }
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
@@ -180,6 +204,7 @@ export class Session {
   clear(): void {
     this.selection = [];
     this.refused = null;
+    this.warned = null;
     this.ghost = null;
   }
 
@@ -212,6 +237,7 @@ export class Session {
     this.update = update;
     this.seats = update.seats;
     this.selection = still(update.scene.choices, this.selection);
+    this.warned = update.scene.choices.find(({ action }) => action === this.warned?.action) ?? null;
     if (update.ply !== before?.ply) this.tell();
     if (before && update.ply !== before.ply) this.refused = null;
     if (before && movedOn(before.scene, update.scene)) this.revealed(update);

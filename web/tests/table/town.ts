@@ -110,6 +110,8 @@ export function update(changes: Partial<Update> = {}, sceneChanges: Partial<Scen
     seats: [seat(0, "Ada")],
     thinking: [],
     step_count: 4,
+    now: 0,
+    rings: [],
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ago } from "../../src/lib/time";
+import { ago } from "../../src/pages/time";
 
 const NOW = 1_800_000_000;
 

@@ -1,6 +1,6 @@
 /** How long ago something was, in words. */
 
-import type { Language } from "./types";
+import type { Language } from "../lib/types";
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ["year", 31_536_000],
