@@ -5,6 +5,7 @@ mountains and forest. The eternal game can be played again and again; the 24 epi
 two each and change the boards for good. Every episode is a game of its own; `campaign` says what carries over.
 """
 
+from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.actions import describe, hotspots, parse, text
 from ratusz.games.chronicle.data import ledger
 from ratusz.games.chronicle.evaluate import evaluate
@@ -31,6 +32,7 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "campaign",
     "chance_outcomes",
     "describe",
     "epoch",

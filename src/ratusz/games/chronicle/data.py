@@ -25,6 +25,8 @@ CELL_NAMES = tuple(map(GRID.cell_name, range(GRID.size)))
 """Column letter A to K, row number 1 to 11."""
 
 RESIDENTIAL, PUBLIC, INDUSTRIAL, CHURCH = range(4)
+ANIMALS = ("otter", "lynx", "stork", "bison")
+"""By seat the mark of its owner on boards and buildings. (CH-BASE-09)"""
 COLOURS = (RESIDENTIAL, PUBLIC, INDUSTRIAL)
 """Yellow, red and blue; a church has no colour. (CH-BASE-02, CH-E04-04)"""
 KINDS = ("residential", "public", "industrial", "church")

@@ -81,12 +81,18 @@ def _boards(text: str, players: int, episode: EpisodeNumber) -> tuple[Legacy, ..
         boards = tuple(parse_legacies(text))
     except InvalidSetup as error:
         raise InvalidSetup(f"option 'boards' cannot be {text!r}: {error.problem}") from None
-    if len(boards) != players:
+    if len(boards) > players:
         raise InvalidSetup(f"option 'boards' has a part for each of {players} seats, parted by '/', not {text!r}")
+    boards += (poorest(boards),) * (players - len(boards))
     late = [board.through for board in boards if board.through > episode]
     if late:
         raise InvalidSetup(f"a board that has been through episode {late[0]} cannot be played in {episode}: {text!r}")
     return boards
+
+
+def poorest(boards: tuple[Legacy, ...]) -> Legacy:
+    """The board that who joins gets a copy of: fewest symbols, then nuggets, then the later seat. (CH-CAMP-09)"""
+    return min(reversed(boards), key=lambda board: (board.symbols, board.nuggets))
 
 
 def options_of(agreed: Setup) -> dict[str, str]:

@@ -21,6 +21,7 @@ from ratusz.games.chronicle.episodes import BRANCHES, CABINET, CABINET_ROW, RAIL
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.places import anchors, can_pass
 from ratusz.games.chronicle.rounds import is_free_pass
+from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
     MOST_TOKEN,
     PLAY,
@@ -29,6 +30,7 @@ from ratusz.games.chronicle.state import (
     cards_of,
     has_building,
     is_blocked,
+    is_over,
     land_of,
     token_of,
 )
@@ -140,13 +142,21 @@ def _standing(state: State, sheet: Sheet | None, number: Number, name: Message) 
     return say("chronicle.set.places", building=name, n=places), False, str(places)
 
 
+def debt(points: int) -> int:
+    """What is owed below 0; the token stands on 0 then. (CH-BASE-43, CH-BASE-44)"""
+    return max(0, -points)
+
+
 def tracks(state: State, sheet: Sheet | None) -> tuple[Track, ...]:
     """The scoring track, cabinet, shafts and rail line of a board."""
     if sheet is None:
         return ()
     rules, legacy = state.setup.rules, sheet.legacy
-    points = max(0, min(token_of(rules, sheet), MOST_TOKEN))
-    found = [Track("token", say("chronicle.track.points"), MOST_TOKEN, points, marked=(MOST_TOKEN,))]
+    points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
+    on_track = max(0, min(points, MOST_TOKEN))
+    found = [Track("token", say("chronicle.track.points"), MOST_TOKEN, on_track, marked=(MOST_TOKEN,))]
+    if debt(points):
+        found.append(Track("debt", say("chronicle.track.debt"), debt(points), debt(points)))
     if rules.number >= 10:
         rows = tuple(range(CABINET_ROW, CABINET + 1, CABINET_ROW))
         found.append(Track("cabinet", say("chronicle.track.nuggets"), CABINET, min(legacy.nuggets, CABINET), rows))

@@ -28,7 +28,7 @@ from ratusz.games.chronicle.actions import (
     text,
 )
 from ratusz.games.chronicle.boards import FOREST, PRINTED, SIGNS
-from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, PIECES, cells_of, names
+from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, PIECES, cells_of, names
 from ratusz.games.chronicle.lines import score_sheet
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
 from ratusz.games.chronicle.rounds import carried_out
@@ -187,7 +187,11 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
 
 def _title(state: State, seat: Seat, *, own: bool) -> Message:
     """Whose board it is, and why nothing more is built on it."""
-    name = say("chronicle.board.own") if own else say("chronicle.board.seat", number=seat + 1)
+    name = (
+        say("chronicle.board.own")
+        if own
+        else say("chronicle.board.seat", number=seat + 1, animal=say(f"chronicle.animal.{ANIMALS[seat]}"))
+    )
     out = state.sheets[seat].out
     return say("chronicle.board.out", board=name, why=say(f"chronicle.out.{out}.short")) if out else name
 
