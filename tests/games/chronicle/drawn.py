@@ -10,7 +10,7 @@ from ratusz.games.chronicle.actions import Action
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, GRID, NUMBERS, names
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.legacy import Legacy, parse_legacy, standard
-from ratusz.games.chronicle.state import NOBODY, Gain, Sheet, State, land_of, still_in, token_of, with_building
+from ratusz.games.chronicle.state import NOBODY, Gain, Sheet, State, land_of, token_of, with_building
 
 __all__ = ["Sheet", "State"]
 

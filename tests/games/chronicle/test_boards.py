@@ -23,8 +23,15 @@ def test_what_is_on_the_legacy_board() -> None:
     light = cells(signs, LIGHT)
 
     assert {sign: signs.count(sign) for sign in "MFfstrRox"} == {
-        **{"M": 9, "F": 7, "f": 9, "s": 1},
-        **{"t": 5, "r": 3, "R": 3, "o": 26, "x": 4},
+        "M": 9,
+        "F": 7,
+        "f": 9,
+        "s": 1,
+        "t": 5,
+        "r": 3,
+        "R": 3,
+        "o": 26,
+        "x": 4,
     }
     assert (count(light & legacy_side().left), count(light & ~legacy_side().left)) == (34, 61)
     assert named(cells(signs, "t")) == "C1 H3 G7 C10 F10"
@@ -136,9 +143,7 @@ def test_trees_in_the_forest_and_rocks_in_the_mountains_do_not_count() -> None:
     assert named(ground.rocks) == "E1 K1 A3 I6 A8 E9"
 
 
-@pytest.mark.parametrize(
-    ("change", "error"), [(("x . t", "? . t"), InvalidMap), ((" 1  x", " 1  "), InvalidDrawing)]
-)
+@pytest.mark.parametrize(("change", "error"), [(("x . t", "? . t"), InvalidMap), ((" 1  x", " 1  "), InvalidDrawing)])
 def test_a_board_that_cannot_be_read_is_refused(change: tuple[str, str], error: type[Exception]) -> None:
     text = str(legacy_side()).replace("1   x", " 1  x").replace(*change)
 
