@@ -83,7 +83,7 @@ def miners(*crossed: int, adds: tuple[int, ...]) -> list[Sheet]:
 
 @pytest.mark.rule("CH-E16-05", "CH-E16-06")
 def test_a_triangle_goes_to_those_who_are_there_first() -> None:
-    # 4, 5, 2 and 0 crosses; 2, 1, 3 and 1 more: 6, 6, 5 and 1. The first two get a symbol each, the others strike it out.
+    # 4, 5, 2 and 0 crosses; 2, 1, 3 and 1 more: 6, 6, 5 and 1. The first two get a symbol, the others strike it out.
     sheets = miners(4, 5, 2, 0, adds=(2, 1, 3, 1))
 
     assert [sheet.legacy.crosses[0] for sheet in sheets] == [6, 6, 5, 1]
