@@ -12,6 +12,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL
 from ratusz.games.chronicle.ground import Ground
+from ratusz.games.chronicle.observation import TASTES
 from ratusz.games.chronicle.places import anchors
 from ratusz.games.chronicle.rounds import carried_out, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
@@ -45,6 +46,8 @@ ROOMY = 0.95
 """With more of them this share fits."""
 MUSTS = 4
 """So many of the buildings that cannot be passed are looked at."""
+WHIM = 0.4
+"""In points; enough to choose between places that are about equally good."""
 INVESTED = 0.7
 """How many of the buildings to come will stand beside the one before."""
 ROW_SIZE = 2.2
@@ -76,7 +79,12 @@ def _outlook(state: State, sheet: Sheet) -> float:
     hope = _filled(land, free, rounds) + _colours(land, sheet, free, rounds) + soon * rounds / (rounds + 2)
     hope += _paid(land, sheet, left, rounds)
     missed = PASS_COST * (len(left) - fitting) if land.episode.passing else 0.0
-    return max(0.0, hope * _survival(land, sheet, left) - missed)
+    return max(0.0, hope * _survival(land, sheet, left) - missed + _liking(state.setup.taste, sheet))
+
+
+def _liking(taste: int, sheet: Sheet) -> float:
+    """A whim of at most `WHIM` that depends on the taste and on what is built."""
+    return WHIM * ((built(sheet) * taste % TASTES) / TASTES - 0.5) * 2 if taste else 0.0
 
 
 def _fitting(land: Ground, sheet: Sheet, left: list[int], free: Mask) -> float:

@@ -41,6 +41,8 @@ class Setup:
     """By seat what a campaign has brought so far; empty: outside of a campaign. (CH-CAMP-30)"""
     solo: bool = False
     """Whether one player plays by the solo rules; not so in what a bot imagines. (CH-SOLO-01)"""
+    taste: int = 0
+    """In what a bot imagines: what it likes better than others do, so that bots do not all build the same city."""
 
     @property
     def rules(self) -> Episode:
