@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -20,8 +21,8 @@ from ratusz.games.chronicle import campaign as rules
 from ratusz.games.chronicle.bonuses import bonuses, measures, nugget_bonuses, tie_break
 from ratusz.games.chronicle.courses import CHAPTERS, COURSES, new_rules, title
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, legacy_text, new_legacy, parse_legacy, standard
-from tests.games.chronicle.drawn import board, city, ended, named, played, start
 from tests.games.chronicle.drawn import after as then
+from tests.games.chronicle.drawn import board, city, ended, named, played, start
 
 WHOLE, FIRST = COURSES["whole"], COURSES["chapter-1"]
 
@@ -94,7 +95,7 @@ def test_a_city_has_the_name_of_its_player() -> None:
 def test_forfeited_stickers_belong_to_nobody() -> None:
     state = ended(city("", "", episode=3, board="through:3;1:E1,I6,E9"))
 
-    assert [sheet.owed for sheet in state.sheets][0].count("Q") <= 1
+    assert state.sheets[0].owed.count("Q") <= 1
     assert all("Q" not in legacy_text(sheet.legacy) for sheet in state.sheets)
 
 
@@ -167,7 +168,7 @@ def test_symbols_are_counted_without_an_end() -> None:
 def test_symbols_are_never_lost() -> None:
     stages = campaign(seats=2).played
 
-    for earlier, later in zip(stages, stages[1:], strict=False):
+    for earlier, later in pairwise(stages):
         assert all(
             board_.symbols >= was.symbols
             for was, board_ in zip(earlier.result.boards, later.result.boards, strict=True)
@@ -291,8 +292,8 @@ def test_final_bonuses_alone() -> None:
 
     assert [line.points for line in standings(rich)[0].lines] == [3, 0, 0]
     assert [line.points for line in standings(board("nuggets:14;.:E1,I6,E9"))[0].lines] == [0, 0, 3]
-    trees = "1:" + ",".join(["F1", "H1", "B2", "D2", "G2", "J2", "B3"])
-    assert [line.points for line in standings(board(trees))[0].lines] == [0, 3, 0]
+    trees = board("1:F1,H1,B2,D2,G2,J2,B3")
+    assert [line.points for line in standings(trees)[0].lines] == [0, 3, 0]
 
 
 @pytest.mark.rule("CH-SOLO-06")

@@ -18,6 +18,8 @@ _OF_SEAT = (
     *("seat", "passes", "earned", "investor", "reached", "first", "parks", "levelled", "out", "owed", "kept", "played"),
     *KINDS,
 )
+OUT_RULES = ("CH-BASE-27", "CH-BASE-28", "CH-ETERNAL-11", "CH-E06-01", "CH-E09-01")
+"""By what a player can be out."""
 _MOST = 999
 
 

@@ -39,7 +39,7 @@ from ratusz.games.chronicle import headers as headers_of
 from ratusz.games.chronicle import sketch
 from ratusz.games.chronicle.data import CARDS, NUMBERS, Card, names, read
 from ratusz.games.chronicle.episodes import ETERNAL
-from ratusz.games.chronicle.headers import Block, Header
+from ratusz.games.chronicle.headers import OUT_RULES, Block, Header
 from ratusz.games.chronicle.legacy import Legacy, legacy_text, parse_legacy
 from ratusz.games.chronicle.rules import initial_state
 from ratusz.games.chronicle.state import (
@@ -61,8 +61,6 @@ from ratusz.games.chronicle.state import (
     with_building,
 )
 
-OUT_RULES = ("CH-BASE-27", "CH-BASE-28", "CH-ETERNAL-11", "CH-E06-01", "CH-E09-01")
-"""By what a player can be out."""
 STAGES = ("start", "play", "end", "over")
 
 

@@ -9,7 +9,7 @@ from ratusz.games.chronicle.actions import COG, building_name
 from ratusz.games.chronicle.data import CELL_NAMES, CHURCH, COLOURS, KINDS, RANKS, names
 from ratusz.games.chronicle.finish import targets
 from ratusz.games.chronicle.ground import Ground
-from ratusz.games.chronicle.rounds import fulfils, is_open, wanted_by
+from ratusz.games.chronicle.rounds import SOLO_CARDS, fulfils, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
     beside,
     churches,
@@ -117,10 +117,13 @@ def _gain_label(gain: Gain, what: str, which: str) -> Message:
 
 
 def _targets(state: State) -> Tray:
-    """What has to be reached alone. (CH-SOLO-02)"""
+    """What has to be reached alone, and for how long one is first. (CH-SOLO-02, CH-SOLO-03)"""
     silver, gold = targets(state.setup.episode)
-    items = (
+    items = [
         Item("target/silver", "medal-silver", say("chronicle.target.silver", points=silver), "idle", str(silver)),
         Item("target/gold", "medal-gold", say("chronicle.target.gold", points=gold), "idle", str(gold)),
-    )
-    return Tray("target", "catalogue", say("chronicle.tray.targets"), items)
+    ]
+    if state.setup.rules.races:
+        left = max(0, SOLO_CARDS - len(state.pile))
+        items.append(Item("target/deck", "block", say("chronicle.target.deck", n=left), "idle", str(left)))
+    return Tray("target", "catalogue", say("chronicle.tray.targets"), tuple(items))

@@ -36,6 +36,8 @@ from ratusz.games.chronicle.state import (
 )
 from ratusz.games.chronicle.stickers import CLEARINGS, choices
 
+SYMBOL_FIELDS = 2 * 36
+"""Two rows at the top of the board; more symbols are counted without a field. (CH-CAMP-22, CH-CAMP-23)"""
 STICKER_SYMBOLS = {
     "T1": "tree",
     "R2": "rocks",
@@ -157,6 +159,9 @@ def tracks(state: State, sheet: Sheet | None) -> tuple[Track, ...]:
     found = [Track("token", say("chronicle.track.points"), MOST_TOKEN, on_track, marked=(MOST_TOKEN,))]
     if debt(points):
         found.append(Track("debt", say("chronicle.track.debt"), debt(points), debt(points)))
+    if state.setup.is_campaign:
+        symbols = say("chronicle.track.symbols")
+        found.append(Track("symbols", symbols, SYMBOL_FIELDS, min(legacy.symbols, SYMBOL_FIELDS)))
     if rules.number >= 10:
         rows = tuple(range(CABINET_ROW, CABINET + 1, CABINET_ROW))
         found.append(Track("cabinet", say("chronicle.track.nuggets"), CABINET, min(legacy.nuggets, CABINET), rows))
