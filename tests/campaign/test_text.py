@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ratusz.campaign import Player, begin, dump, load, reseated
+from ratusz.engine import record
 from ratusz.engine.errors import IllegalAction, InvalidCampaign, UnknownRulesVersion
 from ratusz.engine.record import Record
 from ratusz.games import rooms
@@ -221,6 +222,11 @@ def test_an_episode_of_others_than_there_are_seats() -> None:
 def test_what_is_no_campaign_at_all(text: str) -> None:
     with pytest.raises(InvalidCampaign):
         load(text)
+
+
+def test_a_single_game_is_told_apart() -> None:
+    with pytest.raises(InvalidCampaign, match=r"^line 1: this is the record of a single game; a campaign begins with "):
+        load(record.dump(LOST))
 
 
 def test_what_else_a_record_says_is_kept() -> None:
