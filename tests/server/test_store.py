@@ -225,7 +225,10 @@ def of_the_future(path: Path) -> None:
         (a_text, "file is not a database"),
         (somebody_elses, "it is a database of another program; name another file"),
         (of_another_application, "it is a database of another program; name another file"),
-        (of_the_future, r"it was last used by a later version of Ratusz \(schema 99; this one knows 1\)"),
+        (
+            of_the_future,
+            rf"it was last used by a later version of Ratusz \(schema 99; this one knows {len(migrations.steps())}\)",
+        ),
     ],
 )
 def test_files_that_cannot_be_used(database: Path, prepare: Callable[[Path], None], reason: str) -> None:
@@ -271,5 +274,28 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(
 
     connection = sqlite3.connect(database)
     assert connection.execute("select id, title from tables").fetchall() == [("abc", "")]
-    assert connection.execute("pragma user_version").fetchone() == (2,)
+    assert connection.execute("pragma user_version").fetchone() == (len(further),)
     connection.close()
+
+
+async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
+    first, *_ = migrations.steps()
+    connection = sqlite3.connect(database)
+    connection.executescript(first)
+    connection.execute("insert into sessions values (?, 1000.0)", (OWNER,))
+    connection.execute("insert into tables values ('abc', 'gems', 7, '{\"rounds\": \"1\"}', ?, 1000.0)", (OWNER,))
+    connection.execute("insert into seats values ('abc', 0, 'human', 'Ola', null, ?)", (OWNER,))
+    connection.execute("insert into seats values ('abc', 1, 'bot', '', 'greedy', null)")
+    connection.execute("insert into events values ('abc', 1, -1, '=ruby', 1001.0)")
+    connection.execute(f"pragma application_id = {migrations.APPLICATION_ID}")
+    connection.execute("pragma user_version = 1")
+    connection.commit()
+    connection.close()
+
+    store = SQLiteStore(database)
+
+    assert await store.table("abc") == TABLE
+    assert await store.rows("abc") == [FIRST]
+    await store.append("abc", [SECOND])
+    assert await store.owned(OWNER, 10) == [(TABLE, 1002.5)]
+    await store.close()

@@ -11,8 +11,9 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_games, routes_play, routes_tables
+from ratusz.server import routes_campaigns, routes_games, routes_play, routes_tables
 from ratusz.server.assets import Assets
+from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
 from ratusz.server.errors import TooMany
@@ -27,13 +28,16 @@ from ratusz.server.wire import ErrorInfo, Health
 AnyRequest = Request[Any, Any, Any]
 
 
-def create_app(store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> Door:
+def create_app(
+    store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, clock: Clock | None = None
+) -> Door:
     """The whole server over a store. It closes the store when the ASGI server ends it.
 
     :param random: where dice come from, for tests; left out, the system's source.
+    :param clock: what time it is, for tests; left out, the machine's.
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
-    service = Service(store, settings, random=random)
+    service = Service(store, settings, random=random, clock=clock)
     return Door(service, litestar(service), Assets(), settings.origins)
 
 
@@ -49,7 +53,14 @@ def litestar(service: Service) -> Litestar:
         )
 
     return Litestar(
-        [get_health, get_openapi, *routes_games.HANDLERS, *routes_tables.HANDLERS, *routes_play.HANDLERS],
+        [
+            get_health,
+            get_openapi,
+            *routes_games.HANDLERS,
+            *routes_tables.HANDLERS,
+            *routes_campaigns.HANDLERS,
+            *routes_play.HANDLERS,
+        ],
         dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(

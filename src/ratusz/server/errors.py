@@ -6,12 +6,17 @@
     └── ServerError
         ├── BadRequest            a request that cannot be read (says which field)
         ├── UnknownTable          no table of that ID
-        ├── UnknownStep           the game has no such step (yet)
+        ├── UnknownCampaign       no campaign of that ID
+        ├── UnknownStep           the game or campaign has no such step (yet)
         ├── NotFound              no such address
         ├── StalePly              the seat has acted, or choices became final, since the page was drawn
         ├── ForeignSeat           the seat belongs to somebody else
+        ├── ForeignCampaign       the campaign belongs to somebody else
         ├── NotYourTurn           the seat owes no choice
         ├── GameOver              nobody owes a choice any more
+        ├── EpisodeUnderWay       the campaign's last episode is not over yet
+        ├── CampaignOver          the campaign has no further episode
+        ├── InCampaign            the table is an episode, and stays as long as its campaign
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
         ├── ForbiddenOrigin       a page of another site asks
@@ -48,8 +53,17 @@ class UnknownTable(ServerError):
         super().__init__(f"there is no table {table!r}; it may have been put away")
 
 
+class UnknownCampaign(ServerError):
+    """No campaign of that ID, or no longer."""
+
+    code = "unknown-campaign"
+
+    def __init__(self, campaign: str) -> None:
+        super().__init__(f"there is no campaign {campaign!r}; it may have been put away")
+
+
 class UnknownStep(ServerError):
-    """A step of a replay beyond what is final."""
+    """A step of a replay, an episode or a ply of a campaign beyond what there is."""
 
     code = "unknown-step"
 
@@ -72,6 +86,12 @@ class ForeignSeat(ServerError):
     code = "foreign-seat"
 
 
+class ForeignCampaign(ServerError):
+    """Only whom a campaign belongs to may go on with it, rewind it or put it away."""
+
+    code = "foreign-campaign"
+
+
 class NotYourTurn(ServerError):
     """The seat owes no choice now."""
 
@@ -82,6 +102,24 @@ class GameOver(ServerError):
     """No seat owes a choice any more."""
 
     code = "game-over"
+
+
+class EpisodeUnderWay(ServerError):
+    """The next episode cannot begin before the last one is over."""
+
+    code = "episode-under-way"
+
+
+class CampaignOver(ServerError):
+    """There is no next episode."""
+
+    code = "campaign-over"
+
+
+class InCampaign(ServerError):
+    """The table is an episode of a campaign, and stays as long as that."""
+
+    code = "in-campaign"
 
 
 class TooLarge(ServerError):
@@ -133,9 +171,12 @@ class CannotListen(ServerError):
 STATUS = {
     "bad-request": 400,
     "foreign-seat": 403,
+    "foreign-campaign": 403,
     "forbidden-origin": 403,
     "unknown-game": 404,
+    "unknown-course": 404,
     "unknown-table": 404,
+    "unknown-campaign": 404,
     "unknown-step": 404,
     "not-found": 404,
     "illegal-action": 409,
@@ -143,10 +184,15 @@ STATUS = {
     "not-your-turn": 409,
     "nothing-to-take-back": 409,
     "game-over": 409,
+    "episode-under-way": 409,
+    "campaign-over": 409,
+    "in-campaign": 409,
     "too-large": 413,
     "invalid-setup": 422,
     "invalid-action": 422,
+    "invalid-drawing": 422,
     "invalid-record": 422,
+    "invalid-campaign": 422,
     "unknown-rules-version": 422,
     "unknown-bot": 422,
     "too-many": 429,

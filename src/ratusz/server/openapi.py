@@ -15,11 +15,12 @@ from ratusz import __version__
 from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
-GAMES, TABLES, PLAY, SERVER = "games", "tables", "play", "server"
+GAMES, TABLES, CAMPAIGNS, PLAY, SERVER = "games", "tables", "campaigns", "play", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
     TABLES: "Setting tables, finding them again, and their records.",
+    CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
     SERVER: "The server itself.",
 }
@@ -30,6 +31,9 @@ A **table** is a game with its seats. Whoever sets a table gets a cookie, and th
 who only has the table's ID may watch. A **ply** is a row in the table's log: send the ply you were looking at along
 with every choice, and a choice that no longer fits is refused as `stale-ply`. An accepted choice is on disk before the
 answer.
+
+A **campaign** has a log of its own: which table each episode is played at, and what was rewound. As soon as the game at
+the last table is over the next episode can begin. Send the campaign's ply along with every decision.
 
 Live updates come over the WebSocket `/api/tables/{id}/live?seat=0&after=PLY`, or one way from
 `/api/tables/{id}/events`. Every update is whole: the newest makes all earlier ones worthless. On the WebSocket you may

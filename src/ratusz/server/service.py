@@ -9,15 +9,20 @@ from random import Random
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
+from ratusz.server.campaigns import Campaigns
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
+from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.pool import Pool
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,8 @@ class Settings:
     """Seconds a bot may think about a choice before a simpler one chooses for it."""
     bot_pause: float = 0.0
     """Seconds a bot waits before each choice."""
+    bot_tempo: float = 1.0
+    """In real time: how many times as fast as a person the bots act; 0: without waiting."""
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
 
@@ -41,15 +48,27 @@ DEFAULTS = Settings()
 class Service:
     """One server: its tables, who watches them, and its bots."""
 
-    def __init__(self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> None:
+    def __init__(
+        self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, clock: Clock | None = None
+    ) -> None:
         self.hub = Hub()
+        self.clock = clock or SystemClock()
         self._store = store
-        self._bots = Bots(Pool(settings.bot_processes), patience=settings.bot_patience, pause=settings.bot_pause)
-        self._tables = Tables(store, changed=self._changed, random=random)
+        self._alarms = Alarms(self.clock)
+        self._bots = Bots(
+            Pool(settings.bot_processes),
+            patience=settings.bot_patience,
+            pause=settings.bot_pause,
+            tempo=settings.bot_tempo,
+            clock=self.clock,
+        )
+        self._tables = Tables(store, changed=self._changed, random=random, clock=self.clock)
+        self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self._new_tables = RateLimit(settings.new_tables, seconds=60)
 
     def _changed(self, table: Table) -> None:
-        self._bots.wake(table)  # first: whom it wakes is thinking already when the watchers look
+        self._alarms.wake(table)
+        self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
 
     async def table(self, table_id: str) -> Table:
@@ -84,12 +103,13 @@ class Service:
         self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
     ) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
-        return Watcher(await self.table_seen_from(session, table_id, seat), session, seat, after=after)
+        table = await self.table_seen_from(session, table_id, seat)
+        return Watcher(table, session, seat, after=after, clock=self.clock)
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         self._new_tables.take(address)
-        seats = [_seat(place) for place in wish.seats]
+        seats = _seats(wish.seats)
         if wish.record is not None:
             return await self._tables.go_on(owner, wish.record, seats, wish.game)
         return await self._tables.create(owner, find(wish.game), wish.options, seats)
@@ -104,6 +124,36 @@ class Service:
         """:raises ForeignSeat: the table belongs to somebody else."""
         await self._tables.delete(session, table_id)
 
+    async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
+        """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
+        self._new_tables.take(address)
+        seats = _seats(wish.seats)
+        if wish.text is not None:
+            return await self.campaigns.go_on(owner, wish.text, seats)
+        return await self.campaigns.create(owner, find(wish.game), wish.course, seats)
+
+    async def start_episode(
+        self, session: SessionHash | None, address: str, campaign_id: str, wish: NextEpisode
+    ) -> Table:
+        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
+        campaign = await self.campaigns.find(campaign_id)
+        self._new_tables.take(address)
+        seats = None if wish.seats is None else _seats(wish.seats)
+        return await self.campaigns.start(session, campaign, wish.ply, seats)
+
+    async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
+        """Raises what `Campaigns.rewind` raises."""
+        campaign = await self.campaigns.find(campaign_id)
+        return await self.campaigns.rewind(session, campaign, wish.ply, wish.keep)
+
+    async def fork_campaign(
+        self, owner: SessionHash, address: str, campaign_id: str, wish: CampaignFork
+    ) -> LiveCampaign:
+        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
+        campaign = await self.campaigns.find(campaign_id, wish.ply)
+        self._new_tables.take(address)
+        return await self.campaigns.fork(owner, campaign, wish.keep)
+
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
         """The session to own something new, and the token of the cookie to set if it is a new one.
 
@@ -117,8 +167,13 @@ class Service:
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
+        await self._alarms.close()
         await self._bots.close()
         await self._store.close()
+
+
+def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+    return tuple(map(_seat, wishes))
 
 
 def _seat(wish: SeatWish) -> StoredSeat:

@@ -14,10 +14,26 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownTable
+from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
-from ratusz.server.store import Conflict, Row, SessionHash, StoredSeat, StoredTable
-from ratusz.server.writer import Writer
+from ratusz.server.sqlite_rows import (
+    insert_campaign,
+    insert_campaign_row,
+    insert_events,
+    insert_session,
+    insert_table,
+)
+from ratusz.server.store import (
+    CampaignRow,
+    Conflict,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredSeat,
+    StoredTable,
+    TableWithRows,
+)
+from ratusz.server.writer import Job, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,14 +41,16 @@ if TYPE_CHECKING:
 PATIENCE = 5.0
 """Seconds the writer waits for another program that holds the database, such as a backup."""
 
-_TABLE = "select id, game, rules_version, options, owner, created from tables"
+_TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables"
 _SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = ? order by ply"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
-    f"select id, game, rules_version, options, owner, created, {_LAST}"  # noqa: S608 - put together from constants
-    " from tables where owner = ? order by created desc, id limit ?"
+    f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
+    " from tables where owner = ? and campaign_id is null order by created desc, id limit ?"
 )
+_CAMPAIGN = "select id, game, rules_version, course, owner, created from campaigns"
+_CAMPAIGN_ROWS = "select ply, text, at from campaign_rows where campaign_id = ? order by ply"
 
 
 class SQLiteStore:
@@ -50,22 +68,18 @@ class SQLiteStore:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
         self._writer = Writer(writing)
 
-    async def create(self, table: StoredTable, rows: Sequence[Row]) -> None:
-        options = msgspec.json.encode(table.options).decode()
-        head = (table.id, table.game, table.rules_version, options, table.owner, table.created)
-        seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
-
+    async def create(self, table: StoredTable, rows: Sequence[Row], row: CampaignRow | None = None) -> None:
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("insert or ignore into sessions values (?, ?)", (table.owner, table.created))
-            connection.execute("insert into tables values (?, ?, ?, ?, ?, ?)", head)
-            connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
-            _insert(connection, table.id, rows)
+            insert_session(connection, table.owner, table.created)
+            insert_table(connection, table, rows)
+            if row is not None:
+                insert_campaign_row(connection, table.campaign, row)
 
-        await self._writer.write(job)
+        await self._write_to_campaign(table.campaign, job)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         try:
-            await self._writer.write(lambda connection: _insert(connection, table, rows))
+            await self._writer.write(lambda connection: insert_events(connection, table, rows))
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
                 raise UnknownTable(table) from error
@@ -88,6 +102,52 @@ class SQLiteStore:
             found = self._reading.execute(_OWNED, (owner, limit)).fetchall()
             return [(self._whole(head), updated) for *head, updated in found]
 
+    async def create_campaign(
+        self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
+    ) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            insert_session(connection, campaign.owner, campaign.created)
+            insert_campaign(connection, campaign)
+            for table, events in tables:
+                insert_table(connection, table, events)
+            for row in rows:
+                insert_campaign_row(connection, campaign.id, row)
+
+        await self._writer.write(job)
+
+    async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
+        await self._write_to_campaign(campaign, lambda connection: insert_campaign_row(connection, campaign, row))
+
+    async def _write_to_campaign(self, campaign: str | None, job: Job) -> None:
+        try:
+            await self._writer.write(job)
+        except sqlite3.IntegrityError as error:
+            if campaign is None:
+                raise
+            if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+                raise UnknownCampaign(campaign) from error
+            raise Conflict from error
+
+    async def delete_campaign(self, campaign: str) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("delete from campaigns where id = ?", (campaign,))
+
+        await self._writer.write(job)
+
+    async def campaign(self, campaign: str) -> StoredCampaign | None:
+        with _reading():
+            found = self._reading.execute(f"{_CAMPAIGN} where id = ?", (campaign,)).fetchone()
+            return None if found is None else StoredCampaign(*found)
+
+    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
+        with _reading():
+            return [CampaignRow(*row) for row in self._reading.execute(_CAMPAIGN_ROWS, (campaign,))]
+
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
+        with _reading():
+            newest = f"{_CAMPAIGN} where owner = ? order by created desc, id limit ?"
+            return [StoredCampaign(*found) for found in self._reading.execute(newest, (owner, limit))]
+
     async def knows(self, session: SessionHash) -> bool:
         with _reading():
             found = self._reading.execute("select 1 from sessions where hash = ?", (session,)).fetchone()
@@ -98,10 +158,10 @@ class SQLiteStore:
         self._reading.close()
 
     def _whole(self, head: Sequence[Any]) -> StoredTable:
-        table, game, version, options, owner, created = head
+        table, game, version, options, owner, created, campaign = head
         seats = tuple(StoredSeat(*seat) for seat in self._reading.execute(_SEATS, (table,)))
         agreed = msgspec.json.decode(options, type=dict[str, str])
-        return StoredTable(table, game, version, agreed, owner, created, seats)
+        return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
 
 
 def _connections(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
@@ -125,11 +185,6 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 def _tune(connection: sqlite3.Connection) -> None:
     for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
         connection.execute(f"pragma {setting}")
-
-
-def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
-    connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
 
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from time import time
 from typing import Any
 
+from ratusz.engine.clock import is_real_time
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
+from ratusz.server.clock import Clock
 from ratusz.server.errors import (
     BadRequest,
     ForeignSeat,
@@ -35,14 +36,24 @@ MOST_ROWS = 10_000
 """Length of a log up to which choices can be taken back. Games end after some hundreds of choices, but somebody who
 chooses and takes back for ever must not fill the disk."""
 
-Step = Callable[[Progress], Change]
+LENIENCE = 0.25
+"""Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
+
+Step = Callable[[Change], Change]
 
 
 class Table:
     """A table in memory; `ratusz.server.tables` sees to it that there is one object a table."""
 
     def __init__(
-        self, stored: StoredTable, progress: Progress, *, store: Store, random: Random, changed: Callable[[Table], None]
+        self,
+        stored: StoredTable,
+        progress: Progress,
+        *,
+        store: Store,
+        random: Random,
+        clock: Clock,
+        changed: Callable[[Table], None],
     ) -> None:
         self.id = stored.id
         self.seats = stored.seats
@@ -55,6 +66,7 @@ class Table:
         """For each viewer the last observation, and its scene as JSON. A cache of `ratusz.server.views`."""
         self._store = store
         self._random = random
+        self._clock = clock
         self._changed = changed
         self._lock = asyncio.Lock()
 
@@ -65,6 +77,10 @@ class Table:
     @property
     def is_over(self) -> bool:
         return not self.progress.to_act
+
+    @property
+    def is_real_time(self) -> bool:
+        return is_real_time(self.game, self.progress.match.setup)
 
     def belongs_to(self, session: SessionHash | None, seat: Seat) -> bool:
         return session is not None and self.seats[seat].session == session
@@ -101,6 +117,10 @@ class Table:
         """
         return await self._change(lambda now: _undone(now, seat, ply))
 
+    async def ring(self) -> int:
+        """The ply after every alarm has rung that is due."""
+        return await self._change(lambda now: now)
+
     def announce(self) -> None:
         """Tell whoever watches that something about the table is different."""
         self._changed(self)
@@ -114,9 +134,12 @@ class Table:
             for _ in range(ATTEMPTS):
                 if self.gone:
                     raise UnknownTable(self.id)
-                change = step(self.progress).with_chance(self._random)
+                now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
+                change = step(now).with_chance(self._random)
+                if not change.entries:  # another process has let the alarm ring
+                    return self.progress.ply
                 try:
-                    await self._store.append(self.id, change.rows(time()))
+                    await self._store.append(self.id, change.rows())
                 except Conflict:
                     await self._reload()
                     continue
@@ -145,25 +168,27 @@ async def progress_of(stored: StoredTable, store: Store) -> Progress:
     game = find(stored.game, stored.rules_version)
     rows = await store.rows(stored.id)
     try:
-        return start(game, len(stored.seats), stored.options).folded(rows)
+        return start(game, len(stored.seats), stored.options, stored.created).folded(rows)
     except RatuszError as error:
         raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
 
 
-def _acted(now: Progress, seat: Seat, ply: int, action: Any) -> Change:
+def _acted(change: Change, seat: Seat, ply: int, action: Any) -> Change:
+    now = change.progress
     _check_fresh(now, seat, ply)
     if not now.to_act:
         raise GameOver("the game is over; nobody owes a choice")
     if seat not in now.to_act:
         raise NotYourTurn(f"seat {seat} owes no choice now; it is up to {_seats(now)}")
-    return Change(now).act(seat, action)
+    return change.act(seat, action)
 
 
-def _undone(now: Progress, seat: Seat, ply: int) -> Change:
+def _undone(change: Change, seat: Seat, ply: int) -> Change:
+    now = change.progress
     _check_fresh(now, seat, ply)
     if now.ply >= MOST_ROWS:
         raise TooMany(f"so much has been taken back at this table that its log has {MOST_ROWS} rows; play on as it is")
-    return Change(now).take_back(seat)
+    return change.take_back(seat)
 
 
 def _check_fresh(now: Progress, seat: Seat, ply: int) -> None:

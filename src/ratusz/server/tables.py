@@ -7,8 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
-from time import time
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from ratusz import bots
@@ -16,9 +15,10 @@ from ratusz.engine.errors import InvalidRecord, RatuszError
 from ratusz.engine.play import Event
 from ratusz.engine.record import events, load, states
 from ratusz.games import AnyGame, find
-from ratusz.server.errors import ForeignSeat, UnknownStep, UnknownTable
-from ratusz.server.progress import Change, start
-from ratusz.server.store import SessionHash, Store, StoredSeat, StoredTable
+from ratusz.server.clock import Clock, SystemClock
+from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
+from ratusz.server.progress import Change, Progress, start
+from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table, progress_of
 
 KEPT = 200
@@ -27,11 +27,30 @@ LISTED = 50
 """Tables of a session that are listed at most."""
 
 
+class Laid(NamedTuple):
+    """A table that is not in the store yet."""
+
+    stored: StoredTable
+    begun: Change
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return self.begun.rows()
+
+
 class Tables:
     """Finds and makes tables. `changed` hears of every change of every table, and of every table that comes to life."""
 
-    def __init__(self, store: Store, *, changed: Callable[[Table], None], random: Random | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        changed: Callable[[Table], None],
+        random: Random | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         self._store = store
+        self._clock = clock or SystemClock()
         self._changed = changed
         # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
         self._random = random or secrets.SystemRandom()
@@ -56,9 +75,10 @@ class Tables:
 
     async def _revived(self, stored: StoredTable) -> Table:
         progress = await progress_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(
-            Table(stored, progress, store=self._store, random=self._random, changed=self._changed)
-        )
+        return self._alive.get(stored.id) or self._keep(self._table(stored, progress))
+
+    def _table(self, stored: StoredTable, progress: Progress) -> Table:
+        return Table(stored, progress, store=self._store, random=self._random, clock=self._clock, changed=self._changed)
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table
@@ -83,7 +103,7 @@ class Tables:
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
-        return await self._create(owner, game, options, tuple(seats), ())
+        return await self.set(self.laid(owner, game, options, tuple(seats)))
 
     async def go_on(self, owner: SessionHash, record_text: str, seats: Sequence[StoredSeat], game: str = "") -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
@@ -100,7 +120,7 @@ class Tables:
         sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self._create(owner, room, record.options, sitting, events(room, record))
+        return await self.set(self.laid(owner, room, record.options, sitting, events(room, record)))
 
     async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
@@ -110,40 +130,79 @@ class Tables:
         match = source.progress.match
         check_step(source, step)
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
-        return await self._create(owner, source.game, source.stored.options, seats, match.events[:step])
+        return await self.set(self.laid(owner, source.game, source.stored.options, seats, match.events[:step]))
 
-    async def _create(
+    def laid(
         self,
         owner: SessionHash,
         game: AnyGame,
         options: Mapping[str, str],
         seats: tuple[StoredSeat, ...],
-        happened: Iterable[Event[Any]],
-    ) -> Table:
-        begun = Change(start(game, len(seats), options)).play_on(happened).with_chance(self._random)
-        now, meta = time(), game.META
-        sitting = tuple(_seated(seat, owner) for seat in seats)
-        stored = StoredTable(secrets.token_urlsafe(12), meta.id, meta.rules_version, options, owner, now, sitting)
-        await self._store.create(stored, begun.rows(now))
-        table = Table(stored, begun.progress, store=self._store, random=self._random, changed=self._changed)
-        return self._keep(table)
+        happened: Iterable[Event[Any]] = (),
+        *,
+        campaign: str | None = None,
+    ) -> Laid:
+        """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
+
+        :raises InvalidSetup: a number of players, an option or a value the game does not have.
+        :raises UnknownBot: a seat names a bot there is not.
+        """
+        check_bots(seats)
+        now, meta = self._clock.now(), game.META
+        begun = Change(start(game, len(seats), options, now), now).play_on(happened).with_chance(self._random)
+        stored = StoredTable(
+            id=new_id(),
+            game=meta.id,
+            rules_version=meta.rules_version,
+            options=options,
+            owner=owner,
+            created=now,
+            seats=tuple(_seated(seat, owner) for seat in seats),
+            campaign=campaign,
+        )
+        return Laid(stored, begun)
+
+    async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
+        """The table, once it is in the store.
+
+        :param row: the row by which its campaign learns of it.
+        :raises Conflict: the ply of that row is taken.
+        """
+        await self._store.create(laid.stored, laid.rows, row)
+        return self._keep(self._table(laid.stored, laid.begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
 
         :raises ForeignSeat: it belongs to somebody else.
+        :raises InCampaign: it is an episode of a campaign.
         """
         table = await self.find(table_id)
         if table.stored.owner != session:
             raise ForeignSeat("only the browser that has set the table may put it away")
+        if table.stored.campaign is not None:
+            raise InCampaign("this table is an episode; it goes when its campaign is put away")
         await self._store.delete(table_id)
+        self._forget(table)
+
+    def forget_campaign(self, campaign: str) -> None:
+        """The tables of a campaign have gone from the store with it."""
+        for table in [table for table in self._alive.values() if table.stored.campaign == campaign]:
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
         table.gone = True
-        self._recent.pop(table_id, None)
-        self._alive.pop(table_id, None)
+        self._recent.pop(table.id, None)
+        self._alive.pop(table.id, None)
         self._changed(table)
 
     async def knows(self, session: SessionHash) -> bool:
         return await self._store.knows(session)
+
+
+def new_id() -> str:
+    """An ID that nobody can guess."""
+    return secrets.token_urlsafe(12)
 
 
 def check_step(table: Table, step: int) -> None:
@@ -153,8 +212,14 @@ def check_step(table: Table, step: int) -> None:
         raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")
 
 
+def check_bots(seats: Iterable[StoredSeat]) -> None:
+    """:raises UnknownBot: a seat names a bot there is not."""
+    for seat in seats:
+        if seat.kind == "bot":
+            bots.find(seat.bot or "")
+
+
 def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
     if seat.kind == "human":
-        return StoredSeat("human", seat.name, session=owner)
-    bots.find(seat.bot or "")
+        return StoredSeat("human", seat.name, session=seat.session or owner)
     return StoredSeat("bot", seat.name, seat.bot)

@@ -3,20 +3,26 @@
 import type { Component } from "svelte";
 
 import type { Route } from "./routes";
+import { withWords, type Part } from "./words.svelte";
 
 /** Every page takes from the route what it needs. */
 export type Page = Component<Record<string, unknown>>;
 type Load = () => Promise<{ default: Component<never> }>;
 
-const pages: Record<Route["page"], Load> = {
-  square: () => import("../pages/Square.svelte"),
-  setup: () => import("../pages/Setup.svelte"),
-  table: () => import("../table/Table.svelte"),
-  replay: () => import("../pages/Replay.svelte"),
-  rules: () => import("../pages/Rules.svelte"),
-  lost: () => import("../pages/Lost.svelte"),
+const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> = {
+  square: ["square", () => import("../pages/Square.svelte")],
+  setup: ["setup", () => import("../pages/Setup.svelte")],
+  table: ["table", () => import("../table/Table.svelte")],
+  replay: ["replay", () => import("../pages/Replay.svelte")],
+  rules: ["rules", () => import("../pages/Rules.svelte")],
+  draw: [["draw", "setup"], () => import("../draw/Draw.svelte")],
+  courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],
+  campaign: [["campaign", "setup", "rules"], () => import("../campaign/Campaign.svelte")],
+  lost: ["frame", () => import("../pages/Lost.svelte")],
 };
 
+/** A page and its words. */
 export async function loadPage(name: Route["page"]): Promise<Page> {
-  return (await pages[name]()).default as Page;
+  const [words, load] = pages[name];
+  return (await withWords(words, load())) as Page;
 }

@@ -7,12 +7,26 @@ import { typeset, word, type Catalogue } from "./wording";
 
 export const languages: readonly Language[] = ["pl", "en"];
 
-/** The page's own words: the frame's and the table's, in a file each. */
-const own: Record<Language, () => Promise<Catalogue>> = {
-  en: () => merge(import("../words/en.json"), import("../words/table.en.json")),
-  pl: () => merge(import("../words/pl.json"), import("../words/table.pl.json")),
-};
+/** The page's own words, a file for each part of it: the frame's are always there, the others come with what needs them. */
+export type Part =
+  | "frame"
+  | "square"
+  | "setup"
+  | "table"
+  | "panels"
+  | "shapes"
+  | "help"
+  | "result"
+  | "replay"
+  | "rules"
+  | "draw"
+  | "city"
+  | "campaign";
+const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
+const needed = new Set<Part>(["frame"]);
 
+/** The language that is spoken as soon as its words are there. */
+let wanted: Language = "en";
 let current = $state<Language>("en");
 let catalogue = $state.raw<Catalogue>({});
 let complete = $state(false);
@@ -56,21 +70,39 @@ export function firstLanguage(chosen: unknown, wanted: readonly string[]): Langu
   return known.find((tag): tag is Language => languages.includes(tag as Language)) ?? "en";
 }
 
-async function load(wanted: Language): Promise<void> {
-  const games = loadGames(wanted);
-  const words = await own[wanted]();
-  current = wanted;
+/** Fetches the page's words for more of its parts, unless they are there. */
+export async function needWords(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  const asked = wanted;
+  const words = await ownWords(asked, parts);
+  if (asked !== wanted) return needWords(...parts);
+  if (Object.keys(words).some((key) => !hasWords(key))) catalogue = { ...catalogue, ...words };
+}
+
+/** A piece of the page that is fetched when it is first shown, together with its words. */
+export async function withWords<T>(parts: Part | readonly Part[], piece: Promise<{ default: T }>): Promise<T> {
+  const [{ default: it }] = await Promise.all([piece, needWords(...[parts].flat())]);
+  return it;
+}
+
+async function load(next: Language): Promise<void> {
+  wanted = next;
+  const games = loadGames(next);
+  const words = await ownWords(next, [...needed]);
+  if (next !== wanted) return;
+  current = next;
   catalogue = { ...catalogue, ...words };
-  document.documentElement.lang = wanted;
+  document.documentElement.lang = next;
   void games.then((more) => {
-    if (current !== wanted) return;
-    catalogue = { ...more, ...words };
+    if (next !== wanted) return;
+    catalogue = { ...catalogue, ...more };
     complete = true;
   });
 }
 
-async function merge(...parts: Promise<{ default: Catalogue }>[]): Promise<Catalogue> {
-  return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Catalogue;
+async function ownWords(wanted: Language, parts: readonly Part[]): Promise<Catalogue> {
+  const catalogues = await Promise.all(parts.map((part) => files[`../words/${part}.${wanted}.json`]!()));
+  return Object.assign({}, ...catalogues) as Catalogue;
 }
 
 async function loadGames(wanted: Language): Promise<Catalogue> {

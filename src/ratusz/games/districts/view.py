@@ -181,13 +181,13 @@ def _trays(state: State, seat: Seat | None, open_spots: frozenset[str]) -> tuple
     hands = [tray for other in seats if (tray := trays.hand(state, other, seat))]
     if state.setup.is_party:
         asked = [] if seat is None or state.is_over else [trays.heap(state, open_spots), trays.tasks(state, open_spots)]
-        return (*hands, *asked)
+        return (*hands, *asked, trays.legend(state))
     found = [trays.market(state, open_spots), *hands]
     if seat is not None and seat == state.seat and not state.is_over:
         found.append(trays.tasks(state, open_spots))
     found += [trays.reserve(state, other, seat, open_spots) for other in seats]
     found += [trays.goals(state)] if state.goals else []
-    return (*found, trays.stack(state))
+    return (*found, trays.stack(state), trays.legend(state))
 
 
 # --- choices -------------------------------------------------------------------------------------------------------
