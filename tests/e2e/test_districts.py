@@ -75,7 +75,7 @@ class City:
         return self.result.is_visible()
 
     def step(self) -> None:
-        """One choice: to build from the reserve, else to end the turn, else to take a tile, else anything."""
+        """One choice: to build from the reserve, else to end the turn, else to take a tile."""
         before = self.standing()
         if self.anyway.is_visible():
             self.table.press(self.anyway)
@@ -83,8 +83,10 @@ class City:
             self.build()
         elif self.confirmable.is_visible():
             self.table.press(self.confirmable)
-        else:
-            self.table.press(self.tiles("market").or_(self.tray("tasks").get_by_role("button", disabled=False)).first)
+        elif self.tiles("market").count():
+            self.table.press(self.tiles("market").first)
+        else:  # nothing fits: the Engineer lifts a tile
+            self.table.press(self.table.open_cells.first)
         self.moves_on(before)
 
     def build(self) -> None:
@@ -189,8 +191,12 @@ def test_a_game_by_keys_alone(city: City) -> None:
         elif city.confirmable.is_visible():
             expect(city.confirmable).to_be_enabled()
             keys.press("Control+Enter")
-        else:
+        elif city.tiles("market").count():
             go(keys, city.tiles("market").first)
+            keys.press("Enter")
+        else:
+            go(keys, city.table.grid.locator("[tabindex='0']"), back=True)
+            walk(keys, city.table.open_cells.first)
             keys.press("Enter")
         city.moves_on(before)
         if city.anyway.is_visible():
