@@ -66,7 +66,7 @@ async def test_a_new_campaign(host: Browser) -> None:
             {"seat": 1, "name": "Jan", "kind": "human", "bot": None, "mine": True},
         ],
         "fewest": 1,
-        "most": 4,
+        "most": 2,
         "played": 0,
         "over": False,
         "table": None,
@@ -171,6 +171,19 @@ async def test_somebody_may_join_and_a_bot_may_take_over(host: Browser) -> None:
     info = await look(host, campaign)
     assert [seat["name"] for seat in info["seats"]] == ["Ola", "", "Ewa"]
     assert [seat["name"] for seat in info["episodes"][0]["seats"]] == ["Ola", "Jan"]
+
+
+async def test_who_has_joined_is_gone_again_after_rewinding_to_before(host: Browser) -> None:
+    campaign = (await begin(host))["id"]
+    await play_first(host, campaign, "ruby", "jade")
+    await start(host, campaign, seats=[*TWO, {"name": "Ewa"}])
+
+    info = await rewind(host, campaign, 0)
+
+    assert [seat["name"] for seat in info["seats"]] == ["Ola", "Jan"]
+    assert (info["fewest"], info["most"]) == (1, 2)
+    assert [one["played"] for one in (await host.get("/api/campaigns")).json()] == [0]
+    assert len((await start(host, campaign))["seats"]) == 2
 
 
 async def test_tables_of_campaigns_are_listed_under_their_campaigns(host: Browser) -> None:
@@ -300,3 +313,35 @@ async def test_putting_a_campaign_away(host: Browser) -> None:
     assert (await host.get(f"/api/campaigns/{campaign}")).json()["code"] == "unknown-campaign"
     assert (await host.get(f"/api/tables/{table}")).json()["code"] == "unknown-table"
     assert (await host.get("/api/campaigns")).json() == []
+
+
+async def leave(host: Browser, campaign: str) -> Any:
+    """An episode of Dice City in which nothing is built; its table."""
+    table = await start(host, campaign)
+    await host.play(table["id"], (0, "leave"), (0, "ok"))
+    return table
+
+
+@pytest.mark.rule("DC-48", "DC-49")
+async def test_bandits_come_back_in_the_next_episode(host: Browser) -> None:
+    campaign = (await begin(host, [{}], game="dice_city", course="chapter-4"))["id"]
+
+    tenth = await leave(host, campaign)
+    # The bandits printed on the map of episode 10.
+    carried = "C2,K3,E4,B7,J7,G8"
+    assert (tenth["options"], (await look(host, campaign))["episodes"][1]["options"]) == (
+        {"episode": "10"},
+        {"episode": "11", "bandits": carried},
+    )
+
+    eleventh = await leave(host, campaign)
+    assert eleventh["options"] == {"episode": "11", "bandits": carried}
+    scene = (await host.ask(eleventh["id"], "/scene"))["scene"]
+    bandits = [cell for piece in scene["boards"][0]["pieces"] if "bandit" in piece["symbol"] for cell in piece["cells"]]
+    assert set(carried.lower().split(",")) <= {cell.lower() for cell in bandits}
+
+    await leave(host, campaign)
+    info = await look(host, campaign)
+    assert (info["over"], info["winners"]) == (True, [0])
+    assert info["standings"][0]["title"] == {"key": "dice_city.title-of.vagabond", "args": {}}
+    assert info["standings"][0]["total"] == sum(sum(episode["totals"]) for episode in info["episodes"])

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ratusz.campaign.campaign import Campaign, Player, after, begin, reseated
@@ -42,6 +43,7 @@ FORMAT = 1
 _ONCE = ("ratusz-campaign", "game", "rules", "course")
 _HEADER = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)", re.ASCII)
 _SEAT = re.compile(r"\s*seat[ \t]*:[ \t]*(.*)", re.ASCII | re.IGNORECASE)
+_RECORD = re.compile(r"\s*ratusz-record\s*:", re.IGNORECASE)
 _EPISODE = re.compile(r"---\s*episode\s+(\S+)\s*", re.IGNORECASE)
 
 
@@ -51,10 +53,11 @@ class _Value(NamedTuple):
 
 
 class _Section(NamedTuple):
-    """The lines of an episode, and the number of the first, from 1."""
+    """An episode: its name, who has played it, and its record after as many empty lines as stand before it."""
 
     name: _Value
-    lines: Sequence[str]
+    seats: Sequence[_Value]
+    record: str
 
 
 def dump(campaign: Campaign) -> str:
@@ -90,7 +93,7 @@ def load(text: str) -> Campaign:
     lines = text.splitlines()
     starts = [at for at, line in enumerate(lines) if _EPISODE.fullmatch(line.strip())]
     headers, seats = _headers(lines[: starts[0] if starts else len(lines)])
-    sections = [_section(lines, start, end) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+    sections = [_section(lines, *span) for span in pairwise([*starts, len(lines)])]
     campaign = _begun(headers, seats, sections)
     for section in sections:
         campaign = _continued(campaign, section, seats)
@@ -115,6 +118,10 @@ def _headers(lines: Sequence[str]) -> tuple[dict[str, _Value], list[_Value]]:
 def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
     header = _HEADER.fullmatch(content)
     name = header[1].lower() if header else ""
+    if name == "ratusz-record":
+        raise InvalidCampaign(
+            "this is the record of a single game; a campaign begins with 'ratusz-campaign: 1'", line=line
+        )
     if header is None or name not in _ONCE:
         known = ", ".join((*_ONCE, "seat"))
         raise InvalidCampaign(f"expected a header ({known}) or '--- episode 1', not {content!r}", line=line)
@@ -125,10 +132,22 @@ def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
 
 
 def _section(lines: Sequence[str], start: int, end: int) -> _Section:
-    """Lines before the episode are kept as empty ones, so that a record's errors name the line of the file."""
+    """The empty lines let a record's errors name the line of the file."""
     name = _EPISODE.fullmatch(lines[start].strip())
     assert name is not None
-    return _Section(_Value(name[1], start + 1), [""] * (start + 1) + list(lines[start + 1 : end]))
+    first = next((at for at in range(start + 1, end) if _RECORD.match(lines[at])), end)
+    seats = [_seat_line(lines[at], at + 1) for at in range(start + 1, first)]
+    text = "\n".join([""] * first + list(lines[first:end]))
+    return _Section(_Value(name[1], start + 1), [seat for seat in seats if seat], text)
+
+
+def _seat_line(line: str, number: int) -> _Value | None:
+    """The seat of a line between the name of an episode and its record; None if there is nothing on it."""
+    if seat := _SEAT.fullmatch(line):
+        return _Value(seat[1], number)
+    if content := line.split("#", 1)[0].strip():
+        raise InvalidCampaign(f"expected a seat or 'ratusz-record: 1', not {content!r}", line=number)
+    return None
 
 
 def _begun(headers: dict[str, _Value], seats: Sequence[_Value], sections: Sequence[_Section]) -> Campaign:
@@ -137,7 +156,7 @@ def _begun(headers: dict[str, _Value], seats: Sequence[_Value], sections: Sequen
     if version != FORMAT:
         raise InvalidCampaign(f"campaign format {version} is not known; this program reads format {FORMAT}", line=line)
     game, course = _game(headers), headers["course"]
-    first = (_seats_of(sections[0]) if sections else []) or seats
+    first = (sections[0].seats if sections else ()) or seats
     try:
         return begin(game, course.text, _players(first))
     except (UnknownCourse, InvalidSetup) as error:
@@ -162,11 +181,6 @@ def _whole(headers: dict[str, _Value], name: str) -> int:
     return int(text)
 
 
-def _seats_of(section: _Section) -> list[_Value]:
-    found = [(_SEAT.fullmatch(line), number) for number, line in enumerate(section.lines, start=1)]
-    return [_Value(seat[1], number) for seat, number in found if seat]
-
-
 def _players(seats: Sequence[_Value]) -> list[Player]:
     return [_player(*seat) for seat in seats]
 
@@ -182,16 +196,16 @@ def _player(text: str, line: int) -> Player:
 
 
 def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Value]) -> Campaign:
-    name, own = section.name, _seats_of(section)
+    name = section.name
     if campaign.episode is None:
         raise InvalidCampaign(f"the campaign is over before this episode {name.text}", line=name.line)
     if name.text != campaign.episode.id:
         raise InvalidCampaign(f"the next episode is {campaign.episode.id}, not {name.text}", line=name.line)
     try:
-        played = record.load("\n".join("" if _SEAT.fullmatch(line) else line for line in section.lines))
+        played = record.load(section.record)
     except InvalidRecord as error:
         raise InvalidCampaign(error.problem, line=error.line or name.line) from error
-    return after(_seated(campaign, own or seats, name.line), played)
+    return after(_seated(campaign, section.seats or seats, name.line), played)
 
 
 def _seated(campaign: Campaign, seats: Sequence[_Value], line: int) -> Campaign:

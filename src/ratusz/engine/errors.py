@@ -108,6 +108,8 @@ class InvalidMap(InvalidSetup):
     ) -> None:
         reasons = "; ".join(map(str, faults))
         super().__init__(f"{problem}: {reasons}" if reasons else problem, line=line, column=column)
+        self.summary = problem
+        """The problem without its faults, for those who tell them one by one."""
         self.faults = tuple(faults)
 
 

@@ -7,7 +7,7 @@ leaves for a person or a bot has gone through `observe`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ratusz.engine.message import Message
@@ -46,6 +46,8 @@ class Option:
     """
     rule: str
     """ID of the rule in the ledger that explains it."""
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """Other options by ID with the values under which this one means something; it is not offered under others."""
 
     @property
     def default(self) -> str:
@@ -194,4 +196,12 @@ class Estimator(Protocol[StateT_contra]):
 
     def evaluate(self, state: StateT_contra, seat: Seat, /) -> float:
         """Points the seat may still expect beyond its score sheet."""
+        ...
+
+
+class Counter(Protocol[StateT_contra]):
+    """A game that can also leave out the reasons for its points: rooms with a `totals` satisfy it."""
+
+    def totals(self, state: StateT_contra, /) -> Sequence[int]:
+        """The totals of `score`, by seat: what bots ask for thousands of times."""
         ...

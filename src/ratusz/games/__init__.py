@@ -13,6 +13,7 @@ from ratusz.engine.campaign import CampaignRules
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
 from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.plan import PlanRules
 from ratusz.engine.words import Catalogue
 
 AnyGame = Game[Any, Any, Any]
@@ -44,6 +45,11 @@ def find(game: str, rules_version: int | None = None) -> AnyGame:
 def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:
     """How campaigns of a game go; None if it has none. Rooms with a module `campaign` have."""
     return cast(AnyCampaignRules | None, getattr(game, "campaign", None))
+
+
+def plan_rules(game: AnyGame) -> PlanRules | None:
+    """How sheets of one's own are drawn for a game; None if it has none. Rooms with a module `plans` have."""
+    return cast(PlanRules | None, getattr(game, "plans", None))
 
 
 @cache

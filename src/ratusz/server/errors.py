@@ -190,6 +190,7 @@ STATUS = {
     "too-large": 413,
     "invalid-setup": 422,
     "invalid-action": 422,
+    "invalid-drawing": 422,
     "invalid-record": 422,
     "invalid-campaign": 422,
     "unknown-rules-version": 422,

@@ -148,9 +148,8 @@ class Tables:
         :raises UnknownBot: a seat names a bot there is not.
         """
         check_bots(seats)
-        now = self._clock.now()
+        now, meta = self._clock.now(), game.META
         begun = Change(start(game, len(seats), options, now), now).play_on(happened).with_chance(self._random)
-        meta = game.META
         stored = StoredTable(
             id=new_id(),
             game=meta.id,

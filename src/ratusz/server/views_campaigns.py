@@ -8,8 +8,8 @@ import msgspec
 
 from ratusz.engine.campaign import Chapter, Episode
 from ratusz.server import campaign_log as log
-from ratusz.server.campaigns import LiveCampaign
-from ratusz.server.store import SessionHash, StoredSeat
+from ratusz.server.live_campaign import LiveCampaign, Outline, Seats
+from ratusz.server.store import SessionHash, StoredCampaign, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.views import seat_infos
 from ratusz.server.wire import SeatInfo
@@ -32,12 +32,12 @@ def campaign_info(
         course=value.course,
         ply=campaign.ply,
         created=stored.created,
-        seats=_seat_infos(campaign, session),
+        seats=_seat_infos(stored, campaign.seats, session),
         fewest=fewest,
         most=most,
         played=len(value.played),
         over=value.is_over,
-        table=_under_way(campaign),
+        table=campaign.under_way.id if campaign.under_way else None,
         episodes=list(_episodes(campaign, session)),
         standings=value.standings,
         winners=value.winners,
@@ -45,19 +45,19 @@ def campaign_info(
     )
 
 
-def listed_campaign(campaign: LiveCampaign, session: SessionHash | None) -> ListedCampaign:
-    value = campaign.value
+def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCampaign:
+    of = len(outline.course.episodes)
     return ListedCampaign(
-        id=campaign.stored.id,
-        game=campaign.stored.game,
-        title=value.course.title,
-        seats=_seat_infos(campaign, session),
-        played=len(value.played),
-        of=len(value.course.episodes),
-        over=value.is_over,
-        table=_under_way(campaign),
-        created=campaign.stored.created,
-        updated=campaign.rows[-1].at,
+        id=outline.stored.id,
+        game=outline.stored.game,
+        title=outline.course.title,
+        seats=_seat_infos(outline.stored, outline.seats, session),
+        played=outline.played,
+        of=of,
+        over=outline.played == of,
+        table=outline.under_way,
+        created=outline.stored.created,
+        updated=outline.updated,
     )
 
 
@@ -69,20 +69,16 @@ def _line(left: log.PutAside, then: LiveCampaign) -> LineInfo:
     return LineInfo(left.ply, left.at, episodes)
 
 
-def _under_way(campaign: LiveCampaign) -> str | None:
-    return campaign.under_way.id if campaign.under_way else None
-
-
-def _seat_infos(campaign: LiveCampaign, session: SessionHash | None) -> list[SeatInfo]:
+def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | None) -> list[SeatInfo]:
     """Seats of people that no table has seen yet are the owner's."""
     return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=_is_mine(campaign, seat, session))
-        for at, seat in enumerate(campaign.seats)
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=seat.kind == "human" and session == _whose(stored, seat))
+        for at, seat in enumerate(seats)
     ]
 
 
-def _is_mine(campaign: LiveCampaign, seat: StoredSeat, session: SessionHash | None) -> bool:
-    return seat.kind == "human" and (seat.session or campaign.stored.owner) == session
+def _whose(stored: StoredCampaign, seat: StoredSeat) -> SessionHash:
+    return seat.session or stored.owner
 
 
 def _episodes(campaign: LiveCampaign, session: SessionHash | None) -> Iterator[EpisodeInfo]:

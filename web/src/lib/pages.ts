@@ -9,12 +9,15 @@ import { withWords, type Part } from "./words.svelte";
 export type Page = Component<Record<string, unknown>>;
 type Load = () => Promise<{ default: Component<never> }>;
 
-const pages: Record<Route["page"], [words: Part, load: Load]> = {
+const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> = {
   square: ["square", () => import("../pages/Square.svelte")],
   setup: ["setup", () => import("../pages/Setup.svelte")],
   table: ["table", () => import("../table/Table.svelte")],
   replay: ["replay", () => import("../pages/Replay.svelte")],
   rules: ["rules", () => import("../pages/Rules.svelte")],
+  draw: [["draw", "setup"], () => import("../draw/Draw.svelte")],
+  courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],
+  campaign: [["campaign", "setup", "rules"], () => import("../campaign/Campaign.svelte")],
   lost: ["frame", () => import("../pages/Lost.svelte")],
 };
 

@@ -184,6 +184,8 @@ export interface GameOption {
   /** The default first. */
   values: string[];
   rule: string;
+  /** Other options with the values under which this one means something. */
+  when: Record<string, string[]>;
 }
 
 export interface GameInfo {
@@ -193,6 +195,10 @@ export interface GameInfo {
   minutes: [least: number, most: number];
   rules_version: number;
   options: GameOption[];
+  /** The option that is a sheet of one's own. */
+  plan: string | null;
+  /** Its campaigns; none: its games are played one by one. */
+  courses: Course[];
   based_on: { title: string; designer: string; year: number };
 }
 
@@ -228,6 +234,8 @@ export interface Table {
   over: boolean;
   to_act: number[];
   step_count: number;
+  /** The campaign that it is an episode of. */
+  campaign: string | null;
 }
 
 /** A table in the list of one's own: with the time of its last change in Unix seconds. */
@@ -300,4 +308,121 @@ export interface Refusal {
   message: string;
   objection?: Objection | null;
   field?: string | null;
+}
+
+/** What can be drawn on a cell of a sheet of one's own. */
+export interface PlanSign {
+  sign: string;
+  /** Terrain of a board, or a piece on it. */
+  symbol: string;
+  label: Message;
+  is_piece: boolean;
+  /** Whether it has a place under the other options. */
+  belongs: boolean;
+}
+
+/** What is wrong with a drawing: by which rule, and where if it is at one place (from 1). */
+export interface Fault {
+  rule: string;
+  message: Message;
+  row: number | null;
+  column: number | null;
+  is_warning: boolean;
+}
+
+/** A sheet of one's own as the server understands it; without a board it cannot be read. */
+export interface PlanInfo {
+  fit: boolean;
+  text: string;
+  picture: string;
+  signs: string[];
+  board: Board | null;
+  faults: Fault[];
+  palette: { signs: PlanSign[]; edge: string; edge_label: Message };
+}
+
+export interface PlanWish {
+  options: Record<string, string>;
+  text?: string;
+  signs?: string[];
+  edges?: string[][];
+}
+
+/** One way through a campaign. */
+export interface Course {
+  id: string;
+  title: Message;
+  about: Message;
+  /** The words of an amount of what is counted. */
+  unit: string;
+  rule: string;
+  chapters: { id: string; title: Message; episodes: { id: string; title: Message }[] }[];
+}
+
+export interface EpisodeInfo {
+  episode: string;
+  chapter: string;
+  title: Message;
+  state: "over" | "playing" | "next" | "later";
+  table: string | null;
+  seats: SeatInfo[];
+  totals: number[] | null;
+  ranks: number[] | null;
+  options: Record<string, string> | null;
+  chapter_story: Message | null;
+  story: Message | null;
+  new_rules: string[];
+}
+
+export interface StandingLine {
+  rule: string;
+  label: Message;
+  points: number;
+  /** Empty: what the chapter or course adds by itself. */
+  episode: string;
+}
+
+export interface Standing {
+  seat: number;
+  total: number;
+  rank: number;
+  title: Message | null;
+  chapters: { chapter: string; over: boolean; lines: StandingLine[]; total: number; rank: number; title: Message | null }[];
+  lines: StandingLine[];
+  /** What the seat takes along, in words. */
+  carried: Message[];
+}
+
+export interface Campaign {
+  id: string;
+  game: string;
+  mine: boolean;
+  course: Course;
+  ply: number;
+  created: number;
+  seats: SeatInfo[];
+  fewest: number;
+  most: number;
+  played: number;
+  over: boolean;
+  table: string | null;
+  episodes: EpisodeInfo[];
+  standings: Standing[];
+  winners: number[];
+  /** What rewinds have put aside; ask for the campaign as of the ply to see it. */
+  lines: { ply: number; at: number; episodes: { episode: string; table: string; over: boolean }[] }[];
+}
+
+/** A campaign in the list of one's own. */
+export interface OwnCampaign {
+  id: string;
+  game: string;
+  title: Message;
+  seats: SeatInfo[];
+  played: number;
+  of: number;
+  over: boolean;
+  table: string | null;
+  created: number;
+  updated: number;
 }

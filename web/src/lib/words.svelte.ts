@@ -8,7 +8,20 @@ import { typeset, word, type Catalogue } from "./wording";
 export const languages: readonly Language[] = ["pl", "en"];
 
 /** The page's own words, a file for each part of it: the frame's are always there, the others come with what needs them. */
-export type Part = "frame" | "square" | "setup" | "table" | "panels" | "shapes" | "help" | "result" | "replay" | "rules" | "city";
+export type Part =
+  | "frame"
+  | "square"
+  | "setup"
+  | "table"
+  | "panels"
+  | "shapes"
+  | "help"
+  | "result"
+  | "replay"
+  | "rules"
+  | "draw"
+  | "city"
+  | "campaign";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 
@@ -67,8 +80,8 @@ export async function needWords(...parts: readonly Part[]): Promise<void> {
 }
 
 /** A piece of the page that is fetched when it is first shown, together with its words. */
-export async function withWords<T>(part: Part, piece: Promise<{ default: T }>): Promise<T> {
-  const [{ default: it }] = await Promise.all([piece, needWords(part)]);
+export async function withWords<T>(parts: Part | readonly Part[], piece: Promise<{ default: T }>): Promise<T> {
+  const [{ default: it }] = await Promise.all([piece, needWords(...[parts].flat())]);
   return it;
 }
 

@@ -33,6 +33,8 @@ export class Session {
   update = $state.raw<Update | null>(null);
   seats = $state.raw<readonly SeatInfo[]>([]);
   seat = $state<number | null>(null);
+  /** The campaign that the table is an episode of. */
+  campaign = $state<string | null>(null);
   line = $state<LineState>("opening");
   failure = $state.raw<unknown>(null);
   /** The seat to pass the device to; while it is set no board is shown. */
@@ -93,6 +95,7 @@ export class Session {
     try {
       const table = await api.table(this.id);
       this.seats = table.seats;
+      this.campaign = table.campaign;
       const own = ownSeats(table.seats);
       const next = nextToAct(own, table.to_act, null);
       if (own.length < 2) this.show(own[0] ?? null);

@@ -15,7 +15,8 @@ from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.courses import COURSES, briefing, has_title, title
 from ratusz.games.dice_city.data import names
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.scoring import bags, bandits_left, total
+from ratusz.games.dice_city.lines import totals
+from ratusz.games.dice_city.scoring import bags, bandits_left
 from ratusz.games.dice_city.state import META, State, bandits_text
 
 __all__ = ["Result", "briefing", "courses", "options", "players", "result", "standings"]
@@ -46,7 +47,7 @@ def result(state: State) -> Result:
     land, sheets = state.setup.ground, state.sheets
     return Result(
         episode=land.episode.number,
-        totals=tuple(total(land, sheet, has_won=bool(state.winners >> seat & 1)) for seat, sheet in enumerate(sheets)),
+        totals=totals(state),
         bags=tuple(bags(land, sheet) for sheet in sheets),
         bandits=tuple(bandits_left(land, sheet) for sheet in sheets),
     )
@@ -55,7 +56,10 @@ def result(state: State) -> Result:
 def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
     """As many as began: points, bags and bandits belong to seats."""
     del course  # all of them are alike in this
-    return (len(results[0].totals),) * 2 if results else META.players
+    if not results:
+        return META.players
+    number = len(results[0].totals)
+    return number, number
 
 
 def options(course: Course, results: Sequence[Result]) -> Mapping[str, str]:
@@ -145,7 +149,7 @@ def _episode_lines(chapter: Chapter, results: Sequence[Result], seat: Seat) -> I
 
 def _bag_lines(results: Sequence[Result], seat: Seat) -> Iterator[StandingLine]:
     """What bags bring, once all episodes with bags are played. (DC-37, DC-47)"""
-    if {one.episode for one in results} == WITH_BAGS:
+    if frozenset(one.episode for one in results) == WITH_BAGS:
         collected = collected_bags(results)
         label = say("dice_city.standing.bags", n=collected[seat])
         yield StandingLine("DC-47" if len(collected) == 1 else "DC-37", label, bag_bonus(collected)[seat])

@@ -1,8 +1,8 @@
 """An estimate for bots of how a city of Districts will end.
 
 What the markers show now says little: residents that have no jobs yet will get some. So the estimate looks at the end:
-the sum of the tracks, what is likely to stay out of balance, how close the floors of -5 are, which tiles roads may still
-reach, and what the plots will bring that are filled before somebody else ends the game.
+the sum of the tracks, what is likely to stay out of balance, how close the floors of -5 are, which tiles roads may
+still reach, and what the plots will bring that are filled before somebody else ends the game.
 """
 
 from __future__ import annotations
@@ -79,7 +79,9 @@ def _outlook(state: State, seat: Seat) -> float:
     left = fillable(state, seat)
     worth = _prospect(standing, left) + _roads(legend, plots) + _PLOT * left - (plots.count(NO_TILE) - 1 - left)
     worth += _reserve(legend, standing, city.reserve, left)
-    worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2)
+    worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (
+        GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2
+    )
     if seat == state.seat:
         worth += _ACTION * (TURN_ACTIONS - state.turn.used) + _duty(state, standing, left)
     if state.goals:

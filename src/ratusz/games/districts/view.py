@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Timer, Tray
+from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Shift, Timer, Tray
 from ratusz.engine.score import ranks
 from ratusz.games.districts import trays
 from ratusz.games.districts.actions import (
@@ -97,7 +97,7 @@ def _prompt(state: State, seat: Seat | None) -> Message:
     if state.setup.is_party:
         return _party_prompt(state, seat)
     assert state.seat is not None
-    if seat != state.seat:
+    if seat is None or seat != state.seat:
         return say("districts.prompt.wait", number=state.seat + 1)
     return _turn_prompt(state, seat)
 
@@ -225,7 +225,7 @@ def _preview(state: State, seat: Seat, action: Action, now: int, before: frozens
             return None
 
 
-def _shifts(state: State, then: State, seat: Seat) -> tuple[trays.Shift, ...]:
+def _shifts(state: State, then: State, seat: Seat) -> tuple[Shift, ...]:
     if state.setup.is_party:
         return ()
     legend = state.setup.tiles

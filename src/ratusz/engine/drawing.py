@@ -1,4 +1,4 @@
-"""Drawn sheets: eight rows of eleven letters, with the river as lines between them.
+"""Drawn boards: a letter a cell, with lines such as a river between the cells.
 
 ::
 
@@ -7,9 +7,9 @@
                 - -
     2   ^ . . . . .|. 2 . % %
 
-``|`` is the river between two cells of a row; on a line of its own, ``-`` is the river under the cell above it. The
-names of columns and rows may be left out. On one line the same is ``^..1_|._...`` and so on, rows parted by ``/``:
-after a cell ``_`` is the river under it and ``|`` the river to its right.
+``|`` is the line between two cells of a row; on a line of its own, ``-`` is the line under the cell above it. The
+names of columns and rows may be left out. In one line of text the same is ``^..1_|._...`` and so on, rows parted by
+``/``: after a cell ``_`` is the line under it and ``|`` the line to its right.
 """
 
 from __future__ import annotations
@@ -21,39 +21,41 @@ from typing import NamedTuple
 
 from ratusz.engine.bits import has
 from ratusz.engine.errors import InvalidDrawing
-from ratusz.engine.grid import Edges
-from ratusz.games.dice_city.data import GRID
+from ratusz.engine.grid import Edges, Grid
 
 Line = tuple[str, int]
 """A line of text and its number in the file, from 1."""
 
 NO_RIVER = Edges()
-_COLUMNS = list(ascii_uppercase[: GRID.columns])
 _INDENT = " " * 4
-_ROW_NAME = re.compile(r" *[1-8](?=  )")
+_ROW_NAME = re.compile(r" *[1-9][0-9]?(?=  )")
 
 
-def draw(letters: Sequence[str], river: Edges) -> str:
+def draw(grid: Grid, letters: Sequence[str], river: Edges) -> str:
     """The letters of all cells with the river between them, and the names of rows and columns."""
-    lines = [_INDENT + " ".join(_COLUMNS)]
-    for row in range(GRID.rows):
-        cells = range(row * GRID.columns, (row + 1) * GRID.columns)
+    lines = [_INDENT + " ".join(_columns(grid))]
+    for row in range(grid.rows):
+        cells = range(row * grid.columns, (row + 1) * grid.columns)
         drawn = "".join(letters[cell] + " |"[has(river.east, cell)] for cell in cells)
-        lines.append(f"{row + 1}   {drawn}".rstrip())
+        lines.append(f"{row + 1:<4}{drawn}".rstrip())
         below = "".join(" -"[has(river.south, cell)] + " " for cell in cells)
         lines += [(_INDENT + below).rstrip()] if below.strip() else []
     return "\n".join(lines)
 
 
-def draw_on_one_line(letters: Sequence[str], river: Edges) -> str:
+def draw_on_one_line(grid: Grid, letters: Sequence[str], river: Edges) -> str:
     """The same without names and blanks, on one line."""
-    cells = [letters[cell] + "_" * has(river.south, cell) + "|" * has(river.east, cell) for cell in range(GRID.size)]
-    return "/".join("".join(cells[start : start + GRID.columns]) for start in range(0, GRID.size, GRID.columns))
+    cells = [letters[cell] + "_" * has(river.south, cell) + "|" * has(river.east, cell) for cell in range(grid.size)]
+    return "/".join("".join(cells[start : start + grid.columns]) for start in range(0, grid.size, grid.columns))
 
 
-def is_heading(content: str) -> bool:
+def _columns(grid: Grid) -> list[str]:
+    return list(ascii_uppercase[: grid.columns])
+
+
+def _is_heading(grid: Grid, content: str) -> bool:
     """Whether a line only names the columns."""
-    return content.split() == _COLUMNS
+    return content.split() == _columns(grid)
 
 
 class Drawing(NamedTuple):
@@ -66,7 +68,7 @@ class Drawing(NamedTuple):
     """The line of the text in which each row stands."""
 
 
-def read(lines: Iterable[Line]) -> Drawing:
+def read(grid: Grid, lines: Iterable[Line]) -> Drawing:
     """What a text draws.
 
     :raises InvalidDrawing: with the line, and where it is known the column of the sheet.
@@ -76,21 +78,21 @@ def read(lines: Iterable[Line]) -> Drawing:
     east = south = margin = 0
     number = None
     for content, number in lines:
-        if not content.strip() or is_heading(content):
+        if not content.strip() or _is_heading(grid, content):
             continue
         if not content.strip("- "):
-            south |= _under(content[margin:], len(rows), number)
+            south |= _under(grid, content[margin:], len(rows), number)
             continue
         body = _without_name(content)
         start = len(body) - len(body.lstrip())
         if rows and start != margin:
             raise InvalidDrawing("this row does not begin below the one before", line=number)
         margin = start
-        rows.append(_cells(body.strip(), number))
+        rows.append(_cells(grid, body.strip(), number))
         numbers.append(number)
-        east |= _beside(body.strip(), len(rows) - 1, number)
-    if len(rows) != GRID.rows:
-        raise InvalidDrawing(f"a sheet has {GRID.rows} rows, 1 to {GRID.rows}; here are {len(rows)}", line=number)
+        east |= _beside(grid, body.strip(), len(rows) - 1, number)
+    if len(rows) != grid.rows:
+        raise InvalidDrawing(f"a sheet has {grid.rows} rows, 1 to {grid.rows}; here are {len(rows)}", line=number)
     return Drawing("".join(rows), Edges(east, south), tuple(numbers))
 
 
@@ -99,53 +101,53 @@ def _without_name(content: str) -> str:
     return " " * name.end() + content[name.end() :] if name else content
 
 
-def _cells(body: str, number: int) -> str:
+def _cells(grid: Grid, body: str, number: int) -> str:
     letters = body[0::2]
-    if len(letters) != GRID.columns or " " in letters:
-        problem = f"a row has {GRID.columns} cells with a blank or | between two of them, not {body!r}"
+    if len(letters) != grid.columns or " " in letters:
+        problem = f"a row has {grid.columns} cells with a blank or | between two of them, not {body!r}"
         raise InvalidDrawing(problem, line=number)
     return letters
 
 
-def _beside(body: str, row: int, number: int) -> int:
+def _beside(grid: Grid, body: str, row: int, number: int) -> int:
     found = 0
     for column, mark in enumerate(body[1::2]):
-        if mark not in " |" or (mark == "|" and column == GRID.columns - 1):
+        if mark not in " |" or (mark == "|" and column == grid.columns - 1):
             raise InvalidDrawing(f"between two cells stands a blank or |, not {mark!r}", line=number, column=column + 1)
-        found |= (mark == "|") << row * GRID.columns + column
+        found |= (mark == "|") << row * grid.columns + column
     return found
 
 
-def _under(marks: str, rows: int, number: int) -> int:
+def _under(grid: Grid, marks: str, rows: int, number: int) -> int:
     found = 0
     for at, mark in enumerate(marks):
         if mark == "-":
-            if at % 2 or at // 2 >= GRID.columns or not 0 < rows < GRID.rows:
+            if at % 2 or at // 2 >= grid.columns or not 0 < rows < grid.rows:
                 raise InvalidDrawing("'-' belongs under one cell and above another", line=number)
-            found |= 1 << (rows - 1) * GRID.columns + at // 2
+            found |= 1 << (rows - 1) * grid.columns + at // 2
     return found
 
 
-def read_one_line(text: str) -> Drawing:
+def read_one_line(grid: Grid, text: str) -> Drawing:
     """What a sheet drawn on one line shows.
 
     :raises InvalidDrawing: with row and column, where the column is known.
     """
     rows = text.split("/")
-    if len(rows) != GRID.rows:
-        raise InvalidDrawing(f"a sheet has {GRID.rows} rows parted by '/', not {len(rows)}")
+    if len(rows) != grid.rows:
+        raise InvalidDrawing(f"a sheet has {grid.rows} rows parted by '/', not {len(rows)}")
     letters: list[str] = []
     east = south = 0
     for row, content in enumerate(rows):
         cells = re.findall(r"([^_|])(_?)(\|?)", content)
-        if len(cells) != GRID.columns or "".join(map("".join, cells)) != content:
+        if len(cells) != grid.columns or "".join(map("".join, cells)) != content:
             raise InvalidDrawing(
-                f"a row has {GRID.columns} cells, each with _ or | after it, not {content!r}", line=row + 1
+                f"a row has {grid.columns} cells, each with _ or | after it, not {content!r}", line=row + 1
             )
         for column, (letter, under, beside) in enumerate(cells):
-            if (under and row == GRID.rows - 1) or (beside and column == GRID.columns - 1):
+            if (under and row == grid.rows - 1) or (beside and column == grid.columns - 1):
                 raise InvalidDrawing("the river runs between cells, not along the rim", line=row + 1, column=column + 1)
             letters.append(letter)
-            south |= bool(under) << row * GRID.columns + column
-            east |= bool(beside) << row * GRID.columns + column
-    return Drawing("".join(letters), Edges(east, south), (1,) * GRID.rows)
+            south |= bool(under) << row * grid.columns + column
+            east |= bool(beside) << row * grid.columns + column
+    return Drawing("".join(letters), Edges(east, south), (1,) * grid.rows)
