@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ratusz.campaign import Player, begin, dump, load, reseated
+from ratusz.engine import record
 from ratusz.engine.errors import IllegalAction, InvalidCampaign, UnknownRulesVersion
 from ratusz.engine.record import Record
 from ratusz.games import rooms
@@ -169,7 +170,7 @@ def test_headers_cannot_be_missing(header: str) -> None:
                      "line 17: the header gives the result 0 1, but the game gives 1 0", id="result"),
         pytest.param("1 jade", "1 glass", "line 20: 'glass' is not a gem; gems are ruby, jade, opal", id="notation"),
         pytest.param("1 jade", "jade",
-                     "line 20: expected a seat or * and an action, such as '0 Hb2', not 'jade'", id="line"),
+                     "line 20: expected a seat, * or ~ and an action, such as '0 Hb2', not 'jade'", id="line"),
         pytest.param("1 jade", "1 =jade", "line 20: '=jade' is not allowed here by rule GE-1", id="illegal"),
         pytest.param("* =ruby\n", "",
                      "line 17: the header gives the result 1 0, but the game is not over", id="unfinished"),
@@ -221,6 +222,11 @@ def test_an_episode_of_others_than_there_are_seats() -> None:
 def test_what_is_no_campaign_at_all(text: str) -> None:
     with pytest.raises(InvalidCampaign):
         load(text)
+
+
+def test_a_single_game_is_told_apart() -> None:
+    with pytest.raises(InvalidCampaign, match=r"^line 1: this is the record of a single game; a campaign begins with "):
+        load(record.dump(LOST))
 
 
 def test_what_else_a_record_says_is_kept() -> None:

@@ -1,6 +1,7 @@
-"""A campaign of the smallest game. Somebody may join before the second episode; who leads decides how long that is.
+"""A campaign of the smallest game: two episodes, of which the second depends on the first.
 
-Whoever scored nothing in the first episode makes the second one long, so options depend on what is carried over.
+One or two begin, and others may join before the second episode. It is long if somebody scored nothing in the first, so
+options depend on what is carried over.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def result(state: Any) -> Result:
 
 def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
     del course
-    return (len(results[-1].points), 4) if results else (1, 4)
+    return (len(results[-1].points), 4) if results else (1, 2)
 
 
 def options(course: Course, results: Sequence[Result]) -> Mapping[str, str]:

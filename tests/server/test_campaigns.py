@@ -66,7 +66,7 @@ async def test_a_new_campaign(host: Browser) -> None:
             {"seat": 1, "name": "Jan", "kind": "human", "bot": None, "mine": True},
         ],
         "fewest": 1,
-        "most": 4,
+        "most": 2,
         "played": 0,
         "over": False,
         "table": None,
@@ -171,6 +171,19 @@ async def test_somebody_may_join_and_a_bot_may_take_over(host: Browser) -> None:
     info = await look(host, campaign)
     assert [seat["name"] for seat in info["seats"]] == ["Ola", "", "Ewa"]
     assert [seat["name"] for seat in info["episodes"][0]["seats"]] == ["Ola", "Jan"]
+
+
+async def test_who_has_joined_is_gone_again_after_rewinding_to_before(host: Browser) -> None:
+    campaign = (await begin(host))["id"]
+    await play_first(host, campaign, "ruby", "jade")
+    await start(host, campaign, seats=[*TWO, {"name": "Ewa"}])
+
+    info = await rewind(host, campaign, 0)
+
+    assert [seat["name"] for seat in info["seats"]] == ["Ola", "Jan"]
+    assert (info["fewest"], info["most"]) == (1, 2)
+    assert [one["played"] for one in (await host.get("/api/campaigns")).json()] == [0]
+    assert len((await start(host, campaign))["seats"]) == 2
 
 
 async def test_tables_of_campaigns_are_listed_under_their_campaigns(host: Browser) -> None:

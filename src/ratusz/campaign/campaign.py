@@ -113,12 +113,20 @@ def begin(game: AnyGame, course: str, players: Iterable[Player]) -> Campaign:
     :raises UnknownCourse: the game has no such course.
     :raises InvalidSetup: the course is not for so many players.
     """
+    return reseated(Campaign(game, course_of(game, course), ()), players)
+
+
+def course_of(game: AnyGame, name: str) -> Course:
+    """The course of that name.
+
+    :raises UnknownCourse: the game has none; says which it has.
+    """
     known = _rules(game).courses()
-    found = find_course(known, course)
+    found = find_course(known, name)
     if found is None:
-        names = ", ".join(one.id for one in known)
-        raise UnknownCourse(f"{game.META.id} has no campaign {course!r}; there are {names}")
-    return reseated(Campaign(game, found, ()), players)
+        names = ", ".join(course.id for course in known)
+        raise UnknownCourse(f"{game.META.id} has no campaign {name!r}; there are {names}")
+    return found
 
 
 def reseated(campaign: Campaign, players: Iterable[Player]) -> Campaign:

@@ -118,6 +118,10 @@ def _headers(lines: Sequence[str]) -> tuple[dict[str, _Value], list[_Value]]:
 def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
     header = _HEADER.fullmatch(content)
     name = header[1].lower() if header else ""
+    if name == "ratusz-record":
+        raise InvalidCampaign(
+            "this is the record of a single game; a campaign begins with 'ratusz-campaign: 1'", line=line
+        )
     if header is None or name not in _ONCE:
         known = ", ".join((*_ONCE, "seat"))
         raise InvalidCampaign(f"expected a header ({known}) or '--- episode 1', not {content!r}", line=line)

@@ -35,7 +35,7 @@ For example:
 )
 
 GAMES = Page(
-    "List the games, with players, minutes and options.",
+    "List the games, with players, minutes, options and campaigns.",
     """\
 For example:
   ratusz games

@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from time import time
 
-from ratusz.campaign import Campaign, Played, Player, after, begin, load, reseated, rewound
-from ratusz.engine.campaign import Course
+from ratusz.campaign import Campaign, Played, after, begin, course_of, load, reseated, rewound
 from ratusz.engine.errors import InvalidCampaign, InvalidInput, RatuszError, UnknownCourse
 from ratusz.engine.record import Record, events, record_of
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
+from ratusz.server.clock import Clock
 from ratusz.server.errors import (
     CampaignOver,
     EpisodeUnderWay,
@@ -27,7 +25,8 @@ from ratusz.server.errors import (
     UnknownStep,
     UnknownTable,
 )
-from ratusz.server.store import CampaignRow, Conflict, SessionHash, Store, StoredCampaign, StoredSeat
+from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, players_of, resident, seats_of
+from ratusz.server.store import CampaignRow, Conflict, SessionHash, Store, StoredCampaign
 from ratusz.server.table import Table
 from ratusz.server.tables import LISTED, Laid, Tables, check_bots, new_id
 
@@ -36,51 +35,13 @@ KEPT = 1000
 
 LONGEST_NAME = 40
 
-Seats = tuple[StoredSeat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LiveCampaign:
-    """A campaign as it stands after some rows of its log."""
-
-    stored: StoredCampaign
-    rows: Sequence[CampaignRow]
-    tables: Sequence[Table]
-    """Those of its line."""
-    value: Campaign
-    """A fold over the finished ones."""
-    seats: Seats
-    """Who plays now, or plays on; the same as the players of the value."""
-
-    @property
-    def ply(self) -> int:
-        return len(self.rows)
-
-    @property
-    def under_way(self) -> Table | None:
-        """The table of the episode that has begun and is not over."""
-        return self.tables[-1] if self.tables and not self.tables[-1].is_over else None
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """What a list tells of a campaign. Of its tables only the last has to be looked at, and no record be replayed."""
-
-    stored: StoredCampaign
-    course: Course
-    seats: Seats
-    played: int
-    under_way: str | None
-    """The table of the episode that has begun and is not over."""
-    updated: float
-    """When something was last decided, in seconds since 1970."""
-
 
 class Campaigns:
     """Finds and makes campaigns. Only values of finished lines are held, everything else is in the logs."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables, *, clock: Clock) -> None:
         self._store = store
+        self._clock = clock
         self._tables = tables
         self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
 
@@ -117,7 +78,7 @@ class Campaigns:
         :raises UnknownCourse: the game has no such course.
         :raises InvalidSetup: the course is not for so many players.
         """
-        return await self._create(owner, begin(game, course, _players(seats)), seats)
+        return await self._create(owner, begin(game, course, players_of(seats)), seats)
 
     async def go_on(self, owner: SessionHash, text: str, seats: Seats) -> LiveCampaign:
         """A campaign from a text, with a table for every episode. Without seats those of the text play on.
@@ -129,8 +90,8 @@ class Campaigns:
         """
         read = load(text)
         _check_names(read)
-        value = reseated(read, _players(seats)) if seats else read
-        return await self._create(owner, value, seats or _seats(value.players))
+        value = reseated(read, players_of(seats)) if seats else read
+        return await self._create(owner, value, seats or seats_of(value.players))
 
     async def fork(self, owner: SessionHash, source: LiveCampaign, keep: int) -> LiveCampaign:
         """A new campaign with copies of the first episodes of another one.
@@ -141,7 +102,7 @@ class Campaigns:
         if not 0 <= keep <= played:
             raise UnknownStep(f"{keep} episodes cannot be kept; 0 to {played} can")
         value = rewound(source.value, keep)
-        return await self._create(owner, value, _seats(value.players))
+        return await self._create(owner, value, seats_of(value.players))
 
     async def start(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, seats: Seats | None) -> Table:
         """The table of the next episode. Without seats the same sit there as before.
@@ -159,8 +120,8 @@ class Campaigns:
             raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
         if value.is_over:
             raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
-        sitting = campaign.seats if seats is None else _resident(seats, campaign.seats)
-        reseated(value, _players(sitting))
+        sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
+        reseated(value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
         laid = self._tables.laid(owner, value.game, value.options, sitting, campaign=name)
         try:
@@ -180,7 +141,7 @@ class Campaigns:
         if not 0 <= keep < begun:
             raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
         try:
-            row = CampaignRow(ply + 1, log.rewound(keep), time())
+            row = CampaignRow(ply + 1, log.rewound(keep), self._clock.now())
             await self._store.append_to_campaign(campaign.stored.id, row)
         except Conflict as error:
             raise _stale(ply) from error
@@ -203,7 +164,7 @@ class Campaigns:
         """A new campaign with a table for every episode that is played."""
         check_bots(seats)
         meta = value.game.META
-        stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, time())
+        stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
         laid = [self._copy(stored, value.game, one) for one in value.played]
         texts = [*[log.begun(one.stored.id) for one in laid], log.seated(seats)]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
@@ -213,26 +174,27 @@ class Campaigns:
 
     def _copy(self, stored: StoredCampaign, game: AnyGame, one: Played) -> Laid:
         options, happened = one.record.options, events(game, one.record)
-        return self._tables.laid(stored.owner, game, options, _seats(one.players), happened, campaign=stored.id)
+        return self._tables.laid(stored.owner, game, options, seats_of(one.players), happened, campaign=stored.id)
 
     async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
         game = find(stored.game, stored.rules_version)
         try:
             tables = [await self._tables.find(table) for table in log.line(rows)]
-            seats = await self._seated(rows)
+            first, seats = await self._seated(rows[:1]), await self._seated(rows)
             finished = [table for table in tables if table.is_over]
-            value = self._folded(game, stored.course, finished, finished[0].seats if finished else seats)
+            value = self._folded(game, stored.course, first, finished)
         except UnknownTable as error:
             raise UnknownCampaign(stored.id) from error  # somebody has put it away meanwhile
         except (InvalidInput, UnknownCourse) as error:
             raise StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}") from error
         fewest, most = value.seats
-        sitting = seats if fewest <= len(seats) <= most else finished[-1].seats
-        return LiveCampaign(stored, rows, tables, reseated(value, _players(sitting)), sitting)
+        if not fewest <= len(seats) <= most:  # somebody joined in what a rewind has put aside
+            seats = finished[-1].seats if finished else first
+        return LiveCampaign(stored, rows, tables, reseated(value, players_of(seats)), seats)
 
     async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
         line, seats = log.line(rows), await self._seated(rows)
-        course = begin(find(stored.game, stored.rules_version), stored.course, _players(seats)).course
+        course = course_of(find(stored.game, stored.rules_version), stored.course)
         last = await self._tables.find(line[-1]) if line else None
         under_way = last.id if last and not last.is_over else None
         return Outline(stored, course, seats, len(line) - (under_way is not None), under_way, rows[-1].at)
@@ -241,16 +203,16 @@ class Campaigns:
         seats = log.seating(rows)
         return (await self._tables.find(seats)).seats if isinstance(seats, str) else seats
 
-    def _folded(self, game: AnyGame, course: str, finished: Sequence[Table], first: Seats) -> Campaign:
+    def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Table]) -> Campaign:
         """The value of a finished line; all that was replayed before is known."""
         if not finished:
-            return begin(game, course, _players(first))
+            return begin(game, course, players_of(first))
         line = tuple(table.id for table in finished)
         value = self._known.pop(line, None)
         if value is None:
             *before, last = finished
-            earlier = self._folded(game, course, before, first)
-            value = after(reseated(earlier, _players(last.seats)), _record(last))
+            earlier = self._folded(game, course, first, before)
+            value = after(reseated(earlier, players_of(last.seats)), _record(last))
         self._remember(line, value)
         return value
 
@@ -280,23 +242,6 @@ def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:
 
 def _stale(ply: int) -> StalePly:
     return StalePly(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
-
-
-def _players(seats: Seats) -> list[Player]:
-    return [Player(seat.name, seat.bot or "") for seat in seats]
-
-
-def _seats(players: Sequence[Player]) -> Seats:
-    return tuple(StoredSeat("bot" if one.bot else "human", one.name, one.bot or None) for one in players)
-
-
-def _resident(seats: Seats, before: Seats) -> Seats:
-    """Whoever keeps a seat under the same name keeps it in the same browser."""
-    known = [*before, *[None] * len(seats)]
-    return tuple(
-        replace(seat, session=old.session) if old and (old.kind, old.name) == (seat.kind, seat.name) else seat
-        for seat, old in zip(seats, known, strict=False)
-    )
 
 
 def _record(table: Table) -> Record:

@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from ratusz.campaign import dump
-from ratusz.server.campaigns import LiveCampaign
+from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.openapi import CAMPAIGNS, COOKIE_SET, refusals
 from ratusz.server.params import AsOf, CampaignInPath, Visit, Visiting
 from ratusz.server.sessions import set_cookie

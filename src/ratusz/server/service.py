@@ -11,10 +11,11 @@ from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
-from ratusz.server.campaigns import Campaigns, LiveCampaign
+from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
+from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.pool import Pool
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
@@ -62,7 +63,7 @@ class Service:
             clock=self.clock,
         )
         self._tables = Tables(store, changed=self._changed, random=random, clock=self.clock)
-        self.campaigns = Campaigns(store, self._tables)
+        self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self._new_tables = RateLimit(settings.new_tables, seconds=60)
 
     def _changed(self, table: Table) -> None:

@@ -41,6 +41,7 @@ class _Content(msgspec.Struct, kw_only=True):
     seats: list[SeatInfo]
     thinking: list[Seat]
     step_count: int
+    real_time: bool
     rings: list[float]
 
 
@@ -76,6 +77,7 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: flo
         seats=seat_infos(table, session),
         thinking=sorted(table.thinking),
         step_count=match.final,
+        real_time=table.is_real_time,
         rings=rings,
     )
     return Shown(table.id, table.progress.ply, now if rings else 0, encode(content))
@@ -112,6 +114,7 @@ def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | 
         seats=seat_infos(table, session),
         thinking=[],
         step_count=match.final,
+        real_time=table.is_real_time,
         rings=[],
     )
     return Shown(table.id, step, 0, encode(content))

@@ -8,7 +8,7 @@ import msgspec
 
 from ratusz.engine.campaign import Chapter, Episode
 from ratusz.server import campaign_log as log
-from ratusz.server.campaigns import LiveCampaign, Outline, Seats
+from ratusz.server.live_campaign import LiveCampaign, Outline, Seats
 from ratusz.server.store import SessionHash, StoredCampaign, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.views import seat_infos

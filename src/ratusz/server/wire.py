@@ -164,6 +164,7 @@ class Update(Struct, kw_only=True, tag="update"):
     seats: list[SeatInfo]
     thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
     step_count: int
+    real_time: Annotated[bool, Meta(description="Whether everybody acts at any moment; nothing is taken back then.")]
     rings: Annotated[
         list[float],
         Meta(description="When each of the scene's timers runs out, by the server's time; none in a replay."),

@@ -1,6 +1,7 @@
 /** What marks an episode on the road: a stake, a seal, a flag; drawn by the same hand as the towns. */
 
 import { Hand, seedOf, type Drawing, type Point } from "../board/pen";
+import { house, tower } from "../sheet/art/signs";
 
 export type Mark = "over" | "playing" | "next" | "later";
 
@@ -23,12 +24,21 @@ function stone(hand: Hand, wash: string): void {
   hand.line([[12, 89], [88, 88]], { width: 3 });
 }
 
+/** What has grown around it: no two milestones stand in the same street. */
+function town(hand: Hand): void {
+  for (const [x, size] of [[4, 26], [96, 24], [22, 21]] as const) {
+    const draw = hand.chance(0.2) ? tower : house;
+    draw(hand, x + hand.between(-3, 3), 88 - size * 0.45, size + hand.between(-2, 4));
+  }
+}
+
 function grass(hand: Hand): void {
   for (const x of [14, 20, 82, 88]) hand.line([[x, 88], [x - 2, 78]], { width: 2, over: 0 }, "ink-leaf");
 }
 
 const draw: Record<Mark, (hand: Hand) => void> = {
   over(hand) {
+    town(hand);
     stone(hand, "c-tag");
     grass(hand);
     const ring = hand.ring(50, 52, 21, 20, 14);

@@ -268,6 +268,8 @@ export interface Update {
   /** Bot seats that are choosing. */
   thinking: number[];
   step_count: number;
+  /** Everybody acts at any moment, and nothing is taken back. */
+  real_time: boolean;
   /** The server's time in Unix seconds, if a timer runs; else 0. */
   now: number;
   /** When each timer of the scene runs out, by the server's time; none in a replay. */

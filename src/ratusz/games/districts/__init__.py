@@ -1,8 +1,8 @@
 """Districts: a town hall, twenty-four plots around it, and everybody builds from the same market of tiles.
 
 Each tile moves markers on five tracks at once - residents, jobs, ecology, income, satisfaction - and counts in the end
-only if roads lead to it. In turns of up to three actions one takes, places and exchanges tiles; the advanced variant adds
-a spy and goal cards, and in the party variant everybody builds at the same time, against the glass.
+only if roads lead to it. In turns of up to three actions one takes, places and exchanges tiles; the advanced variant
+adds a spy and goal cards, and in the party variant everybody builds at the same time, against the glass.
 """
 
 from ratusz.games.districts.actions import describe, hotspots, parse, text

@@ -1,7 +1,7 @@
 """Everything that can happen in Districts, and its notation.
 
-A tile is written by the letter of its kind - A apartments, O offices, M amusement park, F factory, E power plant, P park -
-and the sides that its roads leave by: ``Anes``. A tile without a road is ``A-``.
+A tile is written by the letter of its kind and the sides that its roads leave by: ``Anes``. Kinds are A apartments, O
+offices, M amusement park, F factory, E power plant, P park. A tile without a road is ``A-``.
 
 ===========  ==========================================================================
 ``+Anes``    Architect: the tile comes from the market into the own reserve
@@ -221,28 +221,22 @@ def _in_turns(faces: tuple[Face, ...]) -> Iterator[Action]:
     yield from (MAYOR, CONFIRM)
 
 
+_SIGNS: dict[type[Action], str] = {Take: "+", Lift: "^", Swap: "=", Exchange: "=", Put: "@", Give: "-", Draw: ""}
+"""What stands before the tile or the plot."""
+
+
 @cache
 def text(action: Action) -> str:
     """The notation of an action."""
     match action:
-        case Take(face):
-            return f"+{FACE_NAMES[face]}"
+        case Take(face) | Exchange(face) | Give(face) | Draw(face):
+            return _SIGNS[type(action)] + FACE_NAMES[face]
+        case Lift(cell) | Swap(cell) | Put(cell):
+            return _SIGNS[type(action)] + CELL_NAMES[cell]
         case Place(face, cell):
             return f"{FACE_NAMES[face]}@{CELL_NAMES[cell]}"
-        case Lift(cell):
-            return f"^{CELL_NAMES[cell]}"
-        case Swap(cell):
-            return f"={CELL_NAMES[cell]}"
-        case Exchange(face):
-            return f"={FACE_NAMES[face]}"
         case Spy(victim, face):
             return f"{victim}>{FACE_NAMES[face]}"
-        case Put(cell):
-            return f"@{CELL_NAMES[cell]}"
-        case Give(face):
-            return f"-{FACE_NAMES[face]}"
-        case Draw(face):
-            return FACE_NAMES[face]
         case Card(goal):
             return goal_name(goal)
         case First(seat):
@@ -275,9 +269,15 @@ def parse(notation: str) -> Action:
     """
     action = _by_notation().get("".join(notation.split()).lower())
     if action is None:
-        examples = "'+Anes', 'Anes@B2', '^B2', '=D4', '=Anes', 'mayor', '1>Anes', '@B2', '-Anes', 'ok' or, drawn, 'Anes'"
+        examples = (
+            "'+Anes', 'Anes@B2', '^B2', '=D4', '=Anes', 'mayor', '1>Anes', '@B2', '-Anes', 'ok' or, drawn, 'Anes'"
+        )
         raise InvalidAction(f"{notation!r} is not an action of Districts; actions look like {examples}")
     return action
+
+
+_TASKS: dict[type[Action], str] = {Lift: "engineer", Swap: "swap", Exchange: "swap", Put: "put", Give: "rescue"}
+"""The task that tells an action from others with the same tile or plot."""
 
 
 @cache
@@ -288,28 +288,29 @@ def hotspots(action: Action) -> tuple[str, ...]:
             return (f"market/{FACE_NAMES[face]}",)
         case Place(face, cell):
             return (f"reserve/{FACE_NAMES[face]}", f"cell/{CELL_NAMES[cell]}")
-        case Lift(cell):
-            return ("task/engineer", f"cell/{CELL_NAMES[cell]}")
-        case Swap(cell):
-            return ("task/swap", f"cell/{CELL_NAMES[cell]}")
-        case Exchange(face):
-            return ("task/swap", f"reserve/{FACE_NAMES[face]}")
+        case Lift(cell) | Swap(cell) | Put(cell):
+            return (f"task/{_TASKS[type(action)]}", f"cell/{CELL_NAMES[cell]}")
+        case Exchange(face) | Give(face):
+            return (f"task/{_TASKS[type(action)]}", f"reserve/{FACE_NAMES[face]}")
         case Spy(victim, face):
             return ("task/spy", f"reserve-{victim}/{FACE_NAMES[face]}")
-        case Put(cell):
-            return ("task/put", f"cell/{CELL_NAMES[cell]}")
-        case Give(face):
-            return ("task/rescue", f"reserve/{FACE_NAMES[face]}")
-        case Mayor() | Ready():
-            return (f"task/{text(action)}",)
-        case Grab() | Back():
-            return (f"heap/{text(action)}",)
         case Confirm():
             return ("confirm",)
+        case _:
+            return (f"{_place_of(action)}/{text(action)}",)
+
+
+def _place_of(action: Mayor | Ready | Grab | Back | ByChance | ByClock) -> str:
+    """Where something lies that is chosen by itself."""
+    match action:
+        case Mayor() | Ready():
+            return "task"
+        case Grab() | Back():
+            return "heap"
         case Draw() | Card() | First():
-            return (f"draw/{text(action)}",)
+            return "draw"
         case Sand() | Limit():
-            return (f"clock/{text(action)}",)
+            return "clock"
         case _:
             assert_never(action)
 

@@ -96,5 +96,3 @@ def reached(plots: Plots) -> Mask:
     sideways = east & (west >> 1) & GRID.edges.east
     upright = south & (north >> GRID.columns) & GRID.edges.south
     return flood(standing, bit(CENTRE), sideways, upright, GRID.columns) & ~bit(CENTRE)
-
-

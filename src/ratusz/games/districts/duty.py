@@ -1,6 +1,6 @@
 """The Architect is owed once a turn: can it still be done, and what when it cannot? (DI-13, DI-A1, DI-A15)
 
-Only kinds matter here, and how many plots are empty, never where: so the answer is kept for the few situations there are.
+Only kinds matter here, and how many plots are empty, never where: so answers are kept for the few situations there are.
 """
 
 from __future__ import annotations

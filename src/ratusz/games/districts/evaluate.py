@@ -1,8 +1,8 @@
 """An estimate for bots of how a city of Districts will end.
 
 What the markers show now says little: residents that have no jobs yet will get some. So the estimate looks at the end:
-the sum of the tracks, what is likely to stay out of balance, how close the floors of -5 are, which tiles roads may still
-reach, and what the plots will bring that are filled before somebody else ends the game.
+the sum of the tracks, what is likely to stay out of balance, how close the floors of -5 are, which tiles roads may
+still reach, and what the plots will bring that are filled before somebody else ends the game.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from ratusz.games.districts.data import (
     RESERVE_PLACES,
     RESIDENTS,
     SOUTH,
+    TURN_ACTIONS,
     WEST,
     Markers,
     kind_of,
@@ -43,18 +44,27 @@ _PLOT = 3.5
 """What a plot is worth that will be filled; all numbers here were chosen by playing, see docs/bots.md."""
 _TURN = 1.2
 """Tiles that are built in a turn."""
+_PACE = 4.0
+"""A tile that is built already: who fills the board first leaves the others less time."""
+_STACK = 0.2
+"""A tile that is still face down: without them the game ends before the plots are filled."""
 _CORRECTION = 2.0
 """By how much one more tile brings residents and jobs closer to each other."""
-_FLOOR = 0.12
+_FLOOR, _ROOM = 0.15, 9
+"""How much it matters that a track has less room than that above its last field."""
 _HOPE = 0.7
 """Of a tile that a road may still reach."""
 _END = 0.4
 """A plot that a road already leads to."""
 _DEAD = 2.0
 """A plot that no road can reach any more."""
-_HELD = 0.75
+_HELD = 0.5
 """Of a tile in the reserve compared with one on the board."""
 _BLOCKED, _STUCK = 2.0, 12.0
+_UNSEEN = 1.0
+"""What the best of four tiles is worth before they are seen."""
+_ACTION = 1.0
+"""An action of the turn that is still to be done."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -69,6 +79,11 @@ def _outlook(state: State, seat: Seat) -> float:
     left = fillable(state, seat)
     worth = _prospect(standing, left) + _roads(legend, plots) + _PLOT * left - (plots.count(NO_TILE) - 1 - left)
     worth += _reserve(legend, standing, city.reserve, left)
+    worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (
+        GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2
+    )
+    if seat == state.seat:
+        worth += _ACTION * (TURN_ACTIONS - state.turn.used) + _duty(state, standing, left)
     if state.goals:
         worth += sum([_goal(state, seat, goal) for goal in state.goals])
     if state.setup.is_party:
@@ -93,8 +108,8 @@ def _prospect(standing: Markers, left: float) -> float:
     worth = sum(standing) - loss * surplus * surplus / (abs(surplus) + _CORRECTION * left + 0.01)
     for track in LIMITED:
         room = standing[track] - LOWEST
-        if room < 8:
-            worth -= _FLOOR * (8 - room) * (8 - room) * left / 24
+        if room < _ROOM:
+            worth -= _FLOOR * (_ROOM - room) * (_ROOM - room) * left / 24
     return worth
 
 
@@ -112,6 +127,17 @@ def _reserve(legend: Legend, standing: Markers, reserve: tuple[int, ...], left: 
     if left < len(reserve):
         worth *= 0.5
     return worth - _STUCK * (blocked == RESERVE_PLACES)
+
+
+def _duty(state: State, standing: Markers, left: float) -> float:
+    """What the tile will bring that has to be taken this turn: the best of the market, or of one still to be seen."""
+    if state.seat is None or state.turn.has_built or state.turn.used == TURN_ACTIONS:
+        return 0
+    if not state.market:
+        return _UNSEEN
+    legend, reserve = state.setup.tiles, state.cities[state.seat].reserve[: RESERVE_PLACES - 1]
+    before = _reserve(legend, standing, reserve, left)
+    return max(_reserve(legend, standing, (*reserve, face), left) - before for face in set(state.market))
 
 
 # --- roads ---------------------------------------------------------------------------------------------------------

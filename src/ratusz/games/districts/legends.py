@@ -1,8 +1,8 @@
 """Legends: what the tiles of each kind bring, and how many tiles have which roads; their text form and their checks.
 
 A legend is two tables, as in `data/legend.txt`: one headed ``kind`` with a column a track, one headed ``roads`` with a
-column for every way in which roads leave a tile. Lines that begin with ``#`` are comments. As an option it is written on
-one line, with commas for the gaps and slashes for the ends of lines.
+column for every way in which roads leave a tile. Lines that begin with ``#`` are comments. As an option it is written
+on one line, with commas for the gaps and slashes for the ends of lines.
 
 Ours satisfies the aims C1 to C13 of docs/districts.md. An owner of the published game may type in printed values: those
 are refused only where the rules could not be played with them (C2, C3, C4, C5, and 120 tiles); all else is a warning.
@@ -268,7 +268,13 @@ def _sums(legend: Legend) -> Iterator[Fault]:
             yield warning("DI-43", "sum", kind=_kind(kind), value=sum(effect))
 
 
-_SIGNS = ((APARTMENTS, INCOME), (APARTMENTS, SATISFACTION), (OFFICES, ECOLOGY), (OFFICES, SATISFACTION), (POWER, ECOLOGY))
+_SIGNS = (
+    (APARTMENTS, INCOME),
+    (APARTMENTS, SATISFACTION),
+    (OFFICES, ECOLOGY),
+    (OFFICES, SATISFACTION),
+    (POWER, ECOLOGY),
+)
 """What is known to be a loss."""
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat
 from ratusz.engine.grid import Cell
-from ratusz.engine.message import Argument, say
+from ratusz.engine.message import say
 from ratusz.games.districts import rush
 from ratusz.games.districts.actions import (
     Action,
@@ -28,13 +28,12 @@ from ratusz.games.districts.actions import (
     Place,
     Put,
     Ready,
-    Sand,
     Spy,
     Swap,
     Take,
     tile_name,
 )
-from ratusz.games.districts.city import is_blocked, markers, minus, plus, too_low
+from ratusz.games.districts.city import markers, minus, plus, too_low
 from ratusz.games.districts.data import (
     CELL_NAMES,
     CENTRE,
@@ -85,9 +84,14 @@ def objection(state: State, seat: Seat, action: Action) -> Objection | None:
 
 
 @lru_cache(maxsize=1 << 12)
-def _because(rule: str, slug: str, **args: Argument) -> Objection:
+def _because(rule: str, slug: str, **args: str | int) -> Objection:
     """Kept: there are a few hundred, and a page or a test asks for thousands."""
     return Objection(rule, say(f"districts.why.{slug}", **args))
+
+
+@lru_cache(maxsize=1 << 12)
+def _no_such_tile(rule: str, slug: str, face: Face, **args: int) -> Objection:
+    return Objection(rule, say(f"districts.why.{slug}", tile=tile_name(face), **args))
 
 
 # --- chance and clock ----------------------------------------------------------------------------------------------
@@ -219,12 +223,12 @@ def _to_take(state: State, city: City, face: Face) -> Objection | None:
     if len(city.reserve) >= RESERVE_PLACES:
         return _because("DI-19" if owes(state) else "DI-18", "reserve-full")
     if face not in state.market:
-        return _because("DI-17", "not-in-market", tile=tile_name(face))
+        return _no_such_tile("DI-17", "not-in-market", face)
     return None
 
 
 def _not_in_reserve(face: Face) -> Objection:
-    return _because("DI-22", "not-in-reserve", tile=tile_name(face))
+    return _no_such_tile("DI-22", "not-in-reserve", face)
 
 
 def _to_place(state: State, city: City, face: Face, cell: Cell) -> Objection | None:
@@ -273,7 +277,7 @@ def _to_swap(state: State, city: City, lifted: Cell, cell: Cell) -> Objection | 
 def _to_exchange(state: State, city: City, lifted: Cell, face: Face) -> Objection | None:
     """The net result counts: what would fall too low on the way does not. (DI-31, DI-A4)"""
     if face not in city.reserve:
-        return _because("DI-30", "not-in-reserve", tile=tile_name(face))
+        return _no_such_tile("DI-30", "not-in-reserve", face)
     legend = state.setup.tiles
     standing = minus(markers(legend, city.plots), legend.effects[kind_of(city.plots[lifted])])
     return _blocks(state, standing, kind_of(face)) or _strands(state, exchanged(city, lifted, face))
@@ -290,7 +294,7 @@ def _to_spy(state: State, seat: Seat, victim: Seat, face: Face) -> Objection | N
     if victim == seat:
         return _because("DI-50", "own-reserve")
     if face not in state.cities[victim].reserve:
-        return _because("DI-50", "not-in-that-reserve", number=victim + 1, tile=tile_name(face))
+        return _no_such_tile("DI-50", "not-in-that-reserve", face, number=victim + 1)
     if state.turn.used and not (state.turn.used == 1 and state.turn.has_built):
         return _because("DI-51", "spy-takes-two")
     return _to_spied(state, state.cities[seat], face)

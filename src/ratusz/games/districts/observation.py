@@ -1,4 +1,4 @@
-"""What a seat may know of a state of Districts: everything. Only the order of the stack is hidden, and it is nowhere."""
+"""What a seat may know of a state of Districts: everything. Only the order of the stack is hidden, and not there."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@
     options: variant=advanced
     turns: 12                 turns that are over
     turn: 1                   whose it is
-    done: 2 architect         actions of this turn; whether the Architect is done, and "moved" with anything but exchanges
+    done: 2 architect         actions of this turn; "architect", and "moved" if more than exchanges was done
     market: Anes Fes Pns Ow   face up
     goals: G1 G7 G13
     discarded: Ens Ens        out of the game
@@ -22,11 +22,11 @@
     4   .    .    .    .    .
     5   .    .    .    .    .
 
-Everything but the drawings may be left out. Without ``turns:`` the cities are partial: they are scored, and only what can
-never be is objected to; then one city is enough. What is neither seen nor discarded is face down. Rarer headers: ``owed``
-(places of the market to be filled now), ``lifted``, ``spied``, ``given`` (an action half done), ``stuck`` (turns without
-duty and without any action, and with exchanges at most), ``over``; in the party variant ``ready`` and ``drawing`` (seats)
-and, for each seat, ``hand``.
+Everything but the drawings may be left out. Without ``turns:`` the cities are partial: they are scored, and only what
+can never be is objected to; then one city is enough. What is neither seen nor discarded is face down. Rarer headers:
+``owed`` (places of the market to be filled now), ``lifted``, ``spied``, ``given`` (an action half done), ``stuck``
+(turns without duty and without any action, and with exchanges at most), ``over``; in the party variant ``ready`` and
+``drawing`` (seats) and, for each seat, ``hand``.
 """
 
 from __future__ import annotations

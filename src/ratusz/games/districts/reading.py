@@ -215,7 +215,7 @@ class Reader:
         value, line = self.headers.get("stuck", ("0 0", 0))
         words = value.split()
         if len(words) != 2 or not all(map(_NUMBER.fullmatch, words)) or int(words[0]) > int(words[1]):
-            raise InvalidPosition(f"stuck is two numbers, the first not larger, such as '1 2', not {value!r}", line=line)
+            raise InvalidPosition(f"stuck is two numbers, the first not larger, not {value!r}", line=line)
         return int(words[0]), int(words[1])
 
     def is_over(self) -> bool:

@@ -90,10 +90,11 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def epoch(state: State) -> int:
-    """Grows with everything drawn and with every turn; in the party variant with everything. (DI-58)"""
+    """Grows when chance is asked and when it answers, and with every turn; in the party variant always. (DI-58)"""
     if state.rush is not None:
         return sum(state.rush.acts) + rush.has_begun(state) + state.is_over
-    return TILES - sum(state.stack) + len(state.goals) + (state.seat is not None) + state.turns
+    answers = TILES - sum(state.stack) + len(state.goals) + (state.seat is not None)
+    return 2 * answers + is_chance_node(state) + state.turns
 
 
 def epoch_of(state: State, seat: Seat) -> int:
@@ -322,5 +323,3 @@ def _turn_over(state: State, seat: Seat) -> State:
         stuck=stuck,
         is_over=is_over,
     )
-
-

@@ -86,7 +86,7 @@ def thrown_back(state: State, seat: Seat) -> State:
 
 
 def built_at_once(state: State, seat: Seat, cell: Cell) -> State:
-    """The tile in hand lies on a plot for good; the first full board starts the glass, the last ends the game. (DI-58)"""
+    """The tile in hand is built for good; the first full board starts the glass, the last ends the game. (DI-58)"""
     plots = with_plot(state.cities[seat].plots, cell, party_of(state).hands[seat])
     after = with_city(_after(state, seat, hand=NO_TILE), seat, City(plots))
     if not is_full(plots):
@@ -105,6 +105,6 @@ def with_count(stack: tuple[int, ...], face: Face, change: int) -> tuple[int, ..
 
 
 def epoch_of(state: State, seat: Seat) -> int:
-    """What has happened to a seat: its own events, the start and the end; in turns, as `epoch`. (DI-56)"""
-    assert state.rush is not None
-    return state.rush.acts[seat] + has_begun(state) + state.is_over
+    """What has happened to a seat: its own events, the start, and the end if it was still building. (DI-56)"""
+    is_cut_off = state.is_over and not is_full(state.cities[seat].plots)
+    return party_of(state).acts[seat] + has_begun(state) + is_cut_off

@@ -101,5 +101,3 @@ def without_jobs(standing: Markers, cut: int) -> Markers:
 def largest_group(cells: Mask) -> Mask:
     """The largest part that hangs together by sides, the first of several; roads do not matter. (DI-G1)"""
     return max(GRID.regions(cells), key=count, default=0)
-
-

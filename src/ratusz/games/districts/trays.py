@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import reduce
 
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
@@ -33,7 +34,17 @@ _TRACK_LENGTH = 20
 """Fields of a track that are always shown; there is no upper limit. (DI-A2)"""
 
 
-def _tile(tray: str, face: Face, *, is_open: bool, count: int = 1, notes: tuple[Message, ...] = ()) -> Item:
+def effect(entries: Markers) -> Message:
+    """What a tile moves on the tracks, in one line; every type moves something."""
+    moves = [
+        say("districts.effect", track=say(f"districts.track.{name}"), by=f"{by:+d}".replace("-", "\N{MINUS SIGN}"))
+        for name, by in zip(TRACKS, entries, strict=True)
+        if by
+    ]
+    return reduce(lambda first, then: say("districts.effect.and", first=first, then=then), moves)
+
+
+def _tile(state: State, tray: str, face: Face, *, is_open: bool, count: int = 1) -> Item:
     return Item(
         hotspot=f"{tray}/{FACE_NAMES[face]}",
         symbol=KINDS[kind_of(face)],
@@ -41,21 +52,22 @@ def _tile(tray: str, face: Face, *, is_open: bool, count: int = 1, notes: tuple[
         state="open" if is_open else "idle",
         openings=sides_name(sides_of(face)),
         count=count,
-        notes=notes,
+        notes=(effect(state.setup.tiles.effects[kind_of(face)]),),
     )
 
 
-def _tiles(tray: str, tiles: Tiles, hotspots: Collection[str]) -> list[Item]:
+def _tiles(state: State, tray: str, tiles: Tiles, hotspots: Collection[str]) -> list[Item]:
     """Alike tiles as one item."""
     faces = sorted(set(tiles))
     return [
-        _tile(tray, face, is_open=f"{tray}/{FACE_NAMES[face]}" in hotspots, count=tiles.count(face)) for face in faces
+        _tile(state, tray, face, is_open=f"{tray}/{FACE_NAMES[face]}" in hotspots, count=tiles.count(face))
+        for face in faces
     ]
 
 
 def market(state: State, hotspots: Collection[str]) -> Tray:
     """The tiles that lie face up. (DI-04)"""
-    items = tuple(_tiles("market", state.market, hotspots))
+    items = tuple(_tiles(state, "market", state.market, hotspots))
     return Tray("market", "tiles", say("districts.tray.market"), items, places=MARKET_PLACES)
 
 
@@ -64,18 +76,19 @@ def reserve(state: State, seat: Seat, viewer: Seat | None, hotspots: Collection[
     own = seat == viewer
     tray = "reserve" if own else f"reserve-{seat}"
     title = say("districts.tray.reserve.own") if own else say("districts.tray.reserve.seat", number=seat + 1)
-    items = _tiles(tray, state.cities[seat].reserve, hotspots)
+    items = _tiles(state, tray, state.cities[seat].reserve, hotspots)
     return Tray(tray, "tiles", title, tuple(items), seat=seat, places=RESERVE_PLACES)
 
 
 def hand(state: State, seat: Seat, viewer: Seat | None) -> Tray | None:
     """The tile that a player has in hand: in the party variant, or because it was spied out. (DI-50, DI-57)"""
     face = in_hand(state, seat)
-    if face is None:
-        return None
+    if face is None and (state.rush is None or seat != viewer):
+        return None  # one's own hand is seen even while it is empty, if it is to hold something again and again
     tray = "hand" if seat == viewer else f"hand-{seat}"
     title = say("districts.tray.hand") if seat == viewer else say("districts.tray.hand.seat", number=seat + 1)
-    return Tray(tray, "tiles", title, (_tile(tray, face, is_open=False),), seat=seat, places=1)
+    items = () if face is None else (_tile(state, tray, face, is_open=False),)
+    return Tray(tray, "tiles", title, items, seat=seat, places=1)
 
 
 def in_hand(state: State, seat: Seat) -> Face | None:
@@ -108,7 +121,13 @@ def tasks(state: State, hotspots: Collection[str]) -> Tray:
     """What the seat may do now; Architect and Planner are chosen by their tiles. (DI-14)"""
     names = _tasks(state)
     items = [
-        Item(f"task/{name}", name, say(f"districts.task.{name}"), "open" if f"task/{name}" in hotspots else "idle")
+        Item(
+            hotspot=f"task/{name}",
+            symbol=name,
+            label=say(f"districts.task.{name}"),
+            state="open" if f"task/{name}" in hotspots else "idle",
+            notes=(say(f"districts.task.{name}.help"),),
+        )
         for name in names
     ]
     return Tray("task", "tasks", say("districts.tray.tasks"), tuple(items))
@@ -128,6 +147,15 @@ def _tasks(state: State) -> Iterable[str]:
             usual = ("architect", "planner", "engineer", "mayor")
             spying = ("spy",) if state.setup.is_advanced else ()
             return (*usual, *spying, *(("rescue",) if has_lapsed(state) else ()))
+
+
+def legend(state: State) -> Tray:
+    """What a tile of each kind moves, as agreed for this table. (DI-03)"""
+    items = tuple(
+        Item(f"legend/{name}", name, say(f"districts.{name}"), "idle", notes=(effect(entries),))
+        for name, entries in zip(KINDS, state.setup.tiles.effects, strict=True)
+    )
+    return Tray("legend", "legend", say("districts.tray.legend"), items)
 
 
 def goals(state: State) -> Tray:

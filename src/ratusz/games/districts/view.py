@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Timer, Tray
+from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Shift, Timer, Tray
 from ratusz.engine.score import ranks
 from ratusz.games.districts import trays
 from ratusz.games.districts.actions import (
@@ -97,7 +97,7 @@ def _prompt(state: State, seat: Seat | None) -> Message:
     if state.setup.is_party:
         return _party_prompt(state, seat)
     assert state.seat is not None
-    if seat != state.seat:
+    if seat is None or seat != state.seat:
         return say("districts.prompt.wait", number=state.seat + 1)
     return _turn_prompt(state, seat)
 
@@ -181,13 +181,13 @@ def _trays(state: State, seat: Seat | None, open_spots: frozenset[str]) -> tuple
     hands = [tray for other in seats if (tray := trays.hand(state, other, seat))]
     if state.setup.is_party:
         asked = [] if seat is None or state.is_over else [trays.heap(state, open_spots), trays.tasks(state, open_spots)]
-        return (*hands, *asked)
+        return (*hands, *asked, trays.legend(state))
     found = [trays.market(state, open_spots), *hands]
     if seat is not None and seat == state.seat and not state.is_over:
         found.append(trays.tasks(state, open_spots))
     found += [trays.reserve(state, other, seat, open_spots) for other in seats]
     found += [trays.goals(state)] if state.goals else []
-    return (*found, trays.stack(state))
+    return (*found, trays.stack(state), trays.legend(state))
 
 
 # --- choices -------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def _preview(state: State, seat: Seat, action: Action, now: int, before: frozens
             return None
 
 
-def _shifts(state: State, then: State, seat: Seat) -> tuple[trays.Shift, ...]:
+def _shifts(state: State, then: State, seat: Seat) -> tuple[Shift, ...]:
     if state.setup.is_party:
         return ()
     legend = state.setup.tiles
