@@ -79,8 +79,10 @@ export class Session {
   private live: Live | null = null;
   private settledScene: Scene | null = null;
   private settledAt = 0;
-  /** A tap made while the last one was being answered, and the ply that the last one was made on. */
-  private waiting: { hotspot: string; after: number } | null = null;
+  /** A tap made while the last one was being answered, or before what came of it was seen. */
+  private waiting: string | null = null;
+  /** The ply that the last choice led to: a tap made after it is made on what is seen then. */
+  private reached = 0;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
   private forget: ReturnType<typeof setTimeout> | undefined;
@@ -149,8 +151,8 @@ export class Session {
   /** A tap on a hotspot, by whatever means. */
   async choose(hotspot: string): Promise<void> {
     this.refused = null;
-    if (this.busy && this.update) {
-      this.waiting = { hotspot, after: this.update.ply };
+    if (this.isBehind) {
+      this.waiting = hotspot;
       return;
     }
     const result = tap(this.choices, this.selection, hotspot);
@@ -223,6 +225,7 @@ export class Session {
     this.live?.close();
     this.clear();
     this.waiting = null;
+    this.reached = 0;
     this.update = null;
     this.seat = seat;
     this.live = new Live(this.id, seat, {
@@ -249,10 +252,15 @@ export class Session {
 
   /** Makes the tap that had to wait, as soon as what it was made on is there. */
   private goOn(): void {
-    const { waiting, update } = this;
-    if (!waiting || !update || this.busy || update.ply <= waiting.after) return;
+    const { waiting } = this;
+    if (!waiting || this.isBehind) return;
     this.waiting = null;
-    void this.choose(waiting.hotspot);
+    void this.choose(waiting);
+  }
+
+  /** Whether what the last choice led to is not on the page yet. */
+  private get isBehind(): boolean {
+    return this.busy || (this.update?.ply ?? 0) < this.reached;
   }
 
   private tell(): void {
@@ -305,13 +313,13 @@ export class Session {
     this.passTo = next;
   }
 
-  private async send(what: (live: Live, ply: number) => Promise<void>, done: string): Promise<boolean> {
+  private async send(what: (live: Live, ply: number) => Promise<number>, done: string): Promise<boolean> {
     const { live, update } = this;
     if (!live || !update || this.busy) return false;
     this.busy = true;
     this.note = done;
     try {
-      await what(live, update.ply);
+      this.reached = await what(live, update.ply);
       this.selection = [];
       this.pointed = null;
       this.ghost = null;
