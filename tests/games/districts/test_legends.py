@@ -58,7 +58,7 @@ def test_what_cannot_be_played_with_is_refused(old: str, new: str, slug: str) ->
     text = changed(old, new)
     assert slug in slugs(text, warnings=False)
     with pytest.raises(InvalidMap, match=f"option 'legend' is .*{slug}"):
-        game.setup(2, {"legend": "/".join(",".join(line.split()) for line in text.splitlines() if line[:1] not in "#")})
+        game.setup(2, {"legend": "/".join(",".join(line.split()) for line in text.splitlines() if line[:1] != "#")})
 
 
 @pytest.mark.parametrize(("old", "new", "slug"), WARNED)
