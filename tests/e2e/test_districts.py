@@ -232,3 +232,26 @@ def place(name: str) -> tuple[int, int]:
     """Column and row of a cell, from its name as it is read out: "C5, Park, road north"."""
     cell = name.partition(",")[0]
     return ord(cell[0]) - ord("A"), int(cell[1:])
+
+
+@seen_by(Guise("pl"), Guise("en", phone=True))
+def test_a_legend_of_ones_own(city: City, tmp_path: Path) -> None:
+    """The file of the game is fetched, changed, looked through, mended and played with."""
+    page, words = city.page, city.words
+    page.goto("/new/districts")
+    with page.expect_download() as fetched:
+        city.table.press(page.get_by_role("button", name=words("setup.file.ours")))
+    ours = Path(fetched.value.path()).read_text("utf-8")
+    field, mine = page.get_by_label(words("districts.option.legend"), exact=True), tmp_path / "mine.txt"
+
+    mine.write_text(ours.replace("factory      0  +3", "factory     -2  +3"), "utf-8")
+    field.set_input_files(mine)
+    expect(page.get_by_text(words("setup.file.unfit", name="mine.txt"))).to_be_visible()
+    mine.write_text(ours.replace("apartments  +6", "apartments  +5"), "utf-8")
+    field.set_input_files(mine)
+    expect(page.get_by_text(words("setup.file.fit", name="mine.txt"))).to_be_visible()
+    city.table.press(page.get_by_role("button", name=words("setup.start")))
+
+    expect(city.table.grid).to_be_visible()  # nobody has to look away: there are no secrets
+    city.table.press(page.get_by_text(words("districts.tray.legend"), exact=True))
+    expect(page.get_by_text(re.compile(r"\+5.*\u22122.*\u22121")).first).to_be_visible()

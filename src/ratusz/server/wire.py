@@ -209,6 +209,22 @@ class GameInfo(Struct):
     based_on: BasedOn
     courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
     plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
+    written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
+
+
+class FileWish(Struct, forbid_unknown_fields=True):
+    """A file of one's own to be looked through."""
+
+    text: Annotated[str, Meta(description="Its content; empty: the one that comes with the game.", max_length=20_000)]
+
+
+class FileInfo(Struct):
+    """A file of one's own, and what is wrong with it."""
+
+    fit: Annotated[bool, Meta(description="Whether it can be played with.")]
+    text: Annotated[str, Meta(description="As the value of the option; empty when it cannot be read.")]
+    picture: Annotated[str, Meta(description="As it is kept in a file.")]
+    faults: tuple[Fault, ...]
 
 
 class PlanInfo(Struct):

@@ -2,6 +2,7 @@
 
 import type {
   Campaign,
+  FileInfo,
   GameInfo,
   Language,
   LogEntry,
@@ -39,6 +40,7 @@ export const api = {
   showcase: (game: string) => get<Scene>(`games/${game}/showcase`),
   rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
   /** Looks a sheet of one's own through. */
+  file: (game: string, text: string) => send<FileInfo>("POST", `games/${game}/file`, { text }),
   plan: (game: string, drawn: PlanWish) => send<PlanInfo>("POST", `games/${game}/plan`, drawn),
   words: (language: Language) => get<Catalogue>(`words/${language}`),
   bots: () => get<{ id: string }[]>("bots"),

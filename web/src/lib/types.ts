@@ -197,6 +197,8 @@ export interface GameInfo {
   options: GameOption[];
   /** The option that is a sheet of one's own. */
   plan: string | null;
+  /** The option that is brought in a file. */
+  written: string | null;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
@@ -331,6 +333,16 @@ export interface Fault {
 }
 
 /** A sheet of one's own as the server understands it; without a board it cannot be read. */
+/** A file of one's own, and what is wrong with it. */
+export interface FileInfo {
+  fit: boolean;
+  /** As the value of the option; empty when it cannot be read. */
+  text: string;
+  /** As it is kept in a file. */
+  picture: string;
+  faults: Fault[];
+}
+
 export interface PlanInfo {
   fit: boolean;
   text: string;

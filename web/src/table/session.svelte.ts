@@ -85,6 +85,8 @@ export class Session {
   private reached = 0;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
+  /** Nobody has seen the board yet on this device, which several people share. */
+  private isNew = false;
   private forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
@@ -99,11 +101,16 @@ export class Session {
       const own = ownSeats(table.seats);
       const next = nextToAct(own, table.to_act, null);
       if (own.length < 2) this.show(own[0] ?? null);
-      else if (next === null) this.show(null);
-      else this.passTo = next;
+      else this.greet(next);
     } catch (error) {
       this.failure = error;
     }
+  }
+
+  /** Several people share the device: whose turn it is sees the board once the others look away, if they have to. */
+  private greet(seat: number | null): void {
+    this.show(seat);
+    this.isNew = seat !== null;
   }
 
   stop(): void {
@@ -236,6 +243,8 @@ export class Session {
   }
 
   private received(update: Update): void {
+    if (this.isNew && update.scene.secret && !update.scene.over) return this.pass(update.seat);
+    this.isNew = false;
     const before = this.update;
     this.update = update;
     this.seats = update.seats;
@@ -306,11 +315,17 @@ export class Session {
     if (this.own.length < 2) return;
     const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
     if (next === null) return;
-    if (!scene.secret) return this.show(next);
+    if (scene.secret) this.pass(next);
+    else this.show(next);
+  }
+
+  /** Hides everything until the next one has the device. */
+  private pass(seat: number | null): void {
     this.live?.close();
     hush();
+    this.isNew = false;
     this.update = null;
-    this.passTo = next;
+    this.passTo = seat;
   }
 
   private async send(what: (live: Live, ply: number) => Promise<number>, done: string): Promise<boolean> {

@@ -11,6 +11,7 @@ const game = (least: number, most: number): GameInfo => ({
   rules_version: 1,
   options: [],
   plan: null,
+  written: null,
   courses: [],
   based_on: { title: "A Game", designer: "Somebody", year: 2019 },
 });

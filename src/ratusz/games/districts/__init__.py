@@ -5,6 +5,7 @@ only if roads lead to it. In turns of up to three actions one takes, places and 
 adds a spy and goal cards, and in the party variant everybody builds at the same time, against the glass.
 """
 
+from ratusz.games.districts import written
 from ratusz.games.districts.actions import describe, hotspots, parse, text
 from ratusz.games.districts.data import ledger
 from ratusz.games.districts.evaluate import evaluate
@@ -52,4 +53,5 @@ __all__ = [
     "to_act",
     "totals",
     "validate",
+    "written",
 ]
