@@ -43,7 +43,9 @@ def test_room_that_runs_by_the_clock_has_every_function_for_it(room: AnyGame) ->
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_room_exports_what_it_says(room: Any) -> None:
-    public = {name for name, value in vars(room).items() if not name.startswith("_") and not ismodule(value)}
+    own = {name: value for name, value in vars(room).items() if not name.startswith("_")}
+    # A module of the room is exported where it is a protocol of its own, such as `campaign`.
+    public = {name for name, value in own.items() if not ismodule(value) or name in room.__all__}
 
     assert room.__all__ == sorted(public - {"annotations"})
     assert {*FUNCTIONS, "META"} <= set(room.__all__)
