@@ -11,7 +11,7 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_games, routes_play, routes_tables
+from ratusz.server import routes_company, routes_games, routes_play, routes_tables
 from ratusz.server.assets import Assets
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
@@ -49,7 +49,14 @@ def litestar(service: Service) -> Litestar:
         )
 
     return Litestar(
-        [get_health, get_openapi, *routes_games.HANDLERS, *routes_tables.HANDLERS, *routes_play.HANDLERS],
+        [
+            get_health,
+            get_openapi,
+            *routes_games.HANDLERS,
+            *routes_tables.HANDLERS,
+            *routes_company.HANDLERS,
+            *routes_play.HANDLERS,
+        ],
         dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(

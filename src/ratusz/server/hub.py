@@ -27,7 +27,7 @@ class Watcher:
         self.closed = False
         self._seen: bytes | None = None
         self._news = asyncio.Event()
-        if after != table.progress.ply:
+        if after != table.progress.ply or table.company.hosted:  # people come and go without a ply
             self._news.set()
 
     def look_from(self, seat: Seat | None) -> None:
@@ -35,6 +35,11 @@ class Watcher:
         self.seat = seat
         self._seen = None
         self._news.set()
+
+    @property
+    def has_lost_its_seat(self) -> bool:
+        """The seat is played from another browser now, whose secrets are nobody else's."""
+        return self.seat is not None and not self.table.belongs_to(self.session, self.seat)
 
     def wake(self) -> None:
         self._news.set()
@@ -49,7 +54,7 @@ class Watcher:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self.closed or self.table.gone:
+            if self.closed or self.table.gone or self.has_lost_its_seat:
                 return None
             now = shown(self.table, self.seat, self.session)
             if now.content != self._seen:
@@ -66,12 +71,30 @@ class Hub:
 
     def join(self, watcher: Watcher) -> None:
         self._watchers[watcher.table.id].add(watcher)
+        self._came(watcher)
         if self._closed:
             watcher.close()
+
+    def _came(self, watcher: Watcher) -> None:
+        table, session = watcher.table, watcher.session
+        if session is not None:
+            table.present[session] += 1
+            if table.present[session] == 1 and table.company.hosted:
+                self.publish(table.id)
+
+    def _went(self, watcher: Watcher) -> None:
+        table, session = watcher.table, watcher.session
+        if session is not None:
+            table.present[session] -= 1
+            if not table.present[session]:
+                del table.present[session]
+                if table.company.hosted:
+                    self.publish(table.id)
 
     def leave(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table.id]
         watchers.discard(watcher)
+        self._went(watcher)
         if not watchers:
             del self._watchers[watcher.table.id]
             watcher.table.painted.clear()

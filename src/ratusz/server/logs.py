@@ -9,17 +9,21 @@ import logging
 import sys
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 
 def configure(*, level: int = logging.INFO) -> None:
     """Lines for people where a person reads along, JSON where a program does."""
     person = sys.stderr.isatty()
-    renderer = structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer()
+    # Tracebacks without the values of variables: a request's cookie and the token of a link are among them.
+    console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structured = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
+    renderer = console if person else structlog.processors.JSONRenderer()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *([] if person else [structlog.processors.dict_tracebacks]),
+            *([] if person else [structured]),
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),

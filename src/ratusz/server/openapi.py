@@ -15,11 +15,12 @@ from ratusz import __version__
 from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
-GAMES, TABLES, PLAY, SERVER = "games", "tables", "play", "server"
+GAMES, TABLES, COMPANY, PLAY, SERVER = "games", "tables", "company", "play", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
     TABLES: "Setting tables, finding them again, and their records.",
+    COMPANY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
     SERVER: "The server itself.",
 }
@@ -27,9 +28,11 @@ _TEXT = """\
 Everything the page does, it does through this API; bots and scripts may do the same.
 
 A **table** is a game with its seats. Whoever sets a table gets a cookie, and the human seats belong to that browser;
-who only has the table's ID may watch. A **ply** is a row in the table's log: send the ply you were looking at along
-with every choice, and a choice that no longer fits is refused as `stale-ply`. An accepted choice is on disk before the
-answer.
+who only has the table's ID may watch. A seat of kind `open` makes it a table to come to: the host asks for a link,
+whoever has it sits down, everybody says that they are ready, and the host begins.
+
+A **ply** is a row in the table's log: send the ply you were looking at along with every choice, and a choice that no
+longer fits is refused as `stale-ply`. An accepted choice is on disk before the answer.
 
 Live updates come over the WebSocket `/api/tables/{id}/live?seat=0&after=PLY`, or one way from
 `/api/tables/{id}/events`. Every update is whole: the newest makes all earlier ones worthless. On the WebSocket you may

@@ -28,6 +28,8 @@ Visiting = NamedDependency[Visit]
 GameInPath = Annotated[str, PathParameter(name="game", description="A game's ID, such as `little_town`.")]
 LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", description="English or Polish.")]
 TableInPath = Annotated[str, PathParameter(name="table_id", description="A table's ID.")]
+SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
+ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
 StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
 
 Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]

@@ -10,9 +10,11 @@ from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.bots import Bots
+from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
 from ratusz.server.pool import Pool
+from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
@@ -33,6 +35,8 @@ class Settings:
     """Seconds a bot waits before each choice."""
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
+    knocks: int = 30
+    """Links and codes that one address may try a minute; 0: any number."""
 
 
 DEFAULTS = Settings()
@@ -46,7 +50,8 @@ class Service:
         self._store = store
         self._bots = Bots(Pool(settings.bot_processes), patience=settings.bot_patience, pause=settings.bot_pause)
         self._tables = Tables(store, changed=self._changed, random=random)
-        self._new_tables = RateLimit(settings.new_tables, seconds=60)
+        self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
+        self.gatherings = Gatherings(self._tables, store, settings.knocks)
 
     def _changed(self, table: Table) -> None:
         self._bots.wake(table)  # first: whom it wakes is thinking already when the watchers look
@@ -72,13 +77,18 @@ class Service:
 
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
-        table = await self.table_seen_from(session, table_id, wish.seat)
+        table = await self._table_played(session, table_id, wish.seat)
         return PlyInfo(await table.act(wish.seat, wish.ply, wish.action))
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
-        table = await self.table_seen_from(session, table_id, wish.seat)
+        table = await self._table_played(session, table_id, wish.seat)
         return PlyInfo(await table.undo(wish.seat, wish.ply))
+
+    async def _table_played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        table = await self._tables.find(table_id)
+        table.check_player(session, seat)
+        return table
 
     async def watch(
         self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
@@ -89,7 +99,7 @@ class Service:
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         self._new_tables.take(address)
-        seats = [_seat(place) for place in wish.seats]
+        seats = [_seat(place, owner) for place in wish.seats]
         if wish.record is not None:
             return await self._tables.go_on(owner, wish.record, seats, wish.game)
         return await self._tables.create(owner, find(wish.game), wish.options, seats)
@@ -121,10 +131,11 @@ class Service:
         await self._store.close()
 
 
-def _seat(wish: SeatWish) -> StoredSeat:
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in wish.name).split())
-    if wish.kind == "human" and wish.bot is not None:
-        raise InvalidSetup(f"a seat of kind 'human' has no bot, but {wish.bot!r} is named")
+def _seat(wish: SeatWish, owner: SessionHash) -> StoredSeat:
+    if wish.kind != "bot" and wish.bot is not None:
+        raise InvalidSetup(f"a seat of kind {wish.kind!r} has no bot, but {wish.bot!r} is named")
     if wish.kind == "bot" and wish.bot is None:
         raise InvalidSetup("a seat of kind 'bot' has to name its bot, such as 'greedy'")
-    return StoredSeat(wish.kind, name, wish.bot)
+    if wish.kind == "open":
+        return StoredSeat("human", "")
+    return StoredSeat(wish.kind, cleaned(wish.name), wish.bot, owner if wish.kind == "human" else None)

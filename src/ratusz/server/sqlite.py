@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
-from ratusz.server.store import Conflict, Row, SessionHash, StoredSeat, StoredTable
+from ratusz.server.store import Code, Conflict, Entry, Index, Row, SessionHash, StoredSeat, StoredTable
 from ratusz.server.writer import Writer
 
 if TYPE_CHECKING:
@@ -28,10 +29,13 @@ PATIENCE = 5.0
 _TABLE = "select id, game, rules_version, options, owner, created from tables"
 _SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = ? order by ply"
+_ENTRIES = "select number, text, at from company where table_id = ? order by number"
+_TAKE_CODE = "delete from codes where hash = ? and expires > ? returning table_id, seat"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
     f"select id, game, rules_version, options, owner, created, {_LAST}"  # noqa: S608 - put together from constants
-    " from tables where owner = ? order by created desc, id limit ?"
+    " from tables where (owner = :session and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = :session) order by created desc, id limit :limit"
 )
 
 
@@ -50,7 +54,9 @@ class SQLiteStore:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
         self._writer = Writer(writing)
 
-    async def create(self, table: StoredTable, rows: Sequence[Row]) -> None:
+    async def create(
+        self, table: StoredTable, rows: Sequence[Row], entries: Sequence[Entry] = (), index: Index | None = None
+    ) -> None:
         options = msgspec.json.encode(table.options).decode()
         head = (table.id, table.game, table.rules_version, options, table.owner, table.created)
         seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
@@ -60,16 +66,45 @@ class SQLiteStore:
             connection.execute("insert into tables values (?, ?, ?, ?, ?, ?)", head)
             connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
             _insert(connection, table.id, rows)
+            if index is not None:
+                _meet(connection, table.id, entries, index)
 
         await self._writer.write(job)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
-        try:
+        with _racing(table):
             await self._writer.write(lambda connection: _insert(connection, table, rows))
-        except sqlite3.IntegrityError as error:
-            if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
-                raise UnknownTable(table) from error
-            raise Conflict from error
+
+    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            _meet(connection, table, entries, index)
+            _insert(connection, table, rows)
+
+        with _racing(table):
+            await self._writer.write(job)
+
+    async def company(self, table: str) -> Sequence[Entry]:
+        with _reading():
+            return [Entry(*entry) for entry in self._reading.execute(_ENTRIES, (table,))]
+
+    async def lay_code(self, code: Code, now: float) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "delete from codes where expires <= ? or (table_id = ? and seat = ?)", (now, code.table, code.seat)
+            )
+            connection.execute(
+                "insert into codes values (?, ?, ?, ?)", (code.hash, code.table, code.seat, code.expires)
+            )
+
+        with _racing(code.table):
+            await self._writer.write(job)
+
+    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
+        taken: list[tuple[str, Seat]] = []
+        await self._writer.write(
+            lambda connection: taken.extend(connection.execute(_TAKE_CODE, (hash_, now)).fetchall())
+        )
+        return taken[0] if taken else None
 
     async def delete(self, table: str) -> None:
         await self._writer.write(lambda connection: _delete(connection, table))
@@ -85,7 +120,7 @@ class SQLiteStore:
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
         with _reading():
-            found = self._reading.execute(_OWNED, (owner, limit)).fetchall()
+            found = self._reading.execute(_OWNED, {"session": owner, "limit": limit}).fetchall()
             return [(self._whole(head), updated) for *head, updated in found]
 
     async def knows(self, session: SessionHash) -> bool:
@@ -132,6 +167,15 @@ def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> 
     connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
 
 
+def _meet(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], index: Index) -> None:
+    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
+    connection.executemany("insert into company values (?, ?, ?, ?)", values)
+    now = entries[-1].at
+    connection.executemany("insert or ignore into sessions values (?, ?)", [(one, now) for one in index.members])
+    connection.execute("delete from members where table_id = ?", (table,))
+    connection.executemany("insert into members values (?, ?)", [(one, table) for one in index.members])
+
+
 def _delete(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("delete from tables where id = ?", (table,))
 
@@ -141,6 +185,17 @@ def _reason(error: Exception) -> str:
         return str(error)
     problem = error.strerror if isinstance(error, OSError) else str(error)
     return f"{problem}; name a file in a folder you may write to"
+
+
+@contextmanager
+def _racing(table: str) -> Iterator[None]:
+    """Broken constraints told as what has happened."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+            raise UnknownTable(table) from error
+        raise Conflict from error
 
 
 @contextmanager

@@ -58,13 +58,43 @@ class Row:
     """Seconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of the log of what people did at a table; `ratusz.server.company` reads it."""
+
+    number: int
+    text: str
+    at: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What a table that people come to can be found by."""
+
+    members: frozenset[SessionHash]
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Brings a seat to another device, once."""
+
+    hash: bytes
+    table: str
+    seat: Seat
+    expires: float
+    """Seconds since 1970."""
+
+
 class Store(Protocol):
     """What the server asks of a database.
 
     All methods raise StorageFailed when the database cannot do what is asked.
     """
 
-    async def create(self, table: StoredTable, rows: Sequence[Row]) -> None:
+    async def create(
+        self, table: StoredTable, rows: Sequence[Row], entries: Sequence[Entry] = (), index: Index | None = None
+    ) -> None:
         """A new table with its first events; its owner's session comes into being with it."""
         ...
 
@@ -74,6 +104,26 @@ class Store(Protocol):
         :raises Conflict: one of the plies is taken.
         :raises UnknownTable: the table is gone.
         """
+        ...
+
+    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+        """What people did, and the events that follow from it: all or none. Members' sessions come into being with it.
+
+        :raises Conflict: one of the numbers or plies is taken.
+        :raises UnknownTable: the table is gone.
+        """
+        ...
+
+    async def company(self, table: str) -> Sequence[Entry]:
+        """Everything that people did at the table, in order."""
+        ...
+
+    async def lay_code(self, code: Code, now: float) -> None:
+        """A code that can be taken; earlier ones of the seat, and whatever is out of date, cannot any more."""
+        ...
+
+    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
+        """The table and seat of a code, to one asker only; None if there is no such code."""
         ...
 
     async def delete(self, table: str) -> None:
@@ -87,7 +137,7 @@ class Store(Protocol):
         ...
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
-        """The tables of a session, newest first, each with the time of its last event."""
+        """The tables that a session has set or sits at, newest first, each with the time of its last event."""
         ...
 
     async def knows(self, session: SessionHash) -> bool: ...

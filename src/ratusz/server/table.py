@@ -7,18 +7,26 @@ for.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from random import Random
 from time import time
 from typing import Any
 
-from ratusz.engine.errors import RatuszError
+import msgspec
+
+from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
+from ratusz.server.company import Company, Place, company_of, entries
+from ratusz.server.company_events import CompanyEvent
 from ratusz.server.errors import (
     BadRequest,
+    BotPlays,
     ForeignSeat,
     GameOver,
+    NotStarted,
     NotYourTurn,
     StalePly,
     StorageFailed,
@@ -26,6 +34,7 @@ from ratusz.server.errors import (
     UnknownTable,
 )
 from ratusz.server.progress import Change, Progress, start
+from ratusz.server.seating import check_not_full_of_entries
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
 
 ATTEMPTS = 3
@@ -36,18 +45,29 @@ MOST_ROWS = 10_000
 chooses and takes back for ever must not fill the disk."""
 
 Step = Callable[[Progress], Change]
+Doing = Callable[[Company], Sequence[CompanyEvent]]
+"""What somebody at the table does; none if there is nothing to do."""
 
 
 class Table:
     """A table in memory; `ratusz.server.tables` sees to it that there is one object a table."""
 
     def __init__(
-        self, stored: StoredTable, progress: Progress, *, store: Store, random: Random, changed: Callable[[Table], None]
+        self,
+        stored: StoredTable,
+        company: Company,
+        progress: Progress,
+        *,
+        store: Store,
+        random: Random,
+        changed: Callable[[Table], None],
     ) -> None:
         self.id = stored.id
-        self.seats = stored.seats
         self.stored = stored
+        self.company = company
         self.progress = progress
+        self.present: Counter[SessionHash] = Counter()
+        """How many pages each browser looks at the table with; kept by `ratusz.server.hub`."""
         self.gone = False
         self.thinking: set[Seat] = set()
         """Seats of bots that are thinking now."""
@@ -63,11 +83,24 @@ class Table:
         return self.progress.match.game
 
     @property
+    def seats(self) -> tuple[Place, ...]:
+        return self.company.places
+
+    @property
     def is_over(self) -> bool:
         return not self.progress.to_act
 
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """Who owes a choice; nobody while people are still sitting down."""
+        return frozenset() if self.company.gathering else self.progress.to_act
+
     def belongs_to(self, session: SessionHash | None, seat: Seat) -> bool:
-        return session is not None and self.seats[seat].session == session
+        return session is not None and 0 <= seat < len(self.seats) and self.seats[seat].session == session
+
+    def owes_a_bot(self, seat: Seat) -> bool:
+        """Whether it is a bot that has to choose for the seat now."""
+        return seat in self.to_act and self.seats[seat].player is not None
 
     def check_seat(self, session: SessionHash | None, seat: Seat) -> None:
         """Let the owner of the seat pass.
@@ -79,6 +112,17 @@ class Table:
             raise BadRequest(f"there is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}", field="seat")
         if not self.belongs_to(session, seat):
             raise ForeignSeat(f"seat {seat} belongs to somebody else; only its own browser may use it")
+
+    def check_player(self, session: SessionHash | None, seat: Seat) -> None:
+        """Let the owner of the seat pass if they play it themselves.
+
+        :raises BadRequest: the table has no such seat.
+        :raises ForeignSeat: it belongs to somebody else.
+        :raises BotPlays: a bot plays for them now.
+        """
+        self.check_seat(session, seat)
+        if self.seats[seat].stand_in is not None:
+            raise BotPlays(f"a bot plays for seat {seat}; take the seat back first")
 
     async def act(self, seat: Seat, ply: int, notation: str) -> int:
         """The ply after the action of a seat that looked at `ply`; trusts that the caller may act for the seat.
@@ -101,6 +145,16 @@ class Table:
         """
         return await self._change(lambda now: _undone(now, seat, ply))
 
+    async def meet(self, doing: Doing) -> None:
+        """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
+
+        Raises what `doing` raises.
+
+        :raises TooMany: far too much has happened around this table.
+        :raises InvalidSetup: the game is not for so many.
+        """
+        await asyncio.shield(asyncio.ensure_future(self._met(doing)))
+
     def announce(self) -> None:
         """Tell whoever watches that something about the table is different."""
         self._changed(self)
@@ -112,41 +166,75 @@ class Table:
     async def _changed_by(self, step: Step) -> int:
         async with self._lock:
             for _ in range(ATTEMPTS):
-                if self.gone:
-                    raise UnknownTable(self.id)
+                if self.company.gathering:
+                    raise NotStarted("the game has not begun; people are still sitting down")
                 change = step(self.progress).with_chance(self._random)
-                try:
-                    await self._store.append(self.id, change.rows(time()))
-                except Conflict:
-                    await self._reload()
-                    continue
-                except UnknownTable:
-                    self.gone = True  # another process has put it away
+                if await self._is_written(partial(self._store.append, self.id, change.rows(time()))):
+                    self.progress = change.progress
                     self._changed(self)
-                    raise
-                self.progress = change.progress
-                self._changed(self)
-                return change.progress.ply
+                    return change.progress.ply
         raise StalePly("others keep changing this table; look again, then choose anew")
 
-    async def _reload(self) -> None:
-        """Another process has written to the log; what it wrote counts."""
-        self.progress = await progress_of(self.stored, self._store)
+    async def _met(self, doing: Doing) -> None:
+        async with self._lock:
+            for _ in range(ATTEMPTS):
+                events = doing(self.company)
+                if not events:
+                    return
+                check_not_full_of_entries(self.company)
+                company, now = self.company.folded(events), time()
+                change = self._begun(company)
+                new = entries(events, self.company.number, now)
+                if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows(now))):
+                    self.company, self.progress = company, change.progress
+                    self._changed(self)
+                    return
+        raise StalePly("others keep changing this table; look again, then try anew")
+
+    def _begun(self, company: Company) -> Change:
+        """Where the game stands with other people. With other numbers of them it is another game, until it begins."""
+        change = Change(self.progress)
+        if len(company.places) != len(self.company.places):
+            if self.progress.ply:
+                raise InvalidSetup(f"the game goes on from a record of {len(self.company.places)} players")
+            change = Change(start(self.game, len(company.places), self.stored.options))
+        begins = self.company.gathering and not company.gathering
+        return change.with_chance(self._random) if begins else change
+
+    async def _is_written(self, write: Callable[[], Awaitable[None]]) -> bool:
+        """False if another process was faster; what it wrote is known then."""
+        if self.gone:
+            raise UnknownTable(self.id)
+        try:
+            await write()
+        except Conflict:
+            await self.reload()
+            return False
+        except UnknownTable:
+            self.gone = True  # another process has put it away
+            self._changed(self)
+            raise
+        return True
+
+    async def reload(self) -> None:
+        """Another process has written to the logs; what it wrote counts."""
+        self.company, self.progress = await state_of(self.stored, self._store)
         self._changed(self)
 
 
-async def progress_of(stored: StoredTable, store: Store) -> Progress:
-    """How far the log of a table has come.
+async def state_of(stored: StoredTable, store: Store) -> tuple[Company, Progress]:
+    """Who sits at a table and how far its log has come.
 
     :raises UnknownGame: the game of the table is not installed here.
     :raises UnknownRulesVersion: it is, but not under the rules of the table.
     :raises StorageFailed: the log does not replay.
     """
     game = find(stored.game, stored.rules_version)
-    rows = await store.rows(stored.id)
+    people, rows = await store.company(stored.id), await store.rows(stored.id)
     try:
-        return start(game, len(stored.seats), stored.options).folded(rows)
-    except RatuszError as error:
+        company = company_of(stored, people)
+        return company, start(game, len(company.places), stored.options).folded(rows)
+    except (RatuszError, msgspec.MsgspecError) as error:
         raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
 
 

@@ -14,12 +14,15 @@ from weakref import WeakValueDictionary
 from ratusz import bots
 from ratusz.engine.errors import InvalidRecord, RatuszError
 from ratusz.engine.play import Event
-from ratusz.engine.record import events, load, states
+from ratusz.engine.record import events as recorded
+from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
+from ratusz.server.company import Company, company_of, entries
+from ratusz.server.company_events import Gathered
 from ratusz.server.errors import ForeignSeat, UnknownStep, UnknownTable
-from ratusz.server.progress import Change, start
+from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import SessionHash, Store, StoredSeat, StoredTable
-from ratusz.server.table import Table, progress_of
+from ratusz.server.table import Table, state_of
 
 KEPT = 200
 """Tables that stay in memory although nobody looks at them."""
@@ -55,10 +58,11 @@ class Tables:
         return await self._revived(stored)
 
     async def _revived(self, stored: StoredTable) -> Table:
-        progress = await progress_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(
-            Table(stored, progress, store=self._store, random=self._random, changed=self._changed)
-        )
+        company, progress = await state_of(stored, self._store)
+        return self._alive.get(stored.id) or self._keep(self._made(stored, company, progress))
+
+    def _made(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
+        return Table(stored, company, progress, store=self._store, random=self._random, changed=self._changed)
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table
@@ -78,12 +82,19 @@ class Tables:
     async def create(
         self, owner: SessionHash, game: AnyGame, options: Mapping[str, str], seats: Iterable[StoredSeat]
     ) -> Table:
-        """A new table whose human seats belong to the owner.
+        """A new table. With a free seat it is one to come to: people sit down by link before the game begins.
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
         return await self._create(owner, game, options, tuple(seats), ())
+
+    async def again(self, source: Table) -> Table:
+        """A new table for the same people and bots, who say anew that they are ready."""
+        seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
+        stored = source.stored
+        game = find(stored.game)
+        return await self._create(source.company.host, game, stored.options, seats, (), meets=True)
 
     async def go_on(self, owner: SessionHash, record_text: str, seats: Sequence[StoredSeat], game: str = "") -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
@@ -97,10 +108,10 @@ class Tables:
         if game not in ("", record.game):
             raise InvalidRecord(f"the record is of the game {record.game!r}, but the table is to be of {game!r}")
         states(room, record)
-        sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
+        sitting = tuple(seats) or (StoredSeat("human", "", session=owner),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self._create(owner, room, record.options, sitting, events(room, record))
+        return await self._create(owner, room, record.options, sitting, recorded(room, record))
 
     async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
@@ -109,7 +120,9 @@ class Tables:
         """
         match = source.progress.match
         check_step(source, step)
-        seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
+        seats = tuple(
+            StoredSeat(seat.kind, seat.name, seat.bot, owner if seat.kind == "human" else None) for seat in source.seats
+        )
         return await self._create(owner, source.game, source.stored.options, seats, match.events[:step])
 
     async def _create(
@@ -119,14 +132,25 @@ class Tables:
         options: Mapping[str, str],
         seats: tuple[StoredSeat, ...],
         happened: Iterable[Event[Any]],
+        *,
+        meets: bool = False,
     ) -> Table:
-        begun = Change(start(game, len(seats), options)).play_on(happened).with_chance(self._random)
+        for seat in seats:
+            if seat.kind == "bot":
+                bots.find(seat.bot or "")
+        begun = Change(start(game, len(seats), options)).play_on(happened)
+        gathers = meets or any(seat.kind == "human" and seat.session is None for seat in seats)
         now, meta = time(), game.META
-        sitting = tuple(_seated(seat, owner) for seat in seats)
-        stored = StoredTable(secrets.token_urlsafe(12), meta.id, meta.rules_version, options, owner, now, sitting)
-        await self._store.create(stored, begun.rows(now))
-        table = Table(stored, begun.progress, store=self._store, random=self._random, changed=self._changed)
-        return self._keep(table)
+        stored = StoredTable(secrets.token_urlsafe(12), meta.id, meta.rules_version, options, owner, now, seats)
+        company = company_of(stored, ())
+        if gathers:
+            people = (Gathered(),)
+            company = company.folded(people)
+            await self._store.create(stored, begun.rows(now), entries(people, 0, now), company.index)
+        else:
+            begun = begun.with_chance(self._random)
+            await self._store.create(stored, begun.rows(now))
+        return self._keep(self._made(stored, company, begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
@@ -134,7 +158,7 @@ class Tables:
         :raises ForeignSeat: it belongs to somebody else.
         """
         table = await self.find(table_id)
-        if table.stored.owner != session:
+        if session is None or table.company.host != session:
             raise ForeignSeat("only the browser that has set the table may put it away")
         await self._store.delete(table_id)
         table.gone = True
@@ -151,10 +175,3 @@ def check_step(table: Table, step: int) -> None:
     final = table.progress.match.final
     if not 0 <= step <= final:
         raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")
-
-
-def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
-    if seat.kind == "human":
-        return StoredSeat("human", seat.name, session=owner)
-    bots.find(seat.bot or "")
-    return StoredSeat("bot", seat.name, seat.bot)

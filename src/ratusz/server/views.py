@@ -12,10 +12,11 @@ from ratusz.engine.match import begin
 from ratusz.engine.record import Record, record_of
 from ratusz.engine.scene import Scene
 from ratusz.server.progress import AnyMatch
+from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
-from ratusz.server.wire import LogEntry, SeatInfo, TableInfo
+from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
 
 encode = msgspec.json.Encoder().encode
 
@@ -39,6 +40,7 @@ class _Content(msgspec.Struct, kw_only=True):
     seats: list[SeatInfo]
     thinking: list[Seat]
     step_count: int
+    company: CompanyInfo | None
 
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
@@ -46,6 +48,41 @@ def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
         SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at))
         for at, seat in enumerate(table.seats)
     ]
+
+
+def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | None:
+    """The people at a table that they come to; None at all others."""
+    company = table.company
+    if not company.hosted:
+        return None
+    claims = [
+        ClaimInfo(claim=number, seat=claim.seat)
+        for number, claim in company.claims.items()
+        if may_answer(company, session, claim.seat)
+    ]
+    asked = [claim.seat for claim in company.claims.values() if claim.session == session]
+    return CompanyInfo(
+        gathering=company.gathering,
+        hosting=session == company.host,
+        places=[_place(table, seat) for seat in range(len(company.places))],
+        claims=claims,
+        asked=asked[0] if asked else None,
+        again=company.again,
+    )
+
+
+def _place(table: Table, seat: Seat) -> PlaceInfo:
+    place = table.seats[seat]
+    return PlaceInfo(
+        seat=seat,
+        open=place.is_open,
+        ready=place.ready,
+        host=place.session == table.company.host,
+        present=place.session in table.present,
+        stand_in=place.stand_in,
+        had_stand_in=place.had_stand_in,
+        votes=sorted(place.votes),
+    )
 
 
 def table_info(table: Table, session: SessionHash | None) -> TableInfo:
@@ -57,8 +94,9 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
         seats=seat_infos(table, session),
         ply=progress.ply,
         over=not progress.to_act,
-        to_act=sorted(progress.to_act - {CHANCE}),
+        to_act=sorted(table.to_act - {CHANCE}),
         step_count=progress.match.final,
+        company=company_info(table, session),
     )
 
 
@@ -72,6 +110,7 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None) -> Shown
         seats=seat_infos(table, session),
         thinking=sorted(table.thinking),
         step_count=match.final,
+        company=company_info(table, session),
     )
     return Shown(table.id, table.progress.ply, encode(content))
 
@@ -107,6 +146,7 @@ def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | 
         seats=seat_infos(table, session),
         thinking=[],
         step_count=match.final,
+        company=company_info(table, session),
     )
     return Shown(table.id, step, encode(content))
 
