@@ -20,8 +20,8 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         own: dict[str, Any] = {}
-        for name in (f"{language}.json", f"table.{language}.json"):
-            own.update(json.loads((CATALOGUES / name).read_text("utf-8")))
+        for catalogue in sorted(CATALOGUES.glob(f"*{language}.json")):
+            own.update(json.loads(catalogue.read_text("utf-8")))
         self._catalogue: Catalogue = {**games.words(language), **own}
 
     def __call__(self, key: str, **args: Argument) -> str:

@@ -468,6 +468,6 @@ async def test_what_is_refused(host: Browser, stranger: Browser, path: str, body
 @pytest.mark.parametrize("path", ["claims", "seats/0/bot", "again", "seats", "link", "start", "places"])
 async def test_tables_of_one_device_are_not_come_to(host: Browser, stranger: Browser, path: str) -> None:
     table = await host.set_table()
-    body = {"claims": {"seat": 0}, "seats/0/bot": {"bot": "greedy"}, "seats": {"name": "Jan"}}.get(path, {})
+    body: Any = {"claims": {"seat": 0}, "seats/0/bot": {"bot": "greedy"}, "seats": {"name": "Jan"}}.get(path, {})
 
     assert await refused(host, f"/api/tables/{table}/{path}", **body) in ("bad-request", "already-started")

@@ -12,6 +12,7 @@ from ratusz.server.company_events import (
     Agreed,
     Answered,
     Asked,
+    CompanyEvent,
     Gathered,
     HandedBack,
     Left,
@@ -44,12 +45,12 @@ TABLE = StoredTable(
 )
 
 
-def gathering(*events: seating.CompanyEvent) -> Company:
+def gathering(*events: CompanyEvent) -> Company:
     """Ola has set a table with two free seats and has a link."""
     return company_of(TABLE, ()).folded((Gathered(), Linked(LINK), *events))
 
 
-def playing(*events: seating.CompanyEvent) -> Company:
+def playing(*events: CompanyEvent) -> Company:
     """Ola, Jan and Ewa play."""
     return gathering(Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Started(), *events)
 
@@ -251,11 +252,11 @@ def test_the_others_vote_about_who_is_not_there() -> None:
     company = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", b"iza"), Started())
 
     one = company.folded(seating.stand_in(company, EWA, 1, "planner", present={OLA, EWA}))
-    assert (one.places[1].stand_in, one.places[1].votes) == (None, {2})
+    assert (one.places[1].stand_in, one.places[1].votes) == (None, frozenset({2}))
     assert seating.stand_in(one, EWA, 1, "planner", present=()) == ()
     assert one.folded(seating.hand_back(one, EWA, 1)).places[1].votes == set()
     two = one.folded(seating.stand_in(one, b"iza", 1, "planner", present=()))
-    assert (two.places[1].stand_in, two.places[1].votes) == ("planner", set())
+    assert (two.places[1].stand_in, two.places[1].votes) == ("planner", frozenset())
 
 
 def test_of_two_others_both_have_to_agree() -> None:

@@ -7,13 +7,21 @@ import { typeset, word, type Catalogue } from "./wording";
 
 export const languages: readonly Language[] = ["pl", "en"];
 
-/** The page's own words: the frame's and the table's, in a file each. */
-const own: Record<Language, () => Promise<Catalogue>> = {
-  en: () => merge(import("../words/en.json"), import("../words/table.en.json")),
-  pl: () => merge(import("../words/pl.json"), import("../words/table.pl.json")),
+export type Part = "frame" | "table" | "pages" | "together";
+type Words = () => Promise<{ default: Catalogue }>;
+
+/** The page's own words by part, in a file each. */
+const own: Record<Part, Record<Language, Words>> = {
+  frame: { en: () => import("../words/en.json"), pl: () => import("../words/pl.json") },
+  table: { en: () => import("../words/table.en.json"), pl: () => import("../words/table.pl.json") },
+  pages: { en: () => import("../words/pages.en.json"), pl: () => import("../words/pages.pl.json") },
+  together: { en: () => import("../words/together.en.json"), pl: () => import("../words/together.pl.json") },
 };
 
-let current = $state<Language>("en");
+/** The parts that are in use; the others stay where they are. */
+const brought = new Set<Part>(["frame", "table"]);
+
+let current = $state<Language>(firstLanguage(kept("language"), navigator.languages));
 let catalogue = $state.raw<Catalogue>({});
 let complete = $state(false);
 
@@ -48,7 +56,15 @@ export async function speak(chosen: Language): Promise<void> {
 
 /** Speaks the language chosen before, or the first of the browser's that we know. */
 export async function startWords(): Promise<void> {
-  await load(firstLanguage(kept("language"), navigator.languages));
+  await load(current);
+}
+
+/** Has the words of a part, from now on in every language that is spoken. */
+export async function bring(part: Part): Promise<void> {
+  brought.add(part);
+  const wanted = current;
+  const words = await own[part][wanted]();
+  if (wanted === current) catalogue = { ...catalogue, ...words.default };
 }
 
 export function firstLanguage(chosen: unknown, wanted: readonly string[]): Language {
@@ -58,18 +74,18 @@ export function firstLanguage(chosen: unknown, wanted: readonly string[]): Langu
 
 async function load(wanted: Language): Promise<void> {
   const games = loadGames(wanted);
-  const words = await own[wanted]();
+  const words = await merge([...brought].map((part) => own[part][wanted]()));
   current = wanted;
   catalogue = { ...catalogue, ...words };
   document.documentElement.lang = wanted;
   void games.then((more) => {
     if (current !== wanted) return;
-    catalogue = { ...more, ...words };
+    catalogue = { ...more, ...catalogue };
     complete = true;
   });
 }
 
-async function merge(...parts: Promise<{ default: Catalogue }>[]): Promise<Catalogue> {
+async function merge(parts: ReturnType<Words>[]): Promise<Catalogue> {
   return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Catalogue;
 }
 

@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Catalogue } from "../../src/lib/wording";
 import en from "../../src/words/en.json";
 import pl from "../../src/words/pl.json";
+import pagesEn from "../../src/words/pages.en.json";
+import pagesPl from "../../src/words/pages.pl.json";
 import tableEn from "../../src/words/table.en.json";
 import tablePl from "../../src/words/table.pl.json";
+import togetherEn from "../../src/words/together.en.json";
+import togetherPl from "../../src/words/together.pl.json";
 
 const sources = Object.values(
   import.meta.glob<string>("../../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }),
@@ -12,6 +16,8 @@ const sources = Object.values(
 const pairs: [string, Catalogue, Catalogue][] = [
   ["frame", en, pl],
   ["table", tableEn, tablePl],
+  ["pages", pagesEn, pagesPl],
+  ["together", togetherEn, togetherPl],
 ];
 
 describe.each(pairs)("words of the %s", (_, english, polish) => {
@@ -46,7 +52,7 @@ describe.each(pairs)("words of the %s", (_, english, polish) => {
 });
 
 test("every key the page asks for by name has words", () => {
-  const known = { ...en, ...tableEn };
+  const known = { ...en, ...tableEn, ...pagesEn, ...togetherEn };
   const asked = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.-]+)"/g)].map((found) => found[1] ?? ""));
 
   expect([...new Set(asked)].filter((key) => !(key in known))).toEqual([]);
@@ -59,7 +65,7 @@ test("no words are left that nobody says", () => {
     text.includes(`"${key}"`) ||
     key.split(".").some((_, at, parts) => at > 0 && text.includes(`\`${parts.slice(0, at).join(".")}.\${`));
 
-  expect(Object.keys({ ...en, ...tableEn }).filter((key) => !said(key))).toEqual([]);
+  expect(Object.keys({ ...en, ...tableEn, ...pagesEn, ...togetherEn }).filter((key) => !said(key))).toEqual([]);
 });
 
 function sentences(entry: Catalogue[string]): string[] {
