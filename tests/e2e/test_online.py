@@ -62,6 +62,12 @@ class Person:
         self.button("together.i-am-ready")
         expect(self.page.get_by_role("button", name=self.words("together.wait"))).to_be_visible()
 
+    def say(self, words: str) -> None:
+        field = self.page.get_by_label(self.words("together.chat.field"))
+        field.fill(words)
+        field.press("Enter")
+        expect(field).to_have_value("")
+
     # --- in the game
 
     def code(self, seat: int) -> str:
@@ -278,3 +284,42 @@ def test_nothing_is_in_the_way_of_anybody(ola: Person, jan: Person) -> None:
 
 def expect_no_scrolling_sideways(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_people_talk_and_the_host_keeps_order(ola: Person, jan: Person) -> None:
+    link = ola.invite("little_town", "Ola")
+    jan.come(link, "Jan")
+    jan.say("Dzień dobry!")
+    expect(ola.page.get_by_text("Dzień dobry!")).to_be_visible()
+    ola.button("together.chat.take-away", words="Dzień dobry!")
+    expect(jan.page.get_by_text("Dzień dobry!")).to_have_count(0)
+
+    ola.button("together.start")
+    expect(jan.table.grid).to_be_visible()
+    ola.button("together.chat")
+    ola.say("Good luck")
+    jan.table.press(jan.page.get_by_role("button", name=re.compile(f"^{jan.words('together.chat')}.*1$")))
+    expect(jan.page.get_by_text("Good luck")).to_be_visible()
+    expect_accessible(jan.page)
+    jan.table.press(jan.page.get_by_label(jan.words("together.chat.mute", name="Ola")))
+    expect(jan.page.get_by_text("Good luck")).to_have_count(0)
+
+
+def test_a_public_table_is_found_on_the_market_square(ola: Person, jan: Person) -> None:
+    ola.invite("little_town", "Ola")
+    ola.page.get_by_label(ola.words("together.public")).check()
+
+    jan.page.goto("/")
+    expect(jan.page.get_by_role("heading", name=jan.words("together.open-tables"))).to_be_visible()
+    expect_accessible(jan.page)
+    jan.table.press(
+        jan.page.get_by_role("link", name=re.compile(f"^{jan.words('together.open-tables.go')}.*Ola")).first
+    )
+    jan.page.get_by_label(jan.words("together.name")).fill("Jan")
+    jan.button("together.sit-down")
+    jan.button("together.i-am-ready")
+
+    ola.button("together.start")
+    expect(jan.table.grid).to_be_visible()
+    ola.page.goto("/")
+    expect(ola.page.get_by_role("heading", name=ola.words("together.open-tables"))).to_have_count(0)

@@ -83,6 +83,8 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
     assert (info["ply"], info["over"], info["to_act"]) == (0, False, [])
     assert info["company"] == {
         "gathering": True,
+        "public": False,
+        "said": 0,
         "hosting": True,
         "places": [
             place(0, host=True),

@@ -19,6 +19,7 @@ from ratusz.server.company_events import (
     Linked,
     Moved,
     Removed,
+    Said,
     Sat,
     Started,
     StoodIn,
@@ -35,6 +36,7 @@ from ratusz.server.errors import (
     SeatTaken,
     TooMany,
     UnknownClaim,
+    UnknownLine,
 )
 from ratusz.server.store import StoredSeat, StoredTable
 
@@ -294,3 +296,54 @@ def test_strangers_hand_nothing_back() -> None:
     for session in (EWA, STRANGER, None):
         with pytest.raises(ForeignSeat):
             seating.hand_back(playing(StoodIn(1, "planner")), session, 1)
+
+
+# --- talking, and being found --------------------------------------------------------------------------------------
+
+
+def test_who_plays_may_talk() -> None:
+    assert seating.say(playing(), JAN, " Hello\n there ", 1000.0) == (Said(1, "Hello there", 1000.0),)
+    for session in (STRANGER, None):
+        with pytest.raises(ForeignSeat):
+            seating.say(playing(), session, "Hello", 1000.0)
+    with pytest.raises(BadRequest):
+        seating.say(playing(), JAN, " \u200b ", 1000.0)
+
+
+def test_a_line_is_taken_away_by_the_host_or_who_said_it() -> None:
+    company = playing(Said(1, "Hello", 1000.0))
+    (line,) = company.lines
+
+    assert (line.name, line.words) == ("Jan", "Hello")
+    for session in (EWA, STRANGER, None):
+        with pytest.raises(NotHost):
+            seating.unsay(company, session, line.number)
+    for session in (OLA, JAN):
+        assert company.folded(seating.unsay(company, session, line.number)).lines == ()
+    with pytest.raises(UnknownLine):
+        seating.unsay(company, OLA, 1)
+
+
+def test_a_line_keeps_the_name_of_who_said_it() -> None:
+    company = gathering(Sat(1, "Jan", JAN), Said(1, "Bye", 1000.0), Left(1), Sat(1, "Ewa", EWA))
+
+    assert [line.name for line in company.lines] == ["Jan"]
+
+
+def test_the_last_hundred_lines_are_in_sight() -> None:
+    company = playing(*(Said(0, f"line {n}", 1000.0 + n) for n in range(101)))
+
+    assert [company.lines[at].words for at in (0, -1)] == ["line 1", "line 100"]
+
+
+def test_at_a_public_table_everybody_sits_down() -> None:
+    public = gathering(*seating.list_publicly(gathering(), OLA, public=True))
+
+    assert seating.sit_down(public, STRANGER, None, "Iza", None) == (Sat(1, "Iza", STRANGER),)
+    assert public.index.listed
+    assert not public.after(Started()).index.listed
+    private = public.folded(seating.list_publicly(public, OLA, public=False))
+    with pytest.raises(NotInvited):
+        seating.sit_down(private, STRANGER, None, "Iza", None)
+    with pytest.raises(NotHost):
+        seating.list_publicly(private, JAN, public=True)

@@ -11,7 +11,7 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_company, routes_games, routes_play, routes_tables
+from ratusz.server import routes_company, routes_games, routes_play, routes_tables, routes_talk
 from ratusz.server.assets import Assets
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
@@ -55,6 +55,7 @@ def litestar(service: Service) -> Litestar:
             *routes_games.HANDLERS,
             *routes_tables.HANDLERS,
             *routes_company.HANDLERS,
+            *routes_talk.HANDLERS,
             *routes_play.HANDLERS,
         ],
         dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},

@@ -22,17 +22,24 @@ from ratusz.server.company_events import (
     HandedBack,
     Left,
     Linked,
+    Listed,
     Moved,
     Removed,
+    Said,
     Sat,
     SeatEvent,
     Started,
     StoodIn,
+    TableEvent,
+    Unsaid,
     Voted,
     parse,
     text,
 )
 from ratusz.server.store import Entry, Index, SessionHash, StoredTable
+
+MOST_LINES = 100
+"""Lines of what was said that are kept in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,17 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was said."""
+
+    number: int
+    seat: Seat
+    name: str
+    words: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Company:
     """Everybody at a table. All methods give the next value and change nothing."""
 
@@ -100,6 +118,12 @@ class Company:
     """Hash of the token that lets people sit down."""
     sent_away: frozenset[SessionHash] = frozenset()
     claims: Mapping[int, Claim] = field(default_factory=dict)
+    public: bool = False
+    """Everybody may find it and sit down."""
+    lines: tuple[Line, ...] = ()
+    """What was said lately, but for what was taken back."""
+    said: int = 0
+    """The number of the entry that last changed the lines."""
     again: str | None = None
     """The table at which the same people meet again."""
 
@@ -121,12 +145,23 @@ class Company:
     def index(self) -> Index:
         """What the store has to be able to find the table by."""
         sessions = {place.session for place in self.places if place.session is not None}
-        return Index(frozenset({self.host, *sessions}))
+        return Index(frozenset({self.host, *sessions}), listed=self.public and self.gathering)
 
     def _with(self, event: CompanyEvent) -> Company:
         match event:
             case Sat() | Agreed() | Voted() | StoodIn() | HandedBack():
                 return self._placed(event.seat, self.places[event.seat].after(event))
+            case Gathered() | Started() | Linked() | Again() | Listed():
+                return self._as_a_whole(event)
+            case Said() | Unsaid():
+                return replace(self, lines=self._lines_after(event), said=self.number + 1)
+            case Asked() | Answered():
+                return replace(self, claims=self._claims_after(event))
+            case _:
+                return self._seated(event)
+
+    def _as_a_whole(self, event: TableEvent) -> Company:
+        match event:
             case Gathered():
                 return replace(self, hosted=True, gathering=True)
             case Started():
@@ -135,10 +170,16 @@ class Company:
                 return replace(self, link=link)
             case Again(table):
                 return replace(self, again=table)
-            case Asked() | Answered():
-                return replace(self, claims=self._claims_after(event))
+            case Listed(public):
+                return replace(self, public=public)
             case _:
-                return self._seated(event)
+                assert_never(event)
+
+    def _lines_after(self, event: Said | Unsaid) -> tuple[Line, ...]:
+        if isinstance(event, Unsaid):
+            return tuple(line for line in self.lines if line.number != event.line)
+        line = Line(self.number + 1, event.seat, self.places[event.seat].name, event.words, event.at)
+        return (*self.lines, line)[-MOST_LINES:]
 
     def _seated(self, event: Left | Added | Removed | Moved) -> Company:
         match event:

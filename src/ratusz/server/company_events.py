@@ -105,9 +105,32 @@ class Again(Struct, frozen=True, tag="again"):
     table: str
 
 
+class Listed(Struct, frozen=True, tag="listed"):
+    """Everybody may find the table on the market square and sit down without a link, or no longer."""
+
+    public: bool
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody wrote to the others; its number among the entries is the line's."""
+
+    seat: Seat
+    words: str
+    at: float
+    """Seconds since 1970."""
+
+
+class Unsaid(Struct, frozen=True, tag="unsaid"):
+    """A line is shown to nobody any more."""
+
+    line: int
+
+
 SeatEvent = Sat | Agreed | Voted | StoodIn | HandedBack
 """What changes nothing but a seat."""
-CompanyEvent = SeatEvent | Gathered | Linked | Left | Added | Removed | Started | Moved | Asked | Answered | Again
+TableEvent = Gathered | Started | Linked | Again | Listed
+"""What concerns the table as a whole."""
+CompanyEvent = SeatEvent | TableEvent | Left | Added | Removed | Moved | Asked | Answered | Said | Unsaid
 parse = msgspec.json.Decoder(CompanyEvent).decode
 
 

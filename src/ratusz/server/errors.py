@@ -20,6 +20,7 @@
         ├── NotInvited            a link that does not open the table
         ├── NotHost               only who has set the table may do this
         ├── UnknownClaim          nobody waits for that answer
+        ├── UnknownLine           nobody has said that
         ├── UnknownCode           words that bring no seat
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
@@ -141,6 +142,12 @@ class UnknownClaim(ServerError):
     code = "unknown-claim"
 
 
+class UnknownLine(ServerError):
+    """A line of talk that is not there, or no longer."""
+
+    code = "unknown-line"
+
+
 class UnknownCode(ServerError):
     """Words that bring no seat: mistyped, used, or too old."""
 
@@ -204,6 +211,7 @@ STATUS = {
     "unknown-step": 404,
     "unknown-claim": 404,
     "unknown-code": 404,
+    "unknown-line": 404,
     "not-found": 404,
     "illegal-action": 409,
     "stale-ply": 409,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import sha256
 from time import time
 
+from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.server import codes, seating
 from ratusz.server.company import Company
@@ -21,6 +24,11 @@ EVERYWHERE = "everywhere"
 """A second limit on codes, for all addresses together: many machines may not guess in turns either."""
 CODES_EVERYWHERE = 600
 
+TALK = 30
+"""Lines that one address may say a minute."""
+OPEN_FOR, MOST_OPEN = 24 * 3600, 30
+"""Seconds without anything happening after which a table is listed no more, and how many are listed at most."""
+
 
 class Gatherings:
     """What people do at tables that they come to. `knocks` is how many links and codes an address may try a minute."""
@@ -29,6 +37,7 @@ class Gatherings:
         self._tables = tables
         self._store = store
         self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried")
+        self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words")
         self._codes = RateLimit(CODES_EVERYWHERE if knocks else 0, seconds=60, what="codes tried")
 
     async def table(self, table_id: str) -> Table:
@@ -93,6 +102,22 @@ class Gatherings:
         table = await self.table(table_id)
         _check_hosted(table.company)
         await table.meet(lambda company: seating.ask(company, session, seat))
+        return table
+
+    async def open_tables(self) -> Sequence[Table]:
+        """Tables with free seats that everybody may find, the newest first."""
+        found: list[Table] = []
+        for table_id in await self._store.open_tables(time() - OPEN_FOR, MOST_OPEN):
+            with suppress(RatuszError):  # put away just now, or under rules this installation does not know
+                found.append(await self.table(table_id))
+        return [table for table in found if any(place.is_open for place in table.seats)]
+
+    async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
+        """A line to everybody at the table. Raises what `seating.say` raises, and TooMany."""
+        self._talk.take(address)
+        table = await self.table(table_id)
+        _check_hosted(table.company)
+        await table.meet(lambda company: seating.say(company, session, words, time()))
         return table
 
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:

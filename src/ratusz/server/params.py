@@ -30,6 +30,7 @@ LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", d
 TableInPath = Annotated[str, PathParameter(name="table_id", description="A table's ID.")]
 SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
 ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
+LineInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
 StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
 
 Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]

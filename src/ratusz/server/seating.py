@@ -20,11 +20,14 @@ from ratusz.server.company_events import (
     HandedBack,
     Left,
     Linked,
+    Listed,
     Moved,
     Removed,
+    Said,
     Sat,
     Started,
     StoodIn,
+    Unsaid,
     Voted,
 )
 from ratusz.server.errors import (
@@ -38,6 +41,7 @@ from ratusz.server.errors import (
     SeatTaken,
     TooMany,
     UnknownClaim,
+    UnknownLine,
 )
 from ratusz.server.store import SessionHash
 
@@ -116,7 +120,8 @@ def link(company: Company, session: SessionHash, hash_: bytes) -> Events:
 def sit_down(company: Company, session: SessionHash, link_hash: bytes | None, name: str, seat: Seat | None) -> Events:
     """A person takes the seat, or the first that is free."""
     check_gathering(company)
-    if session != company.host and (link_hash is None or link_hash != company.link):
+    invited = company.public or session == company.host or (link_hash is not None and link_hash == company.link)
+    if not invited:
         raise NotInvited("this link does not open the table, or no longer; ask the host for a new one")
     if session in company.sent_away:
         raise NotInvited("the host has sent this browser away from the table")
@@ -165,6 +170,35 @@ def start(company: Company, session: SessionHash | None) -> Events:
     if late:
         raise NotReady(f"not ready yet: seat {', seat '.join(late)}")
     return (Started(),)
+
+
+def list_publicly(company: Company, session: SessionHash | None, *, public: bool) -> Events:
+    """Everybody may find the table and sit down without a link, or no longer."""
+    check_host(company, session)
+    check_gathering(company)
+    return (Listed(public),) if company.public != public else ()
+
+
+# --- talking -------------------------------------------------------------------------------------------------------
+
+
+def say(company: Company, session: SessionHash | None, words: str, now: float) -> Events:
+    """A line to everybody at the table, from one's first seat."""
+    check_plays(company, session)
+    shown = cleaned(words)
+    if not shown:
+        raise BadRequest("there is nothing to read in it", field="words")
+    return (Said(company.seats_of(session)[0], shown, now),)
+
+
+def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
+    """Who has said it, or the host, takes a line away."""
+    line = next((line for line in company.lines if line.number == number), None)
+    if line is None:
+        raise UnknownLine(f"there is no line {number} to take away, or no longer")
+    if session is None or session not in (company.host, company.places[line.seat].session):
+        raise NotHost("only who has said it, or the host, may take it away")
+    return (Unsaid(number),)
 
 
 # --- coming back ---------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ _TABLE = "select id, game, rules_version, options, owner, created from tables"
 _SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = ? order by ply"
 _ENTRIES = "select number, text, at from company where table_id = ? order by number"
+_OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
 _TAKE_CODE = "delete from codes where hash = ? and expires > ? returning table_id, seat"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
@@ -86,6 +87,10 @@ class SQLiteStore:
     async def company(self, table: str) -> Sequence[Entry]:
         with _reading():
             return [Entry(*entry) for entry in self._reading.execute(_ENTRIES, (table,))]
+
+    async def open_tables(self, since: float, limit: int) -> Sequence[str]:
+        with _reading():
+            return [table for (table,) in self._reading.execute(_OPEN, (since, limit))]
 
     async def lay_code(self, code: Code, now: float) -> None:
         def job(connection: sqlite3.Connection) -> None:
@@ -174,6 +179,9 @@ def _meet(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], 
     connection.executemany("insert or ignore into sessions values (?, ?)", [(one, now) for one in index.members])
     connection.execute("delete from members where table_id = ?", (table,))
     connection.executemany("insert into members values (?, ?)", [(one, table) for one in index.members])
+    connection.execute("delete from open_tables where table_id = ?", (table,))
+    if index.listed:
+        connection.execute("insert into open_tables values (?, ?)", (table, now))
 
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:

@@ -73,6 +73,8 @@ class Index:
     """What a table that people come to can be found by."""
 
     members: frozenset[SessionHash]
+    listed: bool = False
+    """Waits for people, and everybody may find it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,10 @@ class Store(Protocol):
 
     async def company(self, table: str) -> Sequence[Entry]:
         """Everything that people did at the table, in order."""
+        ...
+
+    async def open_tables(self, since: float, limit: int) -> Sequence[str]:
+        """IDs of the tables that are listed and were touched since then, the newest first."""
         ...
 
     async def lay_code(self, code: Code, now: float) -> None:

@@ -17,6 +17,7 @@ from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
 from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
+from ratusz.server.wire_company import LineInfo, OpenTable
 
 encode = msgspec.json.Encoder().encode
 
@@ -63,11 +64,36 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
     asked = [claim.seat for claim in company.claims.values() if claim.session == session]
     return CompanyInfo(
         gathering=company.gathering,
+        public=company.public,
+        said=company.said,
         hosting=session == company.host,
         places=[_place(table, seat) for seat in range(len(company.places))],
         claims=claims,
         asked=asked[0] if asked else None,
         again=company.again,
+    )
+
+
+def lines(table: Table, session: SessionHash | None) -> list[LineInfo]:
+    """What was said at a table lately."""
+    own = table.company.seats_of(session)
+    return [
+        LineInfo(line=line.number, seat=line.seat, name=line.name, words=line.words, at=line.at, mine=line.seat in own)
+        for line in table.company.lines
+    ]
+
+
+def open_table(table: Table) -> OpenTable:
+    """A table that waits for people, as everybody may find it."""
+    company = table.company
+    hosts = [place.name for place in company.places if place.session == company.host]
+    return OpenTable(
+        id=table.id,
+        game=table.stored.game,
+        options=table.stored.options,
+        host=hosts[0] if hosts else "",
+        seats=len(company.places),
+        free=sum(place.is_open for place in company.places),
     )
 
 

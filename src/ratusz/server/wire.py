@@ -138,6 +138,8 @@ class CompanyInfo(Struct, kw_only=True):
     """The people at a table, as the browser that asks may know it."""
 
     gathering: Annotated[bool, Meta(description="The game has not begun.")]
+    public: Annotated[bool, Meta(description="Everybody may find it on the market square and sit down.")]
+    said: Annotated[int, Meta(description="Grows whenever `/chat` has changed.")]
     hosting: Annotated[bool, Meta(description="The browser that asks has set the table.")]
     places: list[PlaceInfo]
     claims: Annotated[list[ClaimInfo], Meta(description="Those you may answer.")]

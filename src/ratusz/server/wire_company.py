@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -83,3 +84,37 @@ class MetAgain(Struct):
     """The table of the rematch."""
 
     table: str
+
+
+class Visibility(Struct, forbid_unknown_fields=True):
+    """Who may find a table that waits for people."""
+
+    public: bool
+
+
+class OpenTable(Struct, kw_only=True):
+    """A table that waits for people, on the market square."""
+
+    id: str
+    game: str
+    options: Mapping[str, str]
+    host: Annotated[str, Meta(description="The name of who has set it; empty if they do not play.")]
+    seats: int
+    free: int
+
+
+class Words(Struct, forbid_unknown_fields=True):
+    """What somebody says to the others."""
+
+    words: Annotated[str, Meta(max_length=300)]
+
+
+class LineInfo(Struct, kw_only=True):
+    """Something that was said."""
+
+    line: int
+    seat: SeatNumber
+    name: Annotated[str, Meta(description="Of who sat there then.")]
+    words: str
+    at: Annotated[float, Meta(description="Seconds since 1970.")]
+    mine: Annotated[bool, Meta(description="From a seat of the browser that asks.")]

@@ -190,6 +190,10 @@ export interface PlaceInfo {
 /** The people at a table, as this browser may know it. */
 export interface Company {
   gathering: boolean;
+  /** Everybody may find it on the market square and sit down. */
+  public: boolean;
+  /** Grows whenever what is said has changed. */
+  said: number;
   hosting: boolean;
   places: PlaceInfo[];
   /** Who says that a seat is theirs and waits for our answer. */

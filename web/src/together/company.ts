@@ -25,8 +25,34 @@ export const company = {
   answer: (id: string, claim: number, grant: boolean) => send<Table>("POST", `${of(id)}/claims/${claim}`, { grant }),
   standIn: (id: string, seat: number, bot: string) => send<Table>("POST", `${of(id)}/seats/${seat}/bot`, { bot }),
   handBack: (id: string, seat: number) => send<void>("DELETE", `${of(id)}/seats/${seat}/bot`),
+  publish: (id: string, wanted: boolean) => send<Table>("POST", `${of(id)}/public`, { public: wanted }),
+  openTables: () => get<OpenTable[]>("open-tables"),
+  lines: (id: string) => get<Line[]>(`${of(id)}/chat`),
+  say: (id: string, words: string) => send<Line[]>("POST", `${of(id)}/chat`, { words }),
+  unsay: (id: string, line: number) => send<void>("DELETE", `${of(id)}/chat/${line}`),
   again: (id: string) => send<{ table: string }>("POST", `${of(id)}/again`, {}),
 };
+
+/** Something that was said at a table. */
+export interface Line {
+  line: number;
+  seat: number;
+  /** Of who sat there then. */
+  name: string;
+  words: string;
+  /** In Unix seconds. */
+  at: number;
+  mine: boolean;
+}
+
+/** A table that waits for people, as everybody may find it. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  host: string;
+  seats: number;
+  free: number;
+}
 
 /** The drawing of a QR code as an address for a picture. */
 export async function qrPicture(text: string): Promise<string> {

@@ -87,6 +87,10 @@ export class Lobby {
     });
   }
 
+  publish(wanted: boolean): Promise<boolean> {
+    return this.ask(() => company.publish(this.id, wanted));
+  }
+
   claim(seat: number): Promise<boolean> {
     return this.ask(async () => this.show(await company.ask(this.id, seat)));
   }
