@@ -13,6 +13,7 @@ from ratusz import __version__
 from ratusz.games import rooms
 from ratusz.server import routes_company, routes_games, routes_play, routes_tables, routes_talk
 from ratusz.server.assets import Assets
+from ratusz.server.bus import Bus
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
 from ratusz.server.errors import TooMany
@@ -27,13 +28,16 @@ from ratusz.server.wire import ErrorInfo, Health
 AnyRequest = Request[Any, Any, Any]
 
 
-def create_app(store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> Door:
+def create_app(
+    store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, bus: Bus | None = None
+) -> Door:
     """The whole server over a store. It closes the store when the ASGI server ends it.
 
+    :param bus: how it wakes other workers over the same store; left out, there are none.
     :param random: where dice come from, for tests; left out, the system's source.
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
-    service = Service(store, settings, random=random)
+    service = Service(store, settings, random=random, bus=bus)
     return Door(service, litestar(service), Assets(), settings.origins)
 
 
@@ -65,6 +69,7 @@ def litestar(service: Service) -> Litestar:
         ),
         openapi_config=config(DocsPage()),
         request_max_body_size=MAX_BODY,
+        on_startup=[service.open],
         on_shutdown=[service.close],
         logging_config=None,
     )

@@ -124,7 +124,7 @@ class Gatherings:
         """A bot is to play for a person. Raises what `seating.stand_in` raises."""
         table = await self.table(table_id)
         _check_hosted(table.company)
-        await table.meet(lambda company: seating.stand_in(company, session, seat, bot, present=table.present))
+        await table.meet(lambda company: seating.stand_in(company, session, seat, bot, present=table.looking))
         return table
 
     async def again(self, session: SessionHash | None, table_id: str) -> str:
@@ -138,13 +138,15 @@ class Gatherings:
         seating.check_plays(table.company, session)
         if not table.is_over:
             raise AlreadyStarted("the game is still going on; when it is over the same people can meet again")
-        if table.company.again is None:
-            fresh = await self._tables.again(table)
-            await table.meet(lambda company: () if company.again else (Again(fresh.id),))
-            if table.company.again != fresh.id:  # somebody was faster
-                await self._tables.delete(fresh.company.host, fresh.id)
-        assert table.company.again is not None
-        return table.company.again
+        return table.company.again or await self._set_again(table)
+
+    async def _set_again(self, table: Table) -> str:
+        fresh = await self._tables.again(table)
+        await table.meet(lambda company: () if company.again else (Again(fresh.id),))
+        found = table.company.again or fresh.id
+        if found != fresh.id:  # somebody was faster
+            await self._tables.delete(fresh.company.host, fresh.id)
+        return found
 
 
 def _check_hosted(company: Company) -> None:

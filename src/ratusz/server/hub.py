@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable, Sequence
 
 from ratusz.engine.game import Seat
 from ratusz.server.store import SessionHash
@@ -65,7 +66,9 @@ class Watcher:
 class Hub:
     """All watchers of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, came_or_went: Callable[[Table], None] = lambda table: None) -> None:
+        """`came_or_went` hears when a browser begins to look at a table, or looks no longer."""
+        self._came_or_went = came_or_went
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._closed = False
 
@@ -79,8 +82,8 @@ class Hub:
         table, session = watcher.table, watcher.session
         if session is not None:
             table.present[session] += 1
-            if table.present[session] == 1 and table.company.hosted:
-                self.publish(table.id)
+            if table.present[session] == 1:
+                self._tell(table)
 
     def _went(self, watcher: Watcher) -> None:
         table, session = watcher.table, watcher.session
@@ -88,8 +91,16 @@ class Hub:
             table.present[session] -= 1
             if not table.present[session]:
                 del table.present[session]
-                if table.company.hosted:
-                    self.publish(table.id)
+                self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        if table.company.hosted:  # at all others nobody asks who is there
+            self._came_or_went(table)
+            self.publish(table.id)
+
+    def tables(self) -> Sequence[Table]:
+        """The tables that somebody looks at."""
+        return list({watcher.table for watchers in self._watchers.values() for watcher in watchers})
 
     def leave(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table.id]

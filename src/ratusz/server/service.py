@@ -10,6 +10,8 @@ from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.bots import Bots
+from ratusz.server.bus import Bus, NoBus
+from ratusz.server.colleagues import Colleagues
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
@@ -45,17 +47,26 @@ DEFAULTS = Settings()
 class Service:
     """One server: its tables, who watches them, and its bots."""
 
-    def __init__(self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None) -> None:
-        self.hub = Hub()
+    def __init__(
+        self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, bus: Bus | None = None
+    ) -> None:
+        self.hub = Hub(self._came_or_went)
         self._store = store
         self._bots = Bots(Pool(settings.bot_processes), patience=settings.bot_patience, pause=settings.bot_pause)
-        self._tables = Tables(store, changed=self._changed, random=random)
+        self._tables = Tables(store, changed=self._changed, written=self._written, random=random)
+        self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
         self.gatherings = Gatherings(self._tables, store, settings.knocks)
 
     def _changed(self, table: Table) -> None:
         self._bots.wake(table)  # first: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
+
+    def _written(self, table_id: str) -> None:
+        self._colleagues.written(table_id)
+
+    def _came_or_went(self, table: Table) -> None:
+        self._colleagues.came_or_went(table)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -124,10 +135,15 @@ class Service:
         token = new_token()
         return hash_of(token), token
 
+    async def open(self) -> None:
+        """Listen to the workers beside this one."""
+        await self._colleagues.open()
+
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
         await self._bots.close()
+        await self._colleagues.close()
         await self._store.close()
 
 

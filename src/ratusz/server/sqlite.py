@@ -28,8 +28,8 @@ PATIENCE = 5.0
 
 _TABLE = "select id, game, rules_version, options, owner, created from tables"
 _SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
-_ROWS = "select ply, seat, text, at from events where table_id = ? order by ply"
-_ENTRIES = "select number, text, at from company where table_id = ? order by number"
+_ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
+_ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
 _OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
 _TAKE_CODE = "delete from codes where hash = ? and expires > ? returning table_id, seat"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
@@ -84,9 +84,9 @@ class SQLiteStore:
         with _racing(table):
             await self._writer.write(job)
 
-    async def company(self, table: str) -> Sequence[Entry]:
+    async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
         with _reading():
-            return [Entry(*entry) for entry in self._reading.execute(_ENTRIES, (table,))]
+            return [Entry(*entry) for entry in self._reading.execute(_ENTRIES, (table, after))]
 
     async def open_tables(self, since: float, limit: int) -> Sequence[str]:
         with _reading():
@@ -119,9 +119,9 @@ class SQLiteStore:
             head = self._reading.execute(f"{_TABLE} where id = ?", (table,)).fetchone()
             return None if head is None else self._whole(head)
 
-    async def rows(self, table: str) -> Sequence[Row]:
+    async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
         with _reading():
-            return [Row(*row) for row in self._reading.execute(_ROWS, (table,))]
+            return [Row(*row) for row in self._reading.execute(_ROWS, (table, after))]
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
         with _reading():

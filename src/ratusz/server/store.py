@@ -116,8 +116,8 @@ class Store(Protocol):
         """
         ...
 
-    async def company(self, table: str) -> Sequence[Entry]:
-        """Everything that people did at the table, in order."""
+    async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
+        """Everything that people did at the table after an entry, in order."""
         ...
 
     async def open_tables(self, since: float, limit: int) -> Sequence[str]:
@@ -138,8 +138,8 @@ class Store(Protocol):
 
     async def table(self, table: str) -> StoredTable | None: ...
 
-    async def rows(self, table: str) -> Sequence[Row]:
-        """The whole log, in order."""
+    async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
+        """The log after a ply, in order."""
         ...
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:

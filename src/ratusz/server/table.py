@@ -14,12 +14,10 @@ from random import Random
 from time import time
 from typing import Any
 
-import msgspec
-
 from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.engine.game import Seat
-from ratusz.games import AnyGame, find
-from ratusz.server.company import Company, Place, company_of, entries
+from ratusz.games import AnyGame
+from ratusz.server.company import Company, Place, entries
 from ratusz.server.company_events import CompanyEvent
 from ratusz.server.errors import (
     BadRequest,
@@ -29,10 +27,10 @@ from ratusz.server.errors import (
     NotStarted,
     NotYourTurn,
     StalePly,
-    StorageFailed,
     TooMany,
     UnknownTable,
 )
+from ratusz.server.folding import further
 from ratusz.server.progress import Change, Progress, start
 from ratusz.server.seating import check_not_full_of_entries
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
@@ -61,6 +59,7 @@ class Table:
         store: Store,
         random: Random,
         changed: Callable[[Table], None],
+        written: Callable[[str], None],
     ) -> None:
         self.id = stored.id
         self.stored = stored
@@ -68,6 +67,8 @@ class Table:
         self.progress = progress
         self.present: Counter[SessionHash] = Counter()
         """How many pages each browser looks at the table with; kept by `ratusz.server.hub`."""
+        self.elsewhere: dict[str, tuple[frozenset[SessionHash], float]] = {}
+        """The browsers that look with the help of other workers, and until when that is believed."""
         self.gone = False
         self.thinking: set[Seat] = set()
         """Seats of bots that are thinking now."""
@@ -76,6 +77,7 @@ class Table:
         self._store = store
         self._random = random
         self._changed = changed
+        self._written = written
         self._lock = asyncio.Lock()
 
     @property
@@ -94,6 +96,17 @@ class Table:
     def to_act(self) -> frozenset[Seat]:
         """Who owes a choice; nobody while people are still sitting down."""
         return frozenset() if self.company.gathering else self.progress.to_act
+
+    @property
+    def looking(self) -> frozenset[SessionHash]:
+        """The browsers that a page of the table is open in."""
+        return frozenset(self.present).union(*(sessions for sessions, _ in self.elsewhere.values()))
+
+    def forget_elsewhere(self, now: float) -> bool:
+        """No longer believe what was said too long ago; whether that makes a difference."""
+        before = self.looking
+        self.elsewhere = {worker: told for worker, told in self.elsewhere.items() if told[1] > now}
+        return self.looking != before
 
     def belongs_to(self, session: SessionHash | None, seat: Seat) -> bool:
         return session is not None and 0 <= seat < len(self.seats) and self.seats[seat].session == session
@@ -168,7 +181,12 @@ class Table:
             for _ in range(ATTEMPTS):
                 if self.company.gathering:
                     raise NotStarted("the game has not begun; people are still sitting down")
-                change = step(self.progress).with_chance(self._random)
+                try:
+                    change = step(self.progress).with_chance(self._random)
+                except RatuszError:
+                    if await self.reload():  # it may be right, after what another worker has written
+                        continue
+                    raise
                 if await self._is_written(partial(self._store.append, self.id, change.rows(time()))):
                     self.progress = change.progress
                     self._changed(self)
@@ -178,7 +196,12 @@ class Table:
     async def _met(self, doing: Doing) -> None:
         async with self._lock:
             for _ in range(ATTEMPTS):
-                events = doing(self.company)
+                try:
+                    events = doing(self.company)
+                except RatuszError:
+                    if await self.reload():
+                        continue
+                    raise
                 if not events:
                     return
                 check_not_full_of_entries(self.company)
@@ -214,28 +237,29 @@ class Table:
             self.gone = True  # another process has put it away
             self._changed(self)
             raise
+        self._written(self.id)
         return True
 
-    async def reload(self) -> None:
-        """Another process has written to the logs; what it wrote counts."""
-        self.company, self.progress = await state_of(self.stored, self._store)
-        self._changed(self)
+    async def catch_up(self) -> None:
+        """Another worker says that it has written to the logs, or put the table away."""
+        async with self._lock:
+            if self.gone:
+                return
+            if await self._store.table(self.id) is None:
+                self.gone = True
+                self._changed(self)
+            else:
+                await self.reload()
 
-
-async def state_of(stored: StoredTable, store: Store) -> tuple[Company, Progress]:
-    """Who sits at a table and how far its log has come.
-
-    :raises UnknownGame: the game of the table is not installed here.
-    :raises UnknownRulesVersion: it is, but not under the rules of the table.
-    :raises StorageFailed: the log does not replay.
-    """
-    game = find(stored.game, stored.rules_version)
-    people, rows = await store.company(stored.id), await store.rows(stored.id)
-    try:
-        company = company_of(stored, people)
-        return company, start(game, len(company.places), stored.options).folded(rows)
-    except (RatuszError, msgspec.MsgspecError) as error:
-        raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
+    async def reload(self) -> bool:
+        """What another process has written to the logs counts; whether it has written anything."""
+        # People first: the rows with which a game begins are written together with the entry that says so.
+        people = await self._store.company(self.id, self.company.number)
+        rows = await self._store.rows(self.id, self.progress.ply)
+        if people or rows:
+            self.company, self.progress = further(self.company, self.progress, people, rows, self.stored)
+            self._changed(self)
+        return bool(people or rows)
 
 
 def _acted(now: Progress, seat: Seat, ply: int, action: Any) -> Change:

@@ -20,9 +20,10 @@ from ratusz.games import AnyGame, find
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
 from ratusz.server.errors import ForeignSeat, UnknownStep, UnknownTable
+from ratusz.server.folding import state_of
 from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import SessionHash, Store, StoredSeat, StoredTable
-from ratusz.server.table import Table, state_of
+from ratusz.server.table import Table
 
 KEPT = 200
 """Tables that stay in memory although nobody looks at them."""
@@ -31,11 +32,23 @@ LISTED = 50
 
 
 class Tables:
-    """Finds and makes tables. `changed` hears of every change of every table, and of every table that comes to life."""
+    """Finds and makes tables.
 
-    def __init__(self, store: Store, *, changed: Callable[[Table], None], random: Random | None = None) -> None:
+    `changed` hears of every change of every table, and of every table that comes to life; `written` of what this worker
+    has written.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        changed: Callable[[Table], None],
+        written: Callable[[str], None] = lambda table: None,
+        random: Random | None = None,
+    ) -> None:
         self._store = store
         self._changed = changed
+        self._written = written
         # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
         self._random = random or secrets.SystemRandom()
         # Whoever holds a table finds it here; so there is never a second object of the same table.
@@ -62,7 +75,22 @@ class Tables:
         return self._alive.get(stored.id) or self._keep(self._made(stored, company, progress))
 
     def _made(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
-        return Table(stored, company, progress, store=self._store, random=self._random, changed=self._changed)
+        return Table(
+            stored,
+            company,
+            progress,
+            store=self._store,
+            random=self._random,
+            changed=self._changed,
+            written=self._written,
+        )
+
+    def alive(self, table_id: str) -> Table | None:
+        """The table if it is in memory."""
+        return self._alive.get(table_id)
+
+    def all_alive(self) -> Sequence[Table]:
+        return list(self._alive.values())
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table
@@ -161,6 +189,7 @@ class Tables:
         if session is None or table.company.host != session:
             raise ForeignSeat("only the browser that has set the table may put it away")
         await self._store.delete(table_id)
+        self._written(table_id)
         table.gone = True
         self._recent.pop(table_id, None)
         self._alive.pop(table_id, None)

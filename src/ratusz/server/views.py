@@ -104,7 +104,7 @@ def _place(table: Table, seat: Seat) -> PlaceInfo:
         open=place.is_open,
         ready=place.ready,
         host=place.session == table.company.host,
-        present=place.session in table.present,
+        present=place.session in table.looking,
         stand_in=place.stand_in,
         had_stand_in=place.had_stand_in,
         votes=sorted(place.votes),
