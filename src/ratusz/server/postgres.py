@@ -28,7 +28,7 @@ PATIENCE = 10
 SCHEMA = "ratusz"
 _SETTINGS = {"search_path": SCHEMA, "synchronous_commit": "on", "application_name": "ratusz"}
 _UPGRADE_LOCK = 0x52415453
-_BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 _TABLE = "select id, game, rules_version, options, owner, created from tables where id = $1"
 _SEATS = "select kind, name, bot, session from seats where table_id = $1 order by seat"
