@@ -15,9 +15,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: "frame", test: /node_modules|src\/(lib|parts)\//, priority: 2 },
-            { name: "board", test: /src\/board\//, priority: 1 },
+            { name: "frame", test: /preload-helper|node_modules|src\/(lib|parts)\//, priority: 2 },
+            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|Dice|Die)\./, priority: 1 },
           ],
         },
       },

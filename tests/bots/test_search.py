@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from typing import NoReturn, cast
+
 import pytest
 
 from ratusz.bots.search import Search, value_of
 from ratusz.games import AnyGame
-from tests.bots.toy import Garden, foresightful_springs, springs
+from tests.bots.toy import Garden, Springs, foresightful_springs, springs
 
 
 def found(game: AnyGame, *, breadth: int, state: Garden) -> list[tuple[float, list[str], str]]:
@@ -54,3 +56,16 @@ def test_the_search_stops_where_others_act() -> None:
 @pytest.mark.parametrize(("game", "value"), [(springs(), 7), (foresightful_springs(), 13)], ids=["plain", "estimating"])
 def test_the_value_is_the_score_and_the_estimate_if_there_is_one(game: AnyGame, value: float) -> None:
     assert value_of(game)(Garden(beds=frozenset("yz"), spring=2, points=7), 0) == value
+
+
+def test_a_game_that_can_leave_out_its_reasons_is_asked_for_totals_only() -> None:
+    class Counted(Springs):
+        def totals(self, state: Garden, /) -> tuple[int, ...]:
+            return (state.points,)
+
+        def score(self, state: Garden, /) -> NoReturn:
+            raise AssertionError("nobody needs the reasons")
+
+    game = cast("AnyGame", Counted())
+
+    assert value_of(game)(Garden(points=7), 0) == 7

@@ -15,7 +15,7 @@ import pytest
 
 from ratusz import __version__
 from ratusz.cli import app
-from ratusz.cli.manual import PAGES
+from ratusz.cli.manual import GROUPS, PAGES
 from tests.cli.conftest import Ratusz
 
 ROOT = Path(__file__).parents[2]
@@ -51,11 +51,19 @@ class TestHelp:
         assert out.startswith(f"Usage: ratusz {command} ")
         assert f"\n  ratusz {command}" in out
 
+    @pytest.mark.parametrize(("group", "word"), [(group, word) for group in GROUPS for word in GROUPS[group]])
+    def test_of_a_command_in_two_words_shows_examples(self, ratusz: Ratusz, group: str, word: str) -> None:
+        code, out, err = ratusz(group, word, "--help")
+
+        assert (code, err) == (0, "")
+        assert out.startswith(f"Usage: ratusz {group} {word} ")
+        assert f"\n  ratusz {group} {word}" in out
+
     def test_every_parameter_says_what_it_is_for(self, ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("COLUMNS", "200")
 
-        for command in PAGES:
-            lines = [line.strip("│ ") for line in ratusz(command, "--help").out.splitlines() if line.startswith("│")]
+        for command in [[name] for name in PAGES] + [[group, word] for group in GROUPS for word in GROUPS[group]]:
+            lines = [line.strip("│ ") for line in ratusz(*command, "--help").out.splitlines() if line.startswith("│")]
             assert all("  " in line and line[-1] in ".]" for line in lines), lines
 
     @pytest.mark.parametrize("command", ["games", "rules"])
@@ -72,13 +80,16 @@ class TestHelp:
 
 WRONG = {
     "simulat": 'unknown command "simulat". Did you mean "simulate"? '
-    "Available commands: serve, games, simulate, replay, score, rules",
+    "Available commands: serve, games, simulate, replay, campaign, score, maps, rules",
     "--prot 1": "unknown option: --prot. Did you mean --port?",
     "serve now": "unexpected argument 'now'",
     "games --json": "unknown option: --json",
     "replay": 'command "replay" parameter FILE requires an argument',
     "rules --language de": 'invalid value "de" for --language. Choose from: "en", "pl"',
     "serve --port 70000": 'invalid value "70000" for --port. Must be <= 65535',
+    "maps chek 7": 'unknown command "chek". Did you mean "check"? Available commands: check',
+    "maps check 7 --games 0": 'invalid value "0" for --games. Must be >= 1',
+    "maps check": 'command "maps check" parameter FILE requires an argument',
     "simulate little_town --games 0": 'invalid value "0" for --games. Must be >= 1',
     "simulate little_town --seed luck": 'invalid value for --seed: unable to convert "luck" into int',
 }

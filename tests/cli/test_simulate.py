@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 
+from ratusz.bots.campaigns import Tour, of_course, simulate_campaigns
 from ratusz.bots.simulate import Contest, simulate
 from ratusz.bots.summary import summary
 from tests.cli.conftest import GAMES, Outcome, Ratusz
@@ -80,6 +82,71 @@ def test_who_plays_alone_wins_nothing(ratusz: Ratusz) -> None:
     ids=["game", "bot", "players", "form of option", "option"],
 )
 def test_what_cannot_be_played_is_a_wrong_command_line(ratusz: Ratusz, arguments: str, problem: str) -> None:
+    expected = f"ratusz: {problem}\n  try 'ratusz simulate --help'\n"
+
+    assert ratusz("simulate", *arguments.split()) == (2, "", expected)
+
+
+def toured(ratusz: Ratusz, course: str, bots: str, *options: str) -> Outcome:
+    return ratusz("simulate", "dice_city", f"--campaign={course}", "--workers=1", f"--bots={bots}", *options)
+
+
+def test_json_of_campaigns(ratusz: Ratusz) -> None:
+    code, out, err = toured(ratusz, "whole", "random", "--games=3", "--seed=2", "--json")
+
+    assert (code, err) == (0, "")
+    tour = Tour("dice_city", "whole", ("random",))
+    results = list(simulate_campaigns(tour, range(2, 5)))
+    (seat,) = summary(tour, of_course(results))
+    found = json.loads(out)
+    assert list(found) == ["game", "rules_version", "campaign", "games", "seed", "chapters", "seats", "titles"]
+    assert (found["campaign"], found["games"], found["seed"]) == ("whole", 3, 2)
+    assert found["seats"][0]["mean"] == seat.mean
+    assert [chapter["chapter"] for chapter in found["chapters"]] == ["1", "2", "3", "4"]
+    assert found["titles"] == {"dice_city.title-of.vagabond": 3}
+    assert seat.mean == pytest.approx(sum(chapter["seats"][0]["mean"] for chapter in found["chapters"]))
+
+
+def test_a_table_for_every_chapter_and_the_whole(ratusz: Ratusz) -> None:
+    code, out, err = toured(ratusz, "whole", "random,random", "--games=2")
+
+    assert (code, err) == (0, "")
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    assert lines[0] == "dice_city, campaign whole: seeds 1 to 2"
+    headings = [above for above, line in pairwise(lines) if line.startswith("seat bot mean")]
+    assert headings == [
+        "Chapter 1: A new shore",
+        "Chapter 2: Bells by the river",
+        "Chapter 3: Water, woods and gold",
+        "Chapter 4: Uneasy times",
+        "The whole campaign",
+    ]
+    assert "titles" not in out
+
+
+def test_one_who_plays_a_chapter_alone_earns_titles(ratusz: Ratusz) -> None:
+    lines = toured(ratusz, "chapter-1", "random", "--games=2").out.splitlines()
+
+    assert "titles: Vagabond 2" in lines
+    assert [line.strip() for line in lines if line.startswith("Chapter")] == ["Chapter 1: A new shore"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (
+            "dice_city --campaign half",
+            "dice_city has no campaign 'half'; there are whole, mini, chapter-1, chapter-2, chapter-3, chapter-4",
+        ),
+        ("little_town --campaign whole", "little_town has no campaign 'whole'; there are none"),
+        (
+            "dice_city --campaign whole --option episode=2",
+            "a campaign brings the options of its episodes; leave --option out",
+        ),
+    ],
+    ids=["course", "game", "option"],
+)
+def test_campaigns_that_cannot_be_played(ratusz: Ratusz, arguments: str, problem: str) -> None:
     expected = f"ratusz: {problem}\n  try 'ratusz simulate --help'\n"
 
     assert ratusz("simulate", *arguments.split()) == (2, "", expected)

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
-from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.clock import alarms, is_real_time
+from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
 from ratusz.engine.play import draw
@@ -45,6 +47,10 @@ class Case:
         return self.room.setup(self.players, self.options)
 
     @property
+    def is_real_time(self) -> bool:
+        return is_real_time(self.room, self.setup)
+
+    @property
     def viewers(self) -> list[Seat | None]:
         """A spectator, the first seats and the last one."""
         return [None, *sorted({0, min(1, self.players - 1), self.players - 1})]
@@ -60,18 +66,38 @@ class Step(NamedTuple):
 
 
 def _cases(room: AnyGame) -> Iterator[Case]:
-    """Fewest, two and most players; every value of every option; all that is not default at once."""
+    """Fewest, two and most players; every value of every option; all that is not default at once.
+
+    An option may need more players than two, such as the seat that begins: it gets as many as it needs.
+    """
     fewest, most = room.META.players
     two = min(max(2, fewest), most)
-    everything = {option.id: option.values[-1] for option in room.META.options if option.values}
+    values = [{option.id: value} for option in room.META.options for value in option.values[1:]]
     agreed: list[tuple[int, dict[str, str]]] = [(players, {}) for players in (fewest, two, most)]
-    agreed += [(two, {option.id: value}) for option in room.META.options for value in option.values[1:]]
-    agreed += [(players, everything) for players in (fewest, two)]
+    agreed += [(next(n for n in range(two, most + 1) if _has(room, n, value)), value) for value in values]
+    agreed += [(players, _everything(room, players)) for players in (fewest, two)]
     seen = []
     for players, options in agreed:
         if (players, options) not in seen:
             seen.append((players, options))
             yield Case(room, players, options)
+
+
+def _has(room: AnyGame, players: int, options: Mapping[str, str]) -> bool:
+    try:
+        room.setup(players, options)
+    except InvalidSetup:
+        return False
+    return True
+
+
+def _everything(room: AnyGame, players: int) -> dict[str, str]:
+    """Of every option the last value that so many players may have."""
+    listed = [option for option in room.META.options if option.values]
+    return {
+        option.id: next(value for value in reversed(option.values) if _has(room, players, {option.id: value}))
+        for option in listed
+    }
 
 
 _ALL_CASES = [case for room in rooms().values() for case in _cases(room)]
@@ -92,7 +118,10 @@ def _every_action(game: str) -> tuple[Any, ...]:
 
 @cache
 def playthrough(case: Case, seed: int) -> tuple[Step, ...]:
-    """A whole game of random choices; with an odd seed chance likes to repeat itself, which leads into rare corners."""
+    """A whole game of random choices; with an odd seed chance likes to repeat itself, which leads into rare corners.
+
+    Alarms ring at random as well: with a seed above 1 early, else late.
+    """
     room, random = case.room, Random(seed)
     state = room.initial_state(case.setup)
     steps: list[Step] = []
@@ -100,7 +129,10 @@ def playthrough(case: Case, seed: int) -> tuple[Step, ...]:
     while awaited := room.to_act(state):
         assert len(steps) < LONGEST * case.players, "the game does not come to an end"
         seat = pick(sorted(awaited), random)
-        if seat == CHANCE:
+        ringing = [alarm.action for alarm in alarms(room, state)]
+        if ringing and random.random() < (0.03 if seed > 1 else 0.002):
+            seat, action = CLOCK, pick(ringing, random)
+        elif seat == CHANCE:
             action = lately = _happening(room.chance_outcomes(state), random, lately if seed % 2 else None)
         else:
             action = pick(room.legal_actions(state, seat), random)

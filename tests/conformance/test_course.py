@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from ratusz.engine.clock import alarms, epoch_of
 from ratusz.engine.errors import NothingToTakeBack
-from ratusz.engine.game import CHANCE
+from ratusz.engine.game import CHANCE, CLOCK
 from ratusz.engine.match import Match, begin
 from ratusz.engine.play import Event
 from tests.conformance.kit import CASES, Case, pick, playthrough, playthroughs, some_states
@@ -18,7 +19,8 @@ def test_game_ends_for_everybody(case: Case) -> None:
     for steps in playthroughs(case):
         assert case.room.to_act(steps[-1].after) == frozenset()
         assert list(case.room.chance_outcomes(steps[-1].after)) == []
-        assert {step.seat for step in steps} >= set(range(case.players))
+        if not case.is_real_time:  # where time may be up before a seat has done anything
+            assert {step.seat for step in steps} >= set(range(case.players))
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -35,15 +37,50 @@ def test_epoch_grows_with_chance_and_never_falls(case: Case) -> None:
     for steps in playthroughs(case):
         for step in steps:
             before, after = case.room.epoch(step.before), case.room.epoch(step.after)
-            assert after > before if step.seat == CHANCE else after >= before
+            assert after > before if step.seat in {CHANCE, CLOCK} else after >= before
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_choices_stay_open_until_the_last_one_is_in(case: Case) -> None:
+    """In real time nobody waits for anybody: there each one is final at once."""
     for steps in playthroughs(case):
         for step in steps:
-            if len(case.room.to_act(step.before)) > 1:
-                assert case.room.epoch(step.after) == case.room.epoch(step.before)
+            if case.is_real_time or len(case.room.to_act(step.before)) > 1:
+                unchanged = case.room.epoch(step.after) == case.room.epoch(step.before)
+                assert unchanged != case.is_real_time
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_epoch_of_a_seat_follows_what_concerns_it(case: Case) -> None:
+    """A seat's own event always does; in real time no choice of another seat does, unless it opens or ends its own."""
+    room = case.room
+    for steps in playthroughs(case):
+        for step in steps:
+            for seat in range(case.players):
+                before, after = (epoch_of(room, state, seat) for state in (step.before, step.after))
+                assert after >= before
+                if not case.is_real_time:
+                    assert (before, after) == (room.epoch(step.before), room.epoch(step.after))
+                elif step.seat == seat:
+                    assert after > before
+                elif step.seat >= 0 and list(room.legal_actions(step.before, seat)) == list(
+                    room.legal_actions(step.after, seat)
+                ):
+                    assert after == before
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_alarms_are_set_only_while_somebody_may_act_in_real_time(case: Case) -> None:
+    room, known = case.room, set(case.room.all_actions(case.setup))
+    for state in some_states(case, at_most=200):
+        ringing = list(alarms(room, state))
+        assert all(alarm.seconds > 0 for alarm in ringing)
+        assert known.issuperset(alarm.action for alarm in ringing)
+        assert len({alarm.action for alarm in ringing}) == len(ringing)
+        awaited = room.to_act(state)
+        assert CLOCK not in awaited
+        if not case.is_real_time or not awaited or CHANCE in awaited:
+            assert ringing == []
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -57,7 +94,7 @@ def test_last_choice_can_be_taken_back_until_it_is_final(case: Case) -> None:
         else:
             assert after.final == len(after.events)
             assert after.final_state == after.state
-            for seat in (CHANCE, *range(case.players)):
+            for seat in (CLOCK, CHANCE, *range(case.players)):
                 assert not after.can_take_back(seat)
                 with pytest.raises(NothingToTakeBack):
                     after.without_last(seat)
@@ -81,7 +118,7 @@ def test_taking_back_leaves_the_others_as_they_are(case: Case) -> None:
             taken_back += 1
         match = after
 
-    assert taken_back or case.players == 1 or _is_taken_in_turns(case)
+    assert taken_back or case.players == 1 or case.is_real_time or _is_taken_in_turns(case)
 
 
 def _is_taken_in_turns(case: Case) -> bool:

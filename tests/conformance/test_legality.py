@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from ratusz.engine.clock import alarms
 from ratusz.engine.errors import IllegalAction
-from ratusz.engine.game import CHANCE, Objection, Seat
+from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, Case, every_action, pick, playthroughs, sample, some_states, worded
 
@@ -17,14 +18,16 @@ from tests.conformance.kit import CASES, Case, every_action, pick, playthroughs,
 def legal(room: AnyGame, state: Any, seat: Seat) -> list[Any]:
     if seat == CHANCE:
         return [action for action, _ in room.chance_outcomes(state)]
+    if seat == CLOCK:
+        return [alarm.action for alarm in alarms(room, state)]
     return list(room.legal_actions(state, seat))
 
 
 def seats_to_try(case: Case, state: Any) -> list[Seat]:
-    """Chance, one or two who are to act, one who is not, and one who does not exist."""
+    """The clock, chance, one or two who are to act, one who is not, and one who does not exist."""
     awaited = case.room.to_act(state)
     idle = [seat for seat in range(case.players) if seat not in awaited]
-    return [*sorted({CHANCE, *sample(sorted(awaited), 2)}), *idle[:1], case.players]
+    return [CLOCK, *sorted({CHANCE, *sample(sorted(awaited), 2)}), *idle[:1], case.players]
 
 
 def refused(room: AnyGame, state: Any, seat: Seat, action: Any) -> IllegalAction | None:
@@ -113,7 +116,7 @@ def test_only_who_is_to_act_can(case: Case) -> None:
         assert list(case.room.legal_actions(state, case.players)) == []
 
 
-@pytest.mark.parametrize("seat", [-7, -2, 99])
+@pytest.mark.parametrize("seat", [-7, -3, 99])
 @pytest.mark.parametrize("case", CASES)
 def test_foreign_seats_are_refused(case: Case, seat: Seat) -> None:
     for state in some_states(case, at_most=8):
@@ -129,6 +132,6 @@ def test_nothing_can_be_done_after_the_end(case: Case) -> None:
     final = playthroughs(case)[0][-1].after
 
     assert case.room.to_act(final) == frozenset()
-    for seat in (CHANCE, 0, case.players - 1, case.players):
+    for seat in (CLOCK, CHANCE, 0, case.players - 1, case.players):
         for action in every_action(case.room):
             assert case.room.objection(final, seat, action) is not None

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ratusz.engine.clock import RealTime
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Game
 from ratusz.games import AnyGame
@@ -30,6 +31,14 @@ def test_room_has_every_function_of_a_game(room: AnyGame, name: str) -> None:
     function = getattr(room, name)
 
     assert positional(function, method=False) == positional(getattr(Game, name), method=True)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_room_that_runs_by_the_clock_has_every_function_for_it(room: AnyGame) -> None:
+    functions = [name for name in vars(RealTime) if not name.startswith("_")]
+
+    assert {"alarms", "is_real_time"} < set(functions)
+    assert {hasattr(room, name) for name in functions} in ({True}, {False})
 
 
 @pytest.mark.parametrize("room", ROOMS)

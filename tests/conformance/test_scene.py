@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from ratusz.engine.clock import alarms
 from ratusz.engine.game import CHANCE, Seat
-from ratusz.engine.scene import Board, Choice, Scene
+from ratusz.engine.scene import Board, Choice, Scene, Shift
 from tests.conformance.kit import CASES, Case, messages, sample, some_states, some_steps, worded
 
 CONFIRM = "confirm"
@@ -67,6 +68,11 @@ def test_every_sentence_can_be_worded(case: Case) -> None:
     assert seen
 
 
+def is_road(openings: str) -> bool:
+    """Whether these are sides in their order, each at most once."""
+    return openings == "".join(side for side in "nesw" if side in openings)
+
+
 def check_board(board: Board) -> None:
     cells = [name for name in board.cells if name]
     size = board.rows * board.columns
@@ -75,6 +81,7 @@ def check_board(board: Board) -> None:
     assert len(board.row_labels) in {0, board.rows}
     assert len(board.column_labels) in {0, board.columns}
     assert [piece for piece in board.pieces if not piece.cells or not set(piece.cells) <= set(cells)] == []
+    assert [piece for piece in board.pieces if not is_road(piece.openings)] == []
     at = {name: divmod(place, board.columns) for place, name in enumerate(board.cells)}
     for edge in board.edges:
         (row, column), (other_row, other_column) = at[edge.first], at[edge.second]
@@ -111,11 +118,25 @@ def test_trays_tracks_and_odds_are_whole(case: Case) -> None:
         for tray in scene.trays:
             assert [item for item in tray.items if item.state not in ITEM_STATES or not item.symbol] == []
             assert [item for item in tray.items if not item.hotspot.startswith(f"{tray.id}/")] == []
+            assert [item for item in tray.items if not is_road(item.openings) or item.count < 1] == []
+            assert tray.seat is None or tray.seat in range(case.players)
+            assert not tray.places or sum(item.count for item in tray.items) <= tray.places
         for track in scene.tracks:
-            assert 0 <= track.position <= track.length
+            assert len(track.markers) in {0, case.players}
+            for position in (track.position, *track.markers):
+                assert track.start <= position <= track.length
             assert set(track.marked) <= set(range(1, track.length + 1))
         for odds in scene.odds:
             assert 0 < odds.weight <= odds.of
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_alarm_has_a_timer(case: Case) -> None:
+    for state, _, scene in views(case):
+        assert [(timer.action, timer.seconds) for timer in scene.timers] == [
+            (case.room.text(alarm.action), alarm.seconds) for alarm in alarms(case.room, state)
+        ]
+        assert all(timer.symbol for timer in scene.timers)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -150,10 +171,23 @@ def test_every_legal_action_can_be_selected_through_its_hotspots(case: Case) -> 
 
 
 @pytest.mark.parametrize("case", CASES)
+def test_choices_say_whether_they_can_be_taken_back(case: Case) -> None:
+    """A choice is final when it makes final what was done, or when chance acts upon it. The button that commits is."""
+    room = case.room
+    for step in some_steps(case, at_most=120):
+        if step.seat < 0 or room.hotspots(step.action) == (CONFIRM,):
+            continue
+        scene = room.scene(room.observe(step.before, step.seat), step.seat)
+        choice = next(choice for choice in scene.choices if choice.action == room.text(step.action))
+        became_final = room.epoch(step.before) != room.epoch(step.after)
+        assert choice.final == (became_final or CHANCE in room.to_act(step.after))
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_preview_shows_what_the_action_will_change(case: Case) -> None:
     room = case.room
     for step in some_steps(case, at_most=120):
-        if step.seat == CHANCE or room.epoch(step.before) != room.epoch(step.after):
+        if step.seat < 0 or room.epoch(step.before) != room.epoch(step.after):
             continue
         before = room.scene(room.observe(step.before, step.seat), step.seat)
         after = room.scene(room.observe(step.after, step.seat), step.seat)
@@ -161,6 +195,18 @@ def test_preview_shows_what_the_action_will_change(case: Case) -> None:
         gained = after.sheets[step.seat].total - before.sheets[step.seat].total
         assert gained == (preview.points if preview else 0)
         assert set(preview.pieces if preview else ()) <= set(after.boards[0].pieces)
+        for shift in preview.shifts if preview else ():
+            moved = marker(after, shift.track, shift.seat) - marker(before, shift.track, shift.seat)
+            assert moved == shift.by or (moved == 0 and is_still_to_come(after, shift))
+
+
+def is_still_to_come(scene: Scene, shift: Shift) -> bool:
+    """Whether every way to finish what has been begun moves the marker."""
+    return all(choice.preview and shift in choice.preview.shifts for choice in scene.choices)
+
+
+def marker(scene: Scene, track: str, seat: Seat) -> int:
+    return next(shown.markers[seat] for shown in scene.tracks if shown.id == track)
 
 
 @pytest.mark.parametrize("case", CASES)

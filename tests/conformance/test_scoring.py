@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from ratusz.engine.score import ranks
 from tests.conformance.kit import CASES, Case, playthroughs, some_states, worded
+
+COUNTED = [case for case in CASES if hasattr(cast(Case, case.values[0]).room, "totals")]
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -14,6 +18,13 @@ def test_every_seat_has_its_sheet(case: Case) -> None:
         assert len({len(sheet.tiebreak) for sheet in sheets}) == 1
         for sheet in sheets:
             assert sheet.total == sum(line.points for line in sheet.lines)
+
+
+@pytest.mark.parametrize("case", COUNTED)
+def test_totals_without_reasons_are_those_of_the_sheets(case: Case) -> None:
+    totals = cast(Any, case.room).totals
+    for state in some_states(case, at_most=60):
+        assert tuple(totals(state)) == tuple(sheet.total for sheet in case.room.score(state))
 
 
 @pytest.mark.parametrize("case", CASES)

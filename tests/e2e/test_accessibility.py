@@ -5,26 +5,19 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Begin, Complaints
 from tests.e2e.driver import TablePage
 from tests.e2e.games import begun, finished
 from tests.e2e.guise import Guise, seen_by
+from tests.e2e.sight import expect_accessible
 
-AXE = Axe()
 COMPANY = [{"name": "Ada"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
 PAIR = [{"name": "Ada"}, {"name": "Bo"}]
 
 by_day_and_by_night = seen_by(Guise("en"), Guise("pl", phone=True, dark=True))
 the_other_way_round = seen_by(Guise("pl", dark=True), Guise("en", phone=True))
-
-
-def expect_accessible(page: Page) -> None:
-    """Nothing to complain about in what is shown now."""
-    found = AXE.run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 @by_day_and_by_night

@@ -70,7 +70,7 @@ def test_dice_roll(table: TablePage, begin: Begin) -> None:
 
     table.turn()
 
-    table.page.wait_for_function("window.rolled > 0")
+    table.page.wait_for_function("() => window.rolled > 0")
     expect(table.page.locator(".rolling")).to_have_count(0)
 
 

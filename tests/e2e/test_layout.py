@@ -12,12 +12,11 @@ from tests.e2e.driver import TablePage
 from tests.e2e.games import begun, finished
 from tests.e2e.guise import Guise, seen_by
 from tests.e2e.keyboard import Keyboard
+from tests.e2e.sight import OVERHANG
 
 FINGER = 44
 """Pixels a control of a game needs at least in both directions."""
 COMPANY = [{"name": "Ada"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
-OVERHANG = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
 # The board draws its own ring; what else takes the focus has an outline.
 SHOWS_FOCUS = """
   () => {

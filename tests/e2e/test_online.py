@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import PATIENCE_MS, Complaints
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise
-from tests.e2e.test_accessibility import expect_accessible
+from tests.e2e.sight import expect_accessible
 from tests.e2e.test_dice_city import City, find_way
 from tests.e2e.town_hall import TownHall
 from tests.e2e.words import Words

@@ -32,6 +32,18 @@ def test_undo_until_confirmed(table: TablePage, begin: Begin) -> None:
     expect(table.cell("c6")).to_have_accessible_name(re.compile(table.words("board.empty")))
 
 
+def test_tap_made_while_the_last_one_is_being_answered_counts(table: TablePage, begin: Begin) -> None:
+    begin(ROUND_8)
+    both_at_once = """(one, other) => {
+      for (const cell of [one, other]) cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }"""
+
+    table.cell("c6").evaluate(both_at_once, table.cell("d1").element_handle())
+
+    expect(table.pencilled).to_have_count(2)
+    expect(table.confirm_button).to_be_enabled()
+
+
 def test_selection_is_let_go_by_escape_and_by_a_second_tap(table: TablePage, begin: Begin) -> None:
     begin()
     task = table.tasks.first
@@ -107,7 +119,7 @@ def test_log_leads_into_the_replay(table: TablePage, begin: Begin) -> None:
     table.tab("log").click()
 
     entries = table.panel.get_by_role("listitem")
-    expect(entries.first).not_to_contain_text(table.words("replay.chance"))
+    expect(entries.first).not_to_contain_text(table.words("seat.chance"))
     expect(entries.nth(1)).to_contain_text(table.words("little_town.describe.roll", first="1", second="6"))
     entries.nth(1).get_by_role("link").click()
 

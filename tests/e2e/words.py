@@ -20,8 +20,8 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         own: dict[str, Any] = {}
-        for catalogue in sorted(CATALOGUES.glob(f"*{language}.json")):
-            own.update(json.loads(catalogue.read_text("utf-8")))
+        for path in sorted(CATALOGUES.glob(f"*.{language}.json")):
+            own.update(json.loads(path.read_text("utf-8")))
         self._catalogue: Catalogue = {**games.words(language), **own}
 
     def __call__(self, key: str, **args: Argument) -> str:

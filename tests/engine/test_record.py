@@ -127,7 +127,7 @@ def test_what_is_written_can_be_read(record: Record) -> None:
         ("", None, "the header 'ratusz-record' is missing; a record begins with lines such as 'ratusz-record: 1'"),
         ("hello\nworld\n", None, "the header 'ratusz-record' is missing"),
         ("\x7fELF\0\1: \xff\n" * 3, None, "the header 'ratusz-record' is missing"),
-        (damaged("players: 2", "\N{SNOWMAN}players: 2"), 6, "expected a seat or * and an action"),
+        (damaged("players: 2", "\N{SNOWMAN}players: 2"), 6, "expected a seat, * or ~ and an action"),
         ("ratusz-record: 1\ngame: footbridge\nrules: 1\n", None, "the header 'players' is missing"),
         (
             damaged("ratusz-record: 1", "ratusz-record: 2"),
@@ -144,12 +144,12 @@ def test_what_is_written_can_be_read(record: Record) -> None:
         (damaged("rail=yes", "rail"), 7, "options look like 'factories=yes', not 'rail'"),
         (damaged("rail=yes", "=yes"), 7, "options look like 'factories=yes', not '=yes'"),
         (damaged("result: 4 3", "result: 4 x"), 8, "result must be a whole number, not 'x'"),
-        (damaged("* wet", "? wet"), 17, "expected a seat or * and an action, such as '0 Hb2', not '? wet'"),
-        (damaged("* wet", "wet"), 17, "expected a seat or * and an action"),
-        (damaged("* wet", "-1 wet"), 17, "expected a seat or * and an action"),
-        (damaged("* wet", "9" * 5000 + " wet"), 17, "expected a seat or * and an action"),
-        (damaged("* wet", "\N{SUPERSCRIPT TWO} wet"), 17, "expected a seat or * and an action"),
-        (damaged("* wet", "result: 4 3"), 17, "expected a seat or * and an action"),
+        (damaged("* wet", "? wet"), 17, "expected a seat, * or ~ and an action, such as '0 Hb2', not '? wet'"),
+        (damaged("* wet", "wet"), 17, "expected a seat, * or ~ and an action"),
+        (damaged("* wet", "-1 wet"), 17, "expected a seat, * or ~ and an action"),
+        (damaged("* wet", "9" * 5000 + " wet"), 17, "expected a seat, * or ~ and an action"),
+        (damaged("* wet", "\N{SUPERSCRIPT TWO} wet"), 17, "expected a seat, * or ~ and an action"),
+        (damaged("* wet", "result: 4 3"), 17, "expected a seat, * or ~ and an action"),
     ],
 )
 def test_damage_is_found_where_it_is(text: str, line: int | None, problem: str) -> None:

@@ -16,6 +16,7 @@ from ratusz.engine.ledger import Rule
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Tray
 from ratusz.engine.score import ScoreLine, ScoreSheet, ranks
+from tests.server import gem_campaign
 
 GEMS = ("ruby", "jade", "opal")
 META = Meta(
@@ -27,6 +28,7 @@ META = Meta(
     options=(Option("rounds", ("3", "1"), rule="GE-1"),),
     based_on=BasedOn("Nothing", "Nobody", 2000),
 )
+campaign = gem_campaign
 Action = str
 HIDDEN = "?"
 

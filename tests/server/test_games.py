@@ -34,11 +34,37 @@ async def test_all_games(visitor: Browser) -> None:
         "minutes": [10, 20],
         "rules_version": 1,
         "options": [
-            {"id": "factories", "values": ["no", "yes"], "rule": "LT-30"},
-            {"id": "separate-streets", "values": ["no", "yes"], "rule": "LT-40"},
-            {"id": "exclusive-factories", "values": ["no", "yes"], "rule": "LT-A9"},
+            {"id": "factories", "values": ["no", "yes"], "rule": "LT-30", "when": {}},
+            {"id": "separate-streets", "values": ["no", "yes"], "rule": "LT-40", "when": {}},
+            {"id": "exclusive-factories", "values": ["no", "yes"], "rule": "LT-A9", "when": {}},
         ],
         "based_on": {"title": "Rolling Village", "designer": "Diego Di Maggio", "year": 2019},
+        "courses": [],
+        "plan": None,
+    }
+
+
+async def test_a_game_tells_its_campaigns(visitor: Browser) -> None:
+    games = {game["id"]: game for game in (await visitor.get("/api/games")).json()}
+
+    courses = {course["id"]: course for course in games["dice_city"]["courses"]}
+    assert list(courses) == ["whole", "mini", "chapter-1", "chapter-2", "chapter-3", "chapter-4"]
+    assert courses["mini"] == {
+        "id": "mini",
+        "title": {"key": "dice_city.chapter.mini", "args": {}},
+        "about": {"key": "dice_city.course.mini.about", "args": {}},
+        "unit": "dice_city.standing.points",
+        "rule": "DC-03",
+        "chapters": [
+            {
+                "id": "mini",
+                "title": {"key": "dice_city.chapter.mini", "args": {}},
+                "episodes": [
+                    {"id": str(number), "title": {"key": f"dice_city.option.episode.{number}", "args": {}}}
+                    for number in (3, 6, 12)
+                ],
+            }
+        ],
     }
 
 
@@ -81,3 +107,37 @@ async def test_games_there_are_not(visitor: Browser) -> None:
 
 async def test_health(visitor: Browser) -> None:
     assert (await visitor.get("/api/health")).json() == {"ok": True, "version": "0.1.0"}
+
+
+async def test_a_sheet_of_ones_own_is_looked_through(visitor: Browser) -> None:
+    ours = (await visitor.post("/api/games/dice_city/plan", json={"options": {"episode": "8"}, "text": ""})).json()
+
+    assert (ours["fit"], ours["faults"]) == (True, [])
+    assert {"sign": "S", "symbol": "sawmill", "belongs": True}.items() <= ours["palette"]["signs"][12].items()
+
+    signs = [*ours["signs"]]
+    signs[signs.index("S")] = "."
+    edges = [[edge["first"], edge["second"]] for edge in ours["board"]["edges"]]
+    drawn = {"options": {"episode": "8"}, "signs": signs, "edges": edges}
+    changed = (await visitor.post("/api/games/dice_city/plan", json=drawn)).json()
+
+    assert changed["fit"] is False
+    assert ("DC-40", "dice_city.map.sawmill") in [
+        (fault["rule"], fault["message"]["key"]) for fault in changed["faults"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "status", "code"),
+    [
+        ("no_game", {"text": ""}, 404, "unknown-game"),
+        ("little_town", {"text": ""}, 404, "not-found"),
+        ("dice_city", {"text": "", "options": {"episode": "13"}}, 422, "invalid-setup"),
+        ("dice_city", {"signs": ["."]}, 422, "invalid-drawing"),
+        ("dice_city", {"text": 7}, 400, "bad-request"),
+    ],
+)
+async def test_refused_plans(visitor: Browser, game: str, body: object, status: int, code: str) -> None:
+    answer = await visitor.post(f"/api/games/{game}/plan", json=body)
+
+    assert (answer.status_code, answer.json()["code"]) == (status, code)

@@ -62,7 +62,7 @@ def _attack(client: httpx.Client, operation: Any) -> None:
 def _aim(client: httpx.Client, case: Case[Any]) -> None:
     """Let the request hit something that is there, where what was made up would hardly ever do so."""
     if case.method != "DELETE":
-        hits = {"game": "little_town", "table_id": _table(client)}
+        hits = {"game": "little_town", "table_id": _table(client), "campaign_id": _campaign(client)}
         case.path_parameters.update({name: hits[name] for name in case.path_parameters if name in hits})
     if case.path.endswith("/objections"):
         case.query.update({"seat": 0, "hotspots": "cell/b2"})
@@ -76,6 +76,15 @@ def _table(client: httpx.Client) -> str:
         return str(known[0]["id"])
     wish = {"game": "little_town", "seats": [{"kind": "human"}, {"kind": "human"}]}
     return str(client.post("/api/tables", json=wish).json()["id"])
+
+
+def _campaign(client: httpx.Client) -> str:
+    """A campaign of this browser: the newest, or a new one."""
+    known = client.get("/api/campaigns").json()
+    if known:
+        return str(known[0]["id"])
+    wish = {"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}
+    return str(client.post("/api/campaigns", json=wish).json()["id"])
 
 
 class Reader(HTMLParser):

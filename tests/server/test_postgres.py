@@ -54,7 +54,7 @@ async def test_logs_are_never_changed() -> None:
     async with fresh_database() as address:
         await postgres.prepare(address)
         store = PostgresStore(address)
-        await store.create(TABLE, [FIRST], [SAT], COMPANY)
+        await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
         connection = await asyncpg.connect(address)
 
         for log in ("events", "company"):

@@ -260,7 +260,7 @@ async def test_what_nobody_foresaw_is_told_without_details(
     host: Browser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = await host.set_table()
-    monkeypatch.setattr("ratusz.server.table.time", lambda: 1 / 0)
+    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1 / 0)
 
     answer = await host.act(table, 0, "ruby", ply=0)
 

@@ -28,15 +28,17 @@ ANSWERS = {
     "/api/tables/{table_id}/chat": [""],
 }
 SILENT = {"/api/tables/{table_id}/events"}  # an endless answer; the same updates as on the live stream
+OF_CAMPAIGNS = {"/api/campaigns", "/api/campaigns/{campaign_id}", "/api/campaigns/{campaign_id}/text"}
 
 
-def told_of_tables(app: Door) -> set[str]:
+def told_of(app: Door, what: str) -> set[str]:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
-    return {path for path, item in paths.items() if item.get and path.startswith("/api/tables")}
+    return {path for path, item in paths.items() if item.get and path.startswith(f"/api/{what}")}
 
 
 async def test_every_address_is_asked(app: Door) -> None:
-    assert told_of_tables(app) == {*ANSWERS, *SILENT}
+    assert told_of(app, "tables") == {*ANSWERS, *SILENT}
+    assert told_of(app, "campaigns") == OF_CAMPAIGNS
 
 
 async def everything(host: Browser, table: str) -> dict[str, Any]:
@@ -194,3 +196,15 @@ async def test_what_people_do_tells_no_secret_of_theirs(app: Door, host: Browser
         for browser in (host, second, stranger):
             told = str(await from_everywhere(browser, table, seats=2))
             assert not [secret for secret in secrets if secret in told]
+
+
+async def test_a_campaign_tells_nothing_of_an_episode_under_way(host: Browser) -> None:
+    wish = {"game": "gems", "course": "pair", "seats": [{}, {}]}
+    campaign = (await host.post("/api/campaigns", json=wish)).json()["id"]
+    table = (await host.post(f"/api/campaigns/{campaign}/episodes", json={"ply": 1})).json()["id"]
+    addresses = [path.format(campaign_id=campaign) for path in OF_CAMPAIGNS]
+    before = [(await host.get(address)).text for address in addresses]
+
+    await host.play(table, (0, "ruby"))
+
+    assert [(await host.get(address)).text for address in addresses] == before

@@ -13,7 +13,7 @@ from ratusz.server import migrations
 from ratusz.server.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Conflict, Row
-from tests.server.test_store import COMPANY, FIRST, SAT, SECOND, TABLE
+from tests.server.test_store import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +41,7 @@ async def test_mistakes_reach_whoever_made_them(store: SQLiteStore) -> None:
 
 
 async def test_what_people_did_is_never_changed(store: SQLiteStore) -> None:
-    await store.create(TABLE, [], [SAT], COMPANY)
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
 
     with pytest.raises(sqlite3.IntegrityError, match="never changed"):
         await store._writer.write(lambda connection: connection.execute("update company set text = '{}'"))
@@ -205,3 +205,26 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(
     assert connection.execute("select id, title from tables").fetchall() == [("abc", "")]
     assert connection.execute("pragma user_version").fetchone() == (len(further),)
     connection.close()
+
+
+async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
+    first, *_ = migrations.steps()
+    connection = sqlite3.connect(database)
+    connection.executescript(first)
+    connection.execute("insert into sessions values (?, 1000.0)", (OWNER,))
+    connection.execute("insert into tables values ('abc', 'gems', 7, '{\"rounds\": \"1\"}', ?, 1000.0)", (OWNER,))
+    connection.execute("insert into seats values ('abc', 0, 'human', 'Ola', null, ?)", (OWNER,))
+    connection.execute("insert into seats values ('abc', 1, 'bot', '', 'greedy', null)")
+    connection.execute("insert into events values ('abc', 1, -1, '=ruby', 1001.0)")
+    connection.execute(f"pragma application_id = {migrations.APPLICATION_ID}")
+    connection.execute("pragma user_version = 1")
+    connection.commit()
+    connection.close()
+
+    store = SQLiteStore(database)
+
+    assert await store.table("abc") == TABLE
+    assert await store.rows("abc") == [FIRST]
+    await store.append("abc", [SECOND])
+    assert await store.owned(OWNER, 10) == [(TABLE, 1002.5)]
+    await store.close()

@@ -87,7 +87,7 @@ async def test_a_lost_race_spares_those_who_share_the_commit(store: Store) -> No
 
 
 async def test_what_people_do_is_kept_and_finds_their_tables(store: Store) -> None:
-    await store.create(TABLE, [], [SAT], Index(frozenset({OWNER})))
+    await store.create(TABLE, [], entries=[SAT], index=Index(frozenset({OWNER})))
     await store.meet("abc", [Entry(2, "{}", 1001.0)], COMPANY, [FIRST])
 
     assert await store.company("abc") == [SAT, Entry(2, "{}", 1001.0)]
@@ -97,7 +97,7 @@ async def test_what_people_do_is_kept_and_finds_their_tables(store: Store) -> No
 
 
 async def test_who_has_left_does_not_find_the_table_any_more(store: Store) -> None:
-    await store.create(TABLE, [], [SAT], COMPANY)
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
 
     await store.meet("abc", [Entry(2, "{}", 1001.0)], Index(frozenset({b"guest"})))
 
@@ -106,7 +106,7 @@ async def test_who_has_left_does_not_find_the_table_any_more(store: Store) -> No
 
 
 async def test_of_two_who_do_something_at_once_the_second_loses(store: Store) -> None:
-    await store.create(TABLE, [FIRST], [SAT], COMPANY)
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
 
     with pytest.raises(Conflict):
         await store.meet("abc", [SAT], Index(frozenset()))
@@ -125,7 +125,7 @@ async def test_nobody_meets_where_no_table_is(store: Store) -> None:
 
 
 async def test_a_code_is_taken_once(store: Store) -> None:
-    await store.create(TABLE, [], [SAT], COMPANY)
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
     await store.lay_code(Code(b"hash", "abc", 1, 2000.0), 1000.0)
 
     taken = await asyncio.gather(*[store.take_code(b"hash", 1999.0) for _ in range(3)])
@@ -134,7 +134,7 @@ async def test_a_code_is_taken_once(store: Store) -> None:
 
 
 async def test_codes_grow_old_and_are_replaced(store: Store) -> None:
-    await store.create(TABLE, [], [SAT], COMPANY)
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
     await store.lay_code(Code(b"first", "abc", 1, 2000.0), 1000.0)
     await store.lay_code(Code(b"second", "abc", 1, 2000.0), 1000.0)
     await store.lay_code(Code(b"other", "abc", 0, 2000.0), 1000.0)
@@ -145,7 +145,7 @@ async def test_codes_grow_old_and_are_replaced(store: Store) -> None:
 
 
 async def test_a_deleted_table_takes_its_log_along(store: Store) -> None:
-    await store.create(TABLE, [FIRST], [SAT], COMPANY)
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
 
     await store.delete("abc")
 
@@ -157,7 +157,7 @@ async def test_a_deleted_table_takes_its_log_along(store: Store) -> None:
 
 
 async def test_everything_is_there_after_opening_again(store: Store, opening: Opening) -> None:
-    await store.create(TABLE, [FIRST], [SAT], COMPANY)
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
     await store.append("abc", [SECOND])
     await store.close()
 
@@ -180,7 +180,7 @@ async def test_of_two_writers_of_a_ply_the_second_loses(store: Store, opening: O
 
 
 async def test_what_is_known_already_need_not_be_read_again(store: Store) -> None:
-    await store.create(TABLE, [FIRST, SECOND], [SAT], COMPANY)
+    await store.create(TABLE, [FIRST, SECOND], entries=[SAT], index=COMPANY)
     await store.meet("abc", [Entry(2, "{}", 1001.0)], COMPANY)
 
     assert await store.rows("abc", 1) == [SECOND]
@@ -192,7 +192,7 @@ async def test_tables_are_listed_while_they_wait_for_people(store: Store) -> Non
     listed = Index(frozenset({OWNER}), listed=True)
     for number in range(3):
         table = StoredTable(f"t{number}", "gems", 7, {}, OWNER, 1000.0, SEATS)
-        await store.create(table, [], [Entry(1, "{}", 1000.0 + number)], listed)
+        await store.create(table, [], entries=[Entry(1, "{}", 1000.0 + number)], index=listed)
     await store.meet("t1", [Entry(2, "{}", 1005.0)], Index(frozenset({OWNER})))
 
     assert await store.open_tables(0.0, 10) == ["t2", "t0"]

@@ -38,6 +38,7 @@ async def test_a_new_table(host: Browser) -> None:
         "to_act": [0, 1],
         "step_count": 0,
         "company": None,
+        "campaign": None,
     }
 
 
@@ -81,9 +82,9 @@ async def test_the_database_holds_no_cookie(host: Browser, database: Path) -> No
 
 
 async def test_the_list_tells_when_something_last_happened(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.tables.time", lambda: 1000.0)
-    monkeypatch.setattr("ratusz.server.table.time", lambda: 1007.5)
+    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1000.0)
     idle, busy = await host.set_table(), await host.set_table()
+    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1007.5)
     await host.play(busy, (0, "ruby"))
 
     listed = {table["id"]: table for table in (await host.get("/api/tables")).json()}

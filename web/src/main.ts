@@ -12,8 +12,9 @@ import { route, startRouter } from "./lib/router.svelte";
 import { startWords } from "./lib/words.svelte";
 
 startRouter();
+const words = startWords();
 // The first page and what it will ask for travel together with the words. What gets lost is asked for again.
 loadPage(route().page).catch(() => {});
 if (route().page !== "table") games().catch(() => {});
-await startWords();
+await words;
 mount(App, { target: document.getElementById("app")! });

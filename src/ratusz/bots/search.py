@@ -13,7 +13,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import Generic, NamedTuple, cast
 
-from ratusz.engine.game import ActionT, Estimator, Game, Seat, SetupT, StateT
+from ratusz.engine.game import ActionT, Counter, Estimator, Game, Seat, SetupT, StateT
 
 Value = Callable[[StateT, Seat], float]
 
@@ -39,10 +39,19 @@ class _HalfWay(NamedTuple, Generic[StateT, ActionT]):
 
 def value_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
     """What a state is worth to a seat: its score sheet, and what the game expects beyond it if it can tell."""
+    points = _points_of(game)
     if not hasattr(game, "evaluate"):
-        return lambda state, seat: game.score(state)[seat].total
+        return points
     evaluate = cast("Estimator[StateT]", game).evaluate
-    return lambda state, seat: game.score(state)[seat].total + evaluate(state, seat)
+    return lambda state, seat: points(state, seat) + evaluate(state, seat)
+
+
+def _points_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
+    """The total of the score sheet, without its reasons where the game can leave them out."""
+    if not hasattr(game, "totals"):
+        return lambda state, seat: game.score(state)[seat].total
+    totals = cast("Counter[StateT]", game).totals
+    return lambda state, seat: totals(state)[seat]
 
 
 class Search(Generic[SetupT, StateT, ActionT]):

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ratusz import bots, games
 from ratusz.engine.play import play, seeded
 from ratusz.engine.score import ranks
 
+T = TypeVar("T")
 _AHEAD = 256
 """Games that are waiting or under way."""
 
@@ -49,15 +51,20 @@ class Result(NamedTuple):
     """From 1; equal results share a rank."""
 
 
-def game_of(contest: Contest, seed: int) -> Result:
-    """The result of one game. Chance and every bot draw from sources of their own, which the seed alone decides."""
+def final_state(contest: Contest, seed: int) -> Any:
+    """How one game ended. Chance and every bot draw from sources of their own, which the seed alone decides."""
     game = games.find(contest.game)
     setup = game.setup(len(contest.bots), contest.options)
     players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
     state = game.initial_state(setup)
     for _, after in play(game, setup, players, seeded(seed)):
         state = after
-    sheets = game.score(state)
+    return state
+
+
+def game_of(contest: Contest, seed: int) -> Result:
+    """The result of one game."""
+    sheets = games.find(contest.game).score(final_state(contest, seed))
     return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets))
 
 
@@ -66,15 +73,20 @@ def simulate(contest: Contest, seeds: Iterable[int], executor: Executor | None =
 
     Without an executor all games are played here; with one it may be of any kind, of processes, threads or machines.
     """
+    return spread(partial(game_of, contest), seeds, executor)
+
+
+def spread(play_one: Callable[[int], T], seeds: Iterable[int], executor: Executor | None) -> Iterator[T]:
+    """What is made of every seed, in their order, as it becomes known."""
     if executor is None:
-        yield from (game_of(contest, seed) for seed in seeds)
+        yield from map(play_one, seeds)
         return
     left = iter(seeds)
-    waiting = deque(executor.submit(game_of, contest, seed) for seed in islice(left, _AHEAD))
+    waiting = deque(executor.submit(play_one, seed) for seed in islice(left, _AHEAD))
     try:
         while waiting:
             yield waiting.popleft().result()
-            waiting.extend(executor.submit(game_of, contest, seed) for seed in islice(left, 1))
+            waiting.extend(executor.submit(play_one, seed) for seed in islice(left, 1))
     finally:
         for future in waiting:
             future.cancel()

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil, sqrt
 from statistics import fmean, stdev
+from typing import Protocol
 
-from ratusz.bots.simulate import Contest, Result
+from ratusz.bots.simulate import Result
 
 QUANTILES = (0, 5, 25, 50, 75, 95, 100)
 """In percent; 0 is the worst result and 100 the best."""
@@ -28,7 +29,16 @@ class SeatSummary:
     """Victories by games; a victory shared by k seats counts 1/k for each."""
 
 
-def summary(contest: Contest, results: Iterable[Result]) -> tuple[SeatSummary, ...]:
+class HasBots(Protocol):
+    """A contest, or a tour."""
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """By seat."""
+        ...
+
+
+def summary(contest: HasBots, results: Iterable[Result]) -> tuple[SeatSummary, ...]:
     """One summary a seat.
 
     :raises ValueError: there are no results.

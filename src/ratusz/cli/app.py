@@ -17,7 +17,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from ratusz import __version__
 from ratusz.cli.errors import UsageError
 from ratusz.cli.files import STANDARD_INPUT
-from ratusz.cli.manual import ABOUT, EXAMPLES, PAGES
+from ratusz.cli.manual import ABOUT, EXAMPLES, GROUPS, PAGES, Page
 from ratusz.engine.errors import RatuszError
 
 DONE, REFUSED, WRONG_USAGE, INTERRUPTED, READER_GONE = 0, 1, 2, 130, 141
@@ -34,10 +34,24 @@ def _app() -> App:
         suppress_keyboard_interrupt=False,
     )
     for order, (name, page) in enumerate(PAGES.items()):
-        # Named, not imported: help is to appear at once, and no command needs what another one imports.
-        where = f"ratusz.cli.{name}:{name}"
-        made.command(where, name=name, help=page.about, help_epilogue=page.examples, sort_key=order)
+        if name in GROUPS:
+            made.command(_group(name, page, order))
+        else:
+            _add(made, f"ratusz.cli.{name}:{name}", page, order)
     return made
+
+
+def _group(name: str, page: Page, order: int) -> App:
+    made = App(name=name, help=page.about, help_epilogue=page.examples, sort_key=order)
+    for inner_order, (word, inner) in enumerate(GROUPS[name].items()):
+        _add(made, f"ratusz.cli.{name}:{word}", inner, inner_order)
+    return made
+
+
+def _add(app: App, where: str, page: Page, order: int) -> None:
+    """Named, not imported: help is to appear at once, and no command needs what another one imports."""
+    name = where.partition(":")[2]
+    app.command(where, name=name, help=page.about, help_epilogue=page.examples, sort_key=order)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

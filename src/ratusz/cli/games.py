@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.table import Table
 from rich.text import Text
 
 from ratusz import games as installed
 from ratusz.cli.printing import console, prose, table
 from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.campaign import Course
 from ratusz.engine.game import Meta
 from ratusz.engine.message import say as message
 
@@ -23,6 +26,9 @@ def games(*, language: Language = None) -> None:
         for text in _sentences(meta, say):
             out.print(prose(text, indent="  "))
         out.print(_options(meta, say))
+        if campaigns := installed.campaign_rules(room):
+            out.print(f"  {say(message('cli.campaigns'))}")
+            out.print(_courses(campaigns.courses(), say))
 
 
 def _sentences(meta: Meta, say: Say) -> list[str]:
@@ -41,4 +47,11 @@ def _options(meta: Meta, say: Say) -> Table:
         lines.add_row(
             f"  {option.id}={'|'.join(option.values)}", say(message(f"{meta.id}.option.{option.id}")), option.rule
         )
+    return lines
+
+
+def _courses(courses: Sequence[Course], say: Say) -> Table:
+    lines = table("", "", "", headed=False)
+    for course in courses:
+        lines.add_row(f"  {course.id}", say(course.title), course.rule)
     return lines

@@ -37,7 +37,7 @@ For example:
 )
 
 GAMES = Page(
-    "List the games, with players, minutes and options.",
+    "List the games, with players, minutes, options and campaigns.",
     """\
 For example:
   ratusz games
@@ -52,6 +52,7 @@ For example:
   ratusz simulate little_town
   ratusz simulate little_town --bots greedy,random --games 1000 --seed 1
   ratusz simulate little_town --bots planner --option factories=yes --json
+  ratusz simulate dice_city --campaign whole --bots greedy --games 50
 
 The same seed gives the same numbers, whatever the number of workers.
 """,
@@ -66,6 +67,17 @@ For example:
   ratusz replay - < game.txt
 
 Every table on the page offers its game as a record; docs/notation.md describes the form.
+""",
+)
+
+CAMPAIGN = Page(
+    "Check a recorded campaign and print how everybody stands.",
+    """\
+For example:
+  ratusz campaign campaign.txt
+  ratusz campaign campaign.txt --json
+
+Every campaign on the page can be saved as such a file; docs/campaigns.md describes the form.
 """,
 )
 
@@ -98,5 +110,36 @@ For example:
 """,
 )
 
-PAGES = {"serve": SERVE, "games": GAMES, "simulate": SIMULATE, "replay": REPLAY, "score": SCORE, "rules": RULES}
+MAPS = Page(
+    "Check maps of your own.",
+    """\
+For example:
+  ratusz maps check valley.txt --episode 3
+""",
+)
+
+MAPS_CHECK = Page(
+    "Check a map against every demand, and let a bot play on it.",
+    """\
+For example:
+  ratusz maps check valley.txt --episode 3
+  ratusz maps check 7                    our own map of episode 7
+  ratusz maps check e07 --games 500 --json
+
+How a map is drawn is on the game's own page in docs/. The exit code is 1 if nobody can play on it.
+""",
+)
+
+PAGES = {
+    "serve": SERVE,
+    "games": GAMES,
+    "simulate": SIMULATE,
+    "replay": REPLAY,
+    "campaign": CAMPAIGN,
+    "score": SCORE,
+    "maps": MAPS,
+    "rules": RULES,
+}
 """By command, in the order of the help."""
+GROUPS = {"maps": {"check": MAPS_CHECK}}
+"""Commands that are followed by another word, and the pages of these."""

@@ -1,24 +1,22 @@
-"""`ratusz simulate`: many games of bots, summed up."""
+"""`ratusz simulate`: many games, or campaigns, of bots, summed up."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ratusz import games as installed
-from ratusz.bots.simulate import Contest, Result, pool
+from ratusz.bots.simulate import Contest
 from ratusz.bots.simulate import simulate as results_of
-from ratusz.bots.summary import QUANTILES, SeatSummary, summary
+from ratusz.bots.summary import SeatSummary, summary
+from ratusz.cli.contests import LEGEND, played, seat_json, seats_table
 from ratusz.cli.errors import UsageError, told_by_command_line
-from ratusz.cli.printing import console, print_json, table
+from ratusz.cli.printing import console, print_json
+from ratusz.cli.tours import simulate_tour
 
-_QUANTILE_NAMES = {0: "least", 100: "most"}
 _AT_LEAST_ONE = validators.Number(gte=1)
 
 
@@ -29,6 +27,9 @@ def simulate(
     bots: Annotated[str, Parameter(help="Who plays, by seat: random, greedy or planner, with commas.")] = "greedy",
     games: Annotated[int, Parameter(help="How many games.", validator=_AT_LEAST_ONE)] = 100,
     seed: Annotated[int, Parameter(help="Seed of the first game; the next one has the next seed.")] = 1,
+    campaign: Annotated[
+        str | None, Parameter(help="Whole campaigns of this name instead of single games.", show_default=False)
+    ] = None,
     option: Annotated[
         list[str] | None, Parameter(help="An option of the game, such as factories=yes; may be repeated.")
     ] = None,
@@ -38,10 +39,15 @@ def simulate(
     json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
 ) -> None:
     """Play the games and print what they tell."""
+    players, seeds = tuple(name.strip() for name in bots.split(",")), range(seed, seed + games)
+    if campaign is not None:
+        if option:
+            raise UsageError("a campaign brings the options of its episodes; leave --option out")
+        simulate_tour(game, campaign, players, seeds, workers, json=json)
+        return
     with told_by_command_line():
-        contest = Contest(game, tuple(name.strip() for name in bots.split(",")), _options(option or []))
-    seeds = range(seed, seed + games)
-    seats = summary(contest, _played(contest, seeds, workers or _processors()))
+        contest = Contest(game, players, _options(option or []))
+    seats = summary(contest, played(partial(results_of, contest), seeds, workers))
     if json:
         print_json(_json(contest, seeds, seats))
     else:
@@ -56,23 +62,6 @@ def _options(words: Sequence[str]) -> Mapping[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _processors() -> int:
-    """Those this process may use, where the system tells."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _played(contest: Contest, seeds: Sequence[int], workers: int) -> Iterator[Result]:
-    """The results, with a progress bar on standard error where a person watches."""
-    with nullcontext() if workers == 1 else pool(min(workers, len(seeds))) as executor, _progress() as progress:
-        yield from progress.track(results_of(contest, seeds, executor), total=len(seeds))
-
-
-def _progress() -> Progress:
-    screen = Console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
-
-
 def _json(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) -> dict[str, Any]:
     return {
         "game": contest.game,
@@ -80,18 +69,7 @@ def _json(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) 
         "options": dict(contest.options),
         "games": len(seeds),
         "seed": seeds[0],
-        "seats": [_seat_json(seat) for seat in seats],
-    }
-
-
-def _seat_json(seat: SeatSummary) -> dict[str, Any]:
-    return {
-        "seat": seat.seat,
-        "bot": seat.bot,
-        "mean": seat.mean,
-        "standard_error": seat.standard_error,
-        "quantiles": {str(percent): total for percent, total in zip(QUANTILES, seat.quantiles, strict=True)},
-        "win_rate": seat.win_rate,
+        "seats": [seat_json(seat) for seat in seats],
     }
 
 
@@ -100,12 +78,6 @@ def _print(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary])
     options = "".join(f", {name}={value}" for name, value in contest.options.items())
     out.print(f"{contest.game}{options}: seeds {seeds[0]} to {seeds[-1]}")
     out.print()
-    quantiles = [_QUANTILE_NAMES.get(percent, f"{percent}%") for percent in QUANTILES]
-    won = ["won"] if len(seats) > 1 else []
-    lines = table("seat", "bot", "mean", "±", *quantiles, *won, right=("mean", "±", *quantiles, *won))
-    for seat in seats:
-        numbers = [f"{seat.mean:.2f}", f"{seat.standard_error:.2f}", *map(str, seat.quantiles)]
-        lines.add_row(str(seat.seat), seat.bot, *numbers, *[f"{seat.win_rate:.1%}" for _ in won])
-    out.print(lines)
+    out.print(seats_table(seats))
     out.print()
-    out.print("± is the standard error of the mean; under 25% is the total that a quarter of the games did not exceed.")
+    out.print(LEGEND)

@@ -7,14 +7,16 @@
     ├── NothingToTakeBack        the seat's last choice is final, or there is none
     ├── UnknownGame              no room of that name
     ├── UnknownBot               no bot of that name
+    ├── UnknownCourse            the game has no campaign of that name
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
         ├── InvalidSetup         players or options a game does not have
         │   └── InvalidMap       a map that breaks rules for maps (carries the faults)
         ├── InvalidDrawing       a drawn grid or piece
         ├── InvalidPosition      a position written by hand
-        └── InvalidRecord        a recorded game
-            └── UnknownRulesVersion
+        ├── InvalidRecord        a recorded game
+        │   └── UnknownRulesVersion
+        └── InvalidCampaign      a recorded campaign
 
 Messages say what is wrong, the value, and what would be right; lower case, no full stop.
 """
@@ -65,6 +67,12 @@ class UnknownBot(RatuszError):
     code = "unknown-bot"
 
 
+class UnknownCourse(RatuszError):
+    """The game has no campaign of that name, or none at all."""
+
+    code = "unknown-course"
+
+
 class InvalidInput(RatuszError, ValueError):
     """A text or value that cannot be read; `line` and `column` count from 1 where they are known."""
 
@@ -100,6 +108,8 @@ class InvalidMap(InvalidSetup):
     ) -> None:
         reasons = "; ".join(map(str, faults))
         super().__init__(f"{problem}: {reasons}" if reasons else problem, line=line, column=column)
+        self.summary = problem
+        """The problem without its faults, for those who tell them one by one."""
         self.faults = tuple(faults)
 
 
@@ -125,3 +135,9 @@ class UnknownRulesVersion(InvalidRecord):
     """A record made under rules this installation does not know."""
 
     code = "unknown-rules-version"
+
+
+class InvalidCampaign(InvalidInput):
+    """A recorded campaign that cannot be read, or an episode that does not go on from those before it."""
+
+    code = "invalid-campaign"

@@ -7,7 +7,7 @@ leaves for a person or a bot has gone through `observe`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ratusz.engine.message import Message
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Seat = int
 CHANCE: Seat = -1
 """The seat that rolls dice and draws cards."""
+CLOCK: Seat = -2
+"""The seat that says when time is up; see `ratusz.engine.clock`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Option:
     """
     rule: str
     """ID of the rule in the ledger that explains it."""
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """Other options by ID with the values under which this one means something; it is not offered under others."""
 
     @property
     def default(self) -> str:
@@ -101,11 +105,11 @@ class Game(Protocol[SetupT, StateT, ActionT]):
     def initial_state(self, setup: SetupT, /) -> StateT: ...
 
     def to_act(self, state: StateT, /) -> frozenset[Seat]:
-        """Seats that still owe a choice; `{CHANCE}` at a chance node; empty when the game is over."""
+        """Seats that still owe a choice, never CLOCK; `{CHANCE}` at a chance node; empty when the game is over."""
         ...
 
     def legal_actions(self, state: StateT, seat: Seat, /) -> Sequence[ActionT]:
-        """All legal actions of a seat, in a fixed order; empty when the seat is not to act. Not for CHANCE."""
+        """All legal actions of a seat, in a fixed order; empty when it is not to act. Not for CHANCE and CLOCK."""
         ...
 
     def objection(self, state: StateT, seat: Seat, action: ActionT, /) -> Objection | None:
@@ -147,7 +151,7 @@ class Game(Protocol[SetupT, StateT, ActionT]):
         ...
 
     def all_actions(self, setup: SetupT, /) -> Sequence[ActionT]:
-        """Every action that could ever be legal, of players and CHANCE, in a fixed order without repeats."""
+        """Every action that could ever be legal, of players, CHANCE and CLOCK, in a fixed order without repeats."""
         ...
 
     def text(self, action: ActionT, /) -> str: ...
@@ -192,4 +196,12 @@ class Estimator(Protocol[StateT_contra]):
 
     def evaluate(self, state: StateT_contra, seat: Seat, /) -> float:
         """Points the seat may still expect beyond its score sheet."""
+        ...
+
+
+class Counter(Protocol[StateT_contra]):
+    """A game that can also leave out the reasons for its points: rooms with a `totals` satisfy it."""
+
+    def totals(self, state: StateT_contra, /) -> Sequence[int]:
+        """The totals of `score`, by seat: what bots ask for thousands of times."""
         ...

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from ratusz.engine.clock import EVEN, Pace, Timetable, is_real_time
 from ratusz.engine.errors import InvalidInput
-from ratusz.engine.game import CHANCE, ActionT, Game, Seat, SetupT, StateT
+from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, SetupT, StateT
 
 A = TypeVar("A")
 
@@ -85,14 +86,19 @@ def play(
     setup: SetupT,
     choosers: Mapping[Seat, Chooser] | Sequence[Chooser],
     chance: Chance,
+    pace: Pace = EVEN,
 ) -> Iterator[tuple[Event[ActionT], StateT]]:
-    """Plays to the end, giving every event and the state after it. Of several seats to act the lowest goes first."""
+    """Plays to the end, giving every event and the state after it. Of several seats to act the lowest goes first.
+
+    :param pace: how long choices take in a game that runs by the clock; there seats act in the order of time.
+    """
     state = game.initial_state(setup)
-    while awaited := game.to_act(state):
-        seat = min(awaited)
+    order = Timetable(game, real_time=is_real_time(game, setup), pace=pace)
+    while game.to_act(state):
+        seat, action = order.next(state)
         if seat == CHANCE:
             action = chance(game.chance_outcomes(state))
-        else:
+        elif seat != CLOCK:
             action = choosers[seat].choose(game, game.observe(state, seat), seat)
         state = game.apply(state, seat, action)
         yield Event(seat, action), state

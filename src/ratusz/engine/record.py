@@ -13,7 +13,8 @@
     0 Hb2
     1 Fd4
 
-`*` is chance. Blank lines and everything after `#` are ignored; keys the format does not know are kept as they are.
+`*` is chance, `~` the clock of a game in real time. Blank lines and everything after `#` are ignored; keys the format
+does not know are kept as they are.
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidRecord, InvalidSetup
-from ratusz.engine.game import CHANCE, ActionT, Game, Seat, SetupT, StateT
+from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Event
 
 FORMAT = 1
 _KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
 _HEADER = re.compile(r"([A-Za-z][\w-]*)\s*:\s*(.*)", re.ASCII)
-_SEAT = re.compile(r"\*|[0-9]{1,3}")
+_SEAT = re.compile(r"[*~]|[0-9]{1,3}")
+_SIGNS = {CHANCE: "*", CLOCK: "~"}
+_SEATS = {sign: seat for seat, sign in _SIGNS.items()}
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -76,7 +79,7 @@ def dump(record: Record) -> str:
         headers["result"] = " ".join(map(str, record.result))
     headers.update({name: _one_line(value) for name, value in record.notes.items()})
     head = [f"{name}: {value}" for name, value in headers.items()]
-    body = [f"{'*' if line.seat == CHANCE else line.seat} {line.text}" for line in record.lines]
+    body = [f"{_SIGNS.get(line.seat, line.seat)} {line.text}" for line in record.lines]
     return "\n".join([*head, "", *body]) + "\n"
 
 
@@ -115,8 +118,8 @@ def _check_format(headers: Mapping[str, tuple[str, int]]) -> None:
 def _event_line(content: str, number: int) -> Line:
     seat, *rest = content.split(maxsplit=1)
     if not rest or not _SEAT.fullmatch(seat):
-        raise InvalidRecord(f"expected a seat or * and an action, such as '0 Hb2', not {content!r}", line=number)
-    return Line(CHANCE if seat == "*" else int(seat), rest[0], number)
+        raise InvalidRecord(f"expected a seat, * or ~ and an action, such as '0 Hb2', not {content!r}", line=number)
+    return Line(_SEATS[seat] if seat in _SEATS else int(seat), rest[0], number)
 
 
 def _record(headers: Mapping[str, tuple[str, int]], lines: tuple[Line, ...]) -> Record:

@@ -33,6 +33,10 @@ class Piece:
     cells: tuple[str, ...]
     draft: bool = False
     """Not committed yet: still the player's own and open to undo."""
+    openings: str = ""
+    """The sides at which a road leaves the piece: some of `nesw`, in that order."""
+    dim: bool = False
+    """Does not count as it lies: a tile that no road reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,34 +80,76 @@ class Item:
     """Short text on the item, such as the column it goes to."""
     drawing: str = ""
     """The piece that the item is, as `polyomino.Piece.draw` writes it; `symbol` tells what its cells look like."""
+    openings: str = ""
+    """The sides at which a road leaves the tile that the item is: some of `nesw`, in that order."""
+    count: int = 1
+    """How many such things there are: alike tiles are one item, a stack says how high it is."""
+    seats: tuple[int, ...] = ()
+    """Whose the thing is, or would be if the game ended now: the leaders of a goal card."""
+    notes: tuple[Message, ...] = ()
+    """What else is worth knowing before it is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
     """A row of things beside the board.
 
-    `kind` tells how to draw it: `dice`, `tasks`, `shapes` (one piece in all ways to hold it), `catalogue`, `cards`.
+    `kind` tells how to draw it: `dice`, `tasks`, `shapes` (one piece in all ways to hold it), `catalogue`, `cards`,
+    `tiles`.
     """
 
     id: str
     kind: str
     title: Message
     items: tuple[Item, ...]
+    seat: int | None = None
+    """The seat the things belong to; None: they lie in the middle of the table."""
+    places: int = 0
+    """How many things the tray can hold, where that is fixed: the others are drawn as empty places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A numbered line with a marker, such as a round counter."""
+    """A numbered line with a marker, such as a round counter, or with one of every seat, such as a scale."""
 
     id: str
     title: Message
     length: int
+    """Number of the last space."""
     position: int
-    """0 before the first space."""
+    """Where the viewer's marker is; 0 before the first space of a counter."""
     marked: tuple[int, ...] = ()
     """Spaces where something special happens, from 1."""
     texts: tuple[str, ...] = ()
     """What is written on the spaces, where it is not their numbers."""
+    start: int = 0
+    """Number of the first space of a scale, below zero too; 0 for a counter."""
+    markers: tuple[int, ...] = ()
+    """By seat, where each has a marker of its own."""
+    symbol: str = ""
+    """What is counted, where it has a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A marker that an action would move."""
+
+    track: str
+    """ID of the track."""
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """An alarm that is set, to be shown running down; how much of it is left only the one who has a clock can tell."""
+
+    action: str
+    """The alarm's action in the game's notation."""
+    symbol: str
+    title: Message
+    """What runs, and what happens at its end."""
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +159,8 @@ class Preview:
     pieces: tuple[Piece, ...]
     points: int
     """Change of the running total."""
+    shifts: tuple[Shift, ...] = ()
+    """Markers of any seat that move; of an action that is only begun, those that it will move however it goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +173,10 @@ class Choice:
     label: Message
     """What a screen reader says and a list shows."""
     preview: Preview | None = None
+    final: bool = False
+    """It cannot be taken back, such as what makes chance reveal something. Not said of the button that commits."""
+    notes: tuple[Message, ...] = ()
+    """Warnings to read before it is confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +219,5 @@ class Scene:
     odds: tuple[Odds, ...] = ()
     ranks: tuple[int, ...] = ()
     """By seat, when the game is over."""
+    timers: tuple[Timer, ...] = ()
+    """One an alarm, in games that run by the clock."""

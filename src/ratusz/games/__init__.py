@@ -9,12 +9,15 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any, cast
 
+from ratusz.engine.campaign import CampaignRules
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
 from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.plan import PlanRules
 from ratusz.engine.words import Catalogue
 
 AnyGame = Game[Any, Any, Any]
+AnyCampaignRules = CampaignRules[Any, Any]
 
 
 @cache
@@ -37,6 +40,16 @@ def find(game: str, rules_version: int | None = None) -> AnyGame:
     if rules_version not in (None, newest):
         raise UnknownRulesVersion(f"rules version {rules_version} of {game} is not known; known: {newest}")
     return room
+
+
+def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:
+    """How campaigns of a game go; None if it has none. Rooms with a module `campaign` have."""
+    return cast(AnyCampaignRules | None, getattr(game, "campaign", None))
+
+
+def plan_rules(game: AnyGame) -> PlanRules | None:
+    """How sheets of one's own are drawn for a game; None if it has none. Rooms with a module `plans` have."""
+    return cast(PlanRules | None, getattr(game, "plans", None))
 
 
 @cache

@@ -13,6 +13,7 @@ import structlog
 
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import GameOver, NotYourTurn, StalePly, UnknownTable
 from ratusz.server.pool import Pool
 from ratusz.server.table import Table
@@ -23,14 +24,28 @@ FALLBACK = "greedy"
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds before a choice that failed, for example on a full disk, is made again."""
 
+PACES = {"random": 4.5, "greedy": 3.5, "planner": 2.5}
+"""Seconds that a bot takes for a choice in real time, on average: like a person at ease, at work and in a hurry."""
+SWAY = 0.4
+"""The part of its pace by which a single choice may be quicker or slower."""
+
 _log = structlog.get_logger("ratusz.bots")
 
 
 class Bots:
-    """All bots of this process. `patience` is how long one may think, `pause` how long it waits before it acts."""
+    """All bots of this process.
 
-    def __init__(self, pool: Pool, *, patience: float, pause: float) -> None:
+    :param patience: seconds that one may think.
+    :param pause: seconds that one waits before it acts.
+    :param tempo: how many times as fast as `PACES` they act in real time; 0: without waiting.
+    """
+
+    def __init__(
+        self, pool: Pool, *, patience: float, pause: float, tempo: float = 1.0, clock: Clock | None = None
+    ) -> None:
         self._pool = pool
+        self._tempo = tempo
+        self._clock = clock or SystemClock()
         self._patience = patience
         self._pause = pause
         self._playing: set[asyncio.Task[None]] = set()
@@ -91,7 +106,7 @@ class Bots:
 
     async def _acted(self, table: Table, seat: Seat, ply: int, notation: str) -> bool:
         """False if the choice was no good and another is needed."""
-        await asyncio.sleep(self._pause)
+        await self._clock.sleep(self._pause_of(table, seat))
         if not table.owes_a_bot(seat):  # the person has come back meanwhile
             return True
         try:
@@ -102,6 +117,13 @@ class Bots:
             _log.error("a bot chose an illegal action", table=table.id[:6], seat=seat, problem=str(error))
             return False
         return True
+
+    def _pause_of(self, table: Table, seat: Seat) -> float:
+        """How long the bot waits before it acts: in real time it must not be faster than hands are."""
+        if not table.is_real_time or not self._tempo:
+            return self._pause
+        sway = 1 + SWAY * (secrets.randbelow(2001) / 1000 - 1)
+        return max(self._pause, PACES.get(table.seats[seat].player or FALLBACK, PACES[FALLBACK]) * sway / self._tempo)
 
 
 def _anything(table: Table, seat: Seat) -> str:

@@ -108,6 +108,8 @@ class Company:
 
     host: SessionHash
     places: tuple[Place, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Of the game, as they were agreed when the table was set."""
     number: int = 0
     """How many entries led here."""
     hosted: bool = False
@@ -217,7 +219,7 @@ class Company:
 def company_of(stored: StoredTable, entries: Iterable[Entry]) -> Company:
     """Who sits at a table after everything that people did there."""
     places = tuple(Place(seat.kind, seat.name, seat.bot, seat.session) for seat in stored.seats)
-    return Company(stored.owner, places).folded(parse(entry.text) for entry in entries)
+    return Company(stored.owner, places, stored.options).folded(parse(entry.text) for entry in entries)
 
 
 def entries(events: Iterable[CompanyEvent], after: int, now: float) -> tuple[Entry, ...]:

@@ -6,10 +6,12 @@
     └── ServerError
         ├── BadRequest            a request that cannot be read (says which field)
         ├── UnknownTable          no table of that ID
-        ├── UnknownStep           the game has no such step (yet)
+        ├── UnknownCampaign       no campaign of that ID
+        ├── UnknownStep           the game or campaign has no such step (yet)
         ├── NotFound              no such address
         ├── StalePly              the seat has acted, or choices became final, since the page was drawn
         ├── ForeignSeat           the seat belongs to somebody else
+        ├── ForeignCampaign       the campaign belongs to somebody else
         ├── NotYourTurn           the seat owes no choice
         ├── GameOver              nobody owes a choice any more
         ├── NotStarted            people are still sitting down
@@ -22,6 +24,9 @@
         ├── UnknownClaim          nobody waits for that answer
         ├── UnknownLine           nobody has said that
         ├── UnknownCode           words that bring no seat
+        ├── EpisodeUnderWay       the campaign's last episode is not over yet
+        ├── CampaignOver          the campaign has no further episode
+        ├── InCampaign            the table is an episode, and stays as long as its campaign
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
         ├── ForbiddenOrigin       a page of another site asks
@@ -58,8 +63,17 @@ class UnknownTable(ServerError):
         super().__init__(f"there is no table {table!r}; it may have been put away")
 
 
+class UnknownCampaign(ServerError):
+    """No campaign of that ID, or no longer."""
+
+    code = "unknown-campaign"
+
+    def __init__(self, campaign: str) -> None:
+        super().__init__(f"there is no campaign {campaign!r}; it may have been put away")
+
+
 class UnknownStep(ServerError):
-    """A step of a replay beyond what is final."""
+    """A step of a replay, an episode or a ply of a campaign beyond what there is."""
 
     code = "unknown-step"
 
@@ -80,6 +94,12 @@ class ForeignSeat(ServerError):
     """Only whom a seat belongs to may act or look for it."""
 
     code = "foreign-seat"
+
+
+class ForeignCampaign(ServerError):
+    """Only whom a campaign belongs to may go on with it, rewind it or put it away."""
+
+    code = "foreign-campaign"
 
 
 class NotYourTurn(ServerError):
@@ -154,6 +174,24 @@ class UnknownCode(ServerError):
     code = "unknown-code"
 
 
+class EpisodeUnderWay(ServerError):
+    """The next episode cannot begin before the last one is over."""
+
+    code = "episode-under-way"
+
+
+class CampaignOver(ServerError):
+    """There is no next episode."""
+
+    code = "campaign-over"
+
+
+class InCampaign(ServerError):
+    """The table is an episode of a campaign, and stays as long as that."""
+
+    code = "in-campaign"
+
+
 class TooLarge(ServerError):
     """A body or a message longer than the server reads."""
 
@@ -205,9 +243,12 @@ STATUS = {
     "foreign-seat": 403,
     "not-invited": 403,
     "not-host": 403,
+    "foreign-campaign": 403,
     "forbidden-origin": 403,
     "unknown-game": 404,
+    "unknown-course": 404,
     "unknown-table": 404,
+    "unknown-campaign": 404,
     "unknown-step": 404,
     "unknown-claim": 404,
     "unknown-code": 404,
@@ -223,10 +264,15 @@ STATUS = {
     "not-ready": 409,
     "seat-taken": 409,
     "bot-plays": 409,
+    "episode-under-way": 409,
+    "campaign-over": 409,
+    "in-campaign": 409,
     "too-large": 413,
     "invalid-setup": 422,
     "invalid-action": 422,
+    "invalid-drawing": 422,
     "invalid-record": 422,
+    "invalid-campaign": 422,
     "unknown-rules-version": 422,
     "unknown-bot": 422,
     "too-many": 429,

@@ -25,7 +25,7 @@ async def state_of(stored: StoredTable, store: Store) -> tuple[Company, Progress
     game = find(stored.game, stored.rules_version)
     people, rows = await store.company(stored.id), await store.rows(stored.id)
     fresh = company_of(stored, ())
-    return further(fresh, start(game, len(fresh.places), stored.options), people, rows, stored)
+    return further(fresh, start(game, len(fresh.places), stored.options, stored.created), people, rows, stored)
 
 
 def further(
@@ -36,9 +36,21 @@ def further(
     :raises StorageFailed: the logs do not replay.
     """
     try:
-        now = company.folded(parse(entry.text) for entry in people)
-        if len(now.places) != len(company.places):
-            progress = start(progress.match.game, len(now.places), stored.options)
-        return now, progress.folded(rows)
+        for entry in people:
+            now = company.after(parse(entry.text))
+            company, progress = now, begun_anew(company, now, progress, entry.at)
+        return company, progress.folded(rows)
     except (RatuszError, msgspec.MsgspecError) as error:
         raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
+
+
+def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> Progress:
+    """The game at its start, if what people did makes another game of it: their number, or that it begins at all.
+
+    Time runs from the beginning of the game on, not from when the table was set.
+    """
+    begins = before.gathering and not now.gathering
+    if progress.ply or (len(before.places) == len(now.places) and not begins):
+        return progress
+    match = progress.match
+    return start(match.game, len(now.places), now.options, at)

@@ -7,11 +7,11 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
-from time import time
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.server import codes, seating
+from ratusz.server.clock import Clock
 from ratusz.server.company import Company
 from ratusz.server.company_events import Again
 from ratusz.server.errors import AlreadyStarted, BadRequest, UnknownCode
@@ -33,9 +33,10 @@ OPEN_FOR, MOST_OPEN = 24 * 3600, 30
 class Gatherings:
     """What people do at tables that they come to. `knocks` is how many links and codes an address may try a minute."""
 
-    def __init__(self, tables: Tables, store: Store, knocks: int) -> None:
+    def __init__(self, tables: Tables, store: Store, knocks: int, *, clock: Clock) -> None:
         self._tables = tables
         self._store = store
+        self._clock = clock
         self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried")
         self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words")
         self._codes = RateLimit(CODES_EVERYWHERE if knocks else 0, seconds=60, what="codes tried")
@@ -72,7 +73,7 @@ class Gatherings:
         """
         table = await self.table(table_id)
         seating.own_place(table.company, session, seat)
-        code, now = codes.new_code(), time()
+        code, now = codes.new_code(), self._clock.now()
         hash_ = await asyncio.to_thread(codes.hash_of, code)
         await self._store.lay_code(Code(hash_, table_id, seat, now + codes.LIFETIME), now)
         return tuple(code)
@@ -89,7 +90,7 @@ class Gatherings:
         if code is None:
             raise UnknownCode("a code is four words, such as bridge-owl-key-clock")
         hash_ = await asyncio.to_thread(codes.hash_of, code)
-        found = await self._store.take_code(hash_, time())
+        found = await self._store.take_code(hash_, self._clock.now())
         if found is None:
             raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
         table = await self.table(found[0])
@@ -107,7 +108,7 @@ class Gatherings:
     async def open_tables(self) -> Sequence[Table]:
         """Tables with free seats that everybody may find, the newest first."""
         found: list[Table] = []
-        for table_id in await self._store.open_tables(time() - OPEN_FOR, MOST_OPEN):
+        for table_id in await self._store.open_tables(self._clock.now() - OPEN_FOR, MOST_OPEN):
             with suppress(RatuszError):  # put away just now, or under rules this installation does not know
                 found.append(await self.table(table_id))
         return [table for table in found if any(place.is_open for place in table.seats)]
@@ -117,7 +118,7 @@ class Gatherings:
         self._talk.take(address)
         table = await self.table(table_id)
         _check_hosted(table.company)
-        await table.meet(lambda company: seating.say(company, session, words, time()))
+        await table.meet(lambda company: seating.say(company, session, words, self._clock.now()))
         return table
 
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:

@@ -11,22 +11,36 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from ratusz.engine.game import Seat
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.views import Shown, shown
+
+BREATH = 0.15
+"""Seconds between two updates in real time that tell of nothing but what others do on their own."""
 
 
 class Watcher:
     """One who looks at a table from a seat (None: as a spectator). May change the seat at any time."""
 
     def __init__(
-        self, table: Table, session: SessionHash | None, seat: Seat | None, *, after: int | None = None
+        self,
+        table: Table,
+        session: SessionHash | None,
+        seat: Seat | None,
+        *,
+        after: int | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self.table = table
         self.session = session
         self.seat = seat
         self.closed = False
         self._seen: bytes | None = None
+        self._clock = clock or SystemClock()
+        self._told: tuple[float, int] = (0.0, -1)
+        """When the last update was given, and the ply with which something of the seat's own had become final."""
+        self._resting: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         if after != table.progress.ply or table.company.hosted:  # people come and go without a ply
             self._news.set()
@@ -57,10 +71,33 @@ class Watcher:
             self._news.clear()
             if self.closed or self.table.gone or self.has_lost_its_seat:
                 return None
-            now = shown(self.table, self.seat, self.session)
+            if self._rests():
+                continue
+            now = shown(self.table, self.seat, self.session, self._clock.now())
             if now.content != self._seen:
                 self._seen = now.content
                 return now
+
+    def _rests(self) -> bool:
+        """Whether the news can wait for a moment: a crowd that builds all at once is told of in bundles."""
+        time, own = self._clock.now(), self._own()
+        rest = self._told[0] + BREATH - time
+        if not self.table.is_real_time or own != self._told[1] or rest <= 0:
+            self._told = time, own
+            return False
+        if self._resting is None or self._resting.done():
+            self._resting = asyncio.create_task(self._rest(rest))
+        return True
+
+    def _own(self) -> int:
+        progress = self.table.progress
+        if not progress.to_act:
+            return progress.ply
+        return 0 if self.seat is None else progress.final.get(self.seat, 0)
+
+    async def _rest(self, seconds: float) -> None:
+        await self._clock.sleep(seconds)
+        self._news.set()
 
 
 class Hub:

@@ -15,16 +15,14 @@ from structlog.tracebacks import ExceptionDictTransformer
 def configure(*, level: int = logging.INFO) -> None:
     """Lines for people where a person reads along, JSON where a program does."""
     person = sys.stderr.isatty()
-    # Tracebacks without the values of variables: a request's cookie and the token of a link are among them.
-    console = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    # Tracebacks without the values of variables: among them are cookies.
+    readable = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structured = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
-    renderer = console if person else structlog.processors.JSONRenderer()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *([] if person else [structured]),
-            renderer,
+            *([readable] if person else [structured, structlog.processors.JSONRenderer()]),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -15,12 +15,13 @@ from ratusz import __version__
 from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
-GAMES, TABLES, COMPANY, PLAY, SERVER = "games", "tables", "company", "play", "server"
+GAMES, TABLES, COMPANY, CAMPAIGNS, PLAY, SERVER = "games", "tables", "company", "campaigns", "play", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
     TABLES: "Setting tables, finding them again, and their records.",
     COMPANY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
+    CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
     SERVER: "The server itself.",
 }
@@ -33,6 +34,9 @@ whoever has it sits down, everybody says that they are ready, and the host begin
 
 A **ply** is a row in the table's log: send the ply you were looking at along with every choice, and a choice that no
 longer fits is refused as `stale-ply`. An accepted choice is on disk before the answer.
+
+A **campaign** has a log of its own: which table each episode is played at, and what was rewound. As soon as the game at
+the last table is over the next episode can begin. Send the campaign's ply along with every decision.
 
 Live updates come over the WebSocket `/api/tables/{id}/live?seat=0&after=PLY`, or one way from
 `/api/tables/{id}/events`. Every update is whole: the newest makes all earlier ones worthless. On the WebSocket you may

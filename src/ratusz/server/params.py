@@ -31,11 +31,15 @@ TableInPath = Annotated[str, PathParameter(name="table_id", description="A table
 SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
 ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
 LineInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
+CampaignInPath = Annotated[str, PathParameter(name="campaign_id", description="A campaign's ID.")]
 StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
 
 Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]
 Owner = Annotated[int, QueryParameter(name="seat", description="A seat of yours.")]
 After = Annotated[int | None, QueryParameter(name="after", description="The ply of the last update you have.")]
+AsOf = Annotated[
+    int | None, QueryParameter(name="ply", description="The campaign as it stood after that row of its log.")
+]
 LastSeen = Annotated[
     str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
 ]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import astuple
 from importlib import resources
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,8 +19,20 @@ import asyncpg
 import msgspec
 
 from ratusz.engine.game import Seat
-from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownTable
-from ratusz.server.store import Code, Conflict, Entry, Index, Row, SessionHash, StoredSeat, StoredTable
+from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.store import (
+    CampaignRow,
+    Code,
+    Conflict,
+    Entry,
+    Index,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredSeat,
+    StoredTable,
+    TableWithRows,
+)
 
 CONNECTIONS = 8
 """Of one worker, at most."""
@@ -30,16 +43,19 @@ _SETTINGS = {"search_path": SCHEMA, "synchronous_commit": "on", "application_nam
 _UPGRADE_LOCK = 0x52415453
 _BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
-_TABLE = "select id, game, rules_version, options, owner, created from tables where id = $1"
+_TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
 _SEATS = "select kind, name, bot, session from seats where table_id = $1 order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
-    f"select id, game, rules_version, options, owner, created, {_LAST}"  # noqa: S608 - put together from constants
-    " from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
-    " or id in (select table_id from members where session = $1) order by created desc, id limit $2"
+    f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
+    " from tables where campaign_id is null"
+    " and ((owner = $1 and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = $1)) order by created desc, id limit $2"
 )
+_CAMPAIGN = "select id, game, rules_version, course, owner, created from campaigns"
+_CAMPAIGN_ROWS = "select ply, text, at from campaign_rows where campaign_id = $1 order by ply"
 _OPEN = "select table_id from open_tables where since > $1 order by since desc, table_id limit $2"
 _INSERT_SESSION = "insert into sessions values ($1, $2) on conflict do nothing"
 
@@ -64,18 +80,19 @@ class PostgresStore:
         return f"postgresql://{parts.hostname or ''}{parts.path}"
 
     async def create(
-        self, table: StoredTable, rows: Sequence[Row], entries: Sequence[Entry] = (), index: Index | None = None
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        row: CampaignRow | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
     ) -> None:
-        options = msgspec.json.encode(table.options).decode()
-        async with self._writing(table.id) as connection:
+        async with self._writing_to_campaign(table.campaign) as connection:
             await connection.execute(_INSERT_SESSION, table.owner, table.created)
-            head = (table.id, table.game, table.rules_version, options, table.owner, table.created)
-            await connection.execute("insert into tables values ($1, $2, $3, $4, $5, $6)", *head)
-            seats = [
-                (table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)
-            ]
-            await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6)", seats)
-            await _insert(connection, table.id, rows)
+            await _insert_table(connection, table, rows)
+            if row is not None:
+                await _insert_campaign_row(connection, table.campaign, row)
             if index is not None:
                 await _meet(connection, table.id, entries, index)
 
@@ -127,7 +144,40 @@ class PostgresStore:
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
         async with self._connected() as connection:
             found = await connection.fetch(_OWNED, owner, limit)
-            return [(await _whole(connection, head), head[6]) for head in found]
+            return [(await _whole(connection, head), head[7]) for head in found]
+
+    async def create_campaign(
+        self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
+    ) -> None:
+        async with self._connected() as connection, connection.transaction():
+            await connection.execute(_INSERT_SESSION, campaign.owner, campaign.created)
+            await connection.execute("insert into campaigns values ($1, $2, $3, $4, $5, $6)", *astuple(campaign))
+            for table, events in tables:
+                await _insert_table(connection, table, events)
+            for row in rows:
+                await _insert_campaign_row(connection, campaign.id, row)
+
+    async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
+        async with self._writing_to_campaign(campaign) as connection:
+            await _insert_campaign_row(connection, campaign, row)
+
+    async def delete_campaign(self, campaign: str) -> None:
+        async with self._connected() as connection:
+            await connection.execute("delete from campaigns where id = $1", campaign)
+
+    async def campaign(self, campaign: str) -> StoredCampaign | None:
+        async with self._connected() as connection:
+            found = await connection.fetchrow(f"{_CAMPAIGN} where id = $1", campaign)
+            return None if found is None else StoredCampaign(*found)
+
+    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
+        async with self._connected() as connection:
+            return [CampaignRow(*row) for row in await connection.fetch(_CAMPAIGN_ROWS, campaign)]
+
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
+        async with self._connected() as connection:
+            newest = f"{_CAMPAIGN} where owner = $1 order by created desc, id limit $2"
+            return [StoredCampaign(*found) for found in await connection.fetch(newest, owner, limit)]
 
     async def knows(self, session: SessionHash) -> bool:
         async with self._connected() as connection:
@@ -161,6 +211,16 @@ class PostgresStore:
             raise Conflict from error
         except asyncpg.ForeignKeyViolationError as error:
             raise UnknownTable(table) from error
+
+    @asynccontextmanager
+    async def _writing_to_campaign(self, campaign: str | None) -> AsyncIterator[Any]:
+        try:
+            async with self._connected() as connection, connection.transaction():
+                yield connection
+        except asyncpg.UniqueViolationError as error:
+            raise Conflict from error
+        except asyncpg.ForeignKeyViolationError as error:
+            raise UnknownCampaign(str(campaign)) from error
 
     async def _opened(self) -> Any:
         async with self._opening:
@@ -222,6 +282,19 @@ async def _upgrade(connection: Any) -> None:
     await connection.execute("insert into schema_version values ($1)", len(known))
 
 
+async def _insert_table(connection: Any, table: StoredTable, rows: Sequence[Row]) -> None:
+    options = msgspec.json.encode(table.options).decode()
+    head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
+    await connection.execute("insert into tables values ($1, $2, $3, $4, $5, $6, $7)", *head)
+    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6)", seats)
+    await _insert(connection, table.id, rows)
+
+
+async def _insert_campaign_row(connection: Any, campaign: str | None, row: CampaignRow) -> None:
+    await connection.execute("insert into campaign_rows values ($1, $2, $3, $4)", campaign, row.ply, row.text, row.at)
+
+
 async def _insert(connection: Any, table: str, rows: Sequence[Row]) -> None:
     values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
     if values:
@@ -243,9 +316,10 @@ async def _meet(connection: Any, table: str, entries: Sequence[Entry], index: In
 
 
 async def _whole(connection: Any, head: Any) -> StoredTable:
-    table, game, version, options, owner, created = tuple(head)[:6]
+    table, game, version, options, owner, created, campaign = tuple(head)[:7]
     seats = tuple(StoredSeat(*seat) for seat in await connection.fetch(_SEATS, table))
-    return StoredTable(table, game, version, msgspec.json.decode(options, type=dict[str, str]), owner, created, seats)
+    agreed = msgspec.json.decode(options, type=dict[str, str])
+    return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
 
 
 def _reason(error: BaseException) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.clock import Due, due_after, epoch_of, next_due
+from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import Match, begin
 from ratusz.engine.play import Event, draw
 from ratusz.games import AnyGame
@@ -21,77 +22,93 @@ class Progress:
     """A fold over the rows of a log. All methods give the next value and change nothing."""
 
     match: AnyMatch
+    players: int
     ply: int = 0
-    final_ply: int = 0
-    """The ply with which choices last became final."""
+    final: Mapping[Seat, int] = field(default_factory=dict)
+    """For each seat the ply with which something last became final that concerns it."""
     acted: Mapping[Seat, int] = field(default_factory=dict)
     """The ply of every seat's last row."""
+    due: Due = field(default_factory=dict)
+    """The alarms that are set, in a game in real time."""
 
     @property
     def to_act(self) -> frozenset[Seat]:
         return self.match.game.to_act(self.match.state)
 
-    def after(self, seat: Seat, action: Any) -> Progress:
-        """One more event.
+    def after(self, seat: Seat, action: Any, at: float) -> Progress:
+        """One more event, at a time.
 
         :raises IllegalAction: the rules do not allow it.
         """
-        return self._next(self.match.after(seat, action), seat)
+        return self._next(self.match.after(seat, action), seat, at)
 
-    def taken_back(self, seat: Seat) -> Progress:
+    def taken_back(self, seat: Seat, at: float) -> Progress:
         """The seat's last choice undone, which is one more row all the same.
 
         :raises NothingToTakeBack: it has made none since choices last became final.
         """
-        return self._next(self.match.without_last(seat), seat)
+        return self._next(self.match.without_last(seat), seat, at)
 
-    def _next(self, match: AnyMatch, seat: Seat) -> Progress:
+    def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
         ply = self.ply + 1
-        became_final = match.game.epoch(match.state) != self.match.game.epoch(self.match.state)
-        final_ply = ply if became_final else self.final_ply
-        return replace(self, match=match, ply=ply, final_ply=final_ply, acted={**self.acted, seat: ply})
+        due = due_after(match.game, match.state, self.due, at)
+        return replace(
+            self, match=match, ply=ply, final=self._final(match, ply), acted={**self.acted, seat: ply}, due=due
+        )
+
+    def _final(self, match: AnyMatch, ply: int) -> Mapping[Seat, int]:
+        game, before, after = match.game, self.match.state, match.state
+        concerned = (
+            seat for seat in range(self.players) if epoch_of(game, after, seat) != epoch_of(game, before, seat)
+        )
+        return {**self.final, **dict.fromkeys(concerned, ply)}
 
     def is_stale(self, seat: Seat, ply: int) -> bool:
         """Whether a choice of the seat, made looking at a ply, would meet a state that it was not meant for.
 
-        Choices of others that are still sealed change nothing for the seat.
+        Choices of others that are still sealed change nothing for the seat, nor does in real time what others do on
+        their own.
         """
-        return not max(self.final_ply, self.acted.get(seat, 0)) <= ply <= self.ply
+        return not max(self.final.get(seat, 0), self.acted.get(seat, 0)) <= ply <= self.ply
 
     def folded(self, rows: Iterable[Row]) -> Progress:
         """After some rows of the log."""
         progress = self
         for row in rows:
             if row.text == UNDO:
-                progress = progress.taken_back(row.seat)
+                progress = progress.taken_back(row.seat, row.at)
             else:
-                progress = progress.after(row.seat, self.match.game.parse(row.text))
+                progress = progress.after(row.seat, self.match.game.parse(row.text), row.at)
         return progress
 
 
-def start(game: AnyGame, players: int, options: Mapping[str, str]) -> Progress:
-    """Before the first row.
+def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) -> Progress:
+    """Before the first row, at the time when the table was set.
 
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
-    return Progress(begin(game, game.setup(players, options)))
+    match = begin(game, game.setup(players, options))
+    return Progress(match, players, due=due_after(game, match.state, {}, at))
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A progress, and the rows of the log that have led to it since it was last on disk."""
+    """A progress, and the rows of the log that have led to it since it was last on disk; they all happen now."""
 
     progress: Progress
+    now: float
     entries: tuple[tuple[Seat, str], ...] = ()
 
     def act(self, seat: Seat, action: Any) -> Change:
         """:raises IllegalAction: the rules do not allow it."""
         text = self.progress.match.game.text(action)
-        return Change(self.progress.after(seat, action), (*self.entries, (seat, text)))
+        return replace(
+            self, progress=self.progress.after(seat, action, self.now), entries=(*self.entries, (seat, text))
+        )
 
     def take_back(self, seat: Seat) -> Change:
         """:raises NothingToTakeBack: it has made none since choices last became final."""
-        return Change(self.progress.taken_back(seat), (*self.entries, (seat, UNDO)))
+        return replace(self, progress=self.progress.taken_back(seat, self.now), entries=(*self.entries, (seat, UNDO)))
 
     def play_on(self, events: Iterable[Event[Any]]) -> Change:
         """:raises IllegalAction: at the first event the rules do not allow."""
@@ -108,6 +125,13 @@ class Change:
             change = change.act(CHANCE, draw(game.chance_outcomes(state), random))
         return change
 
-    def rows(self, now: float) -> tuple[Row, ...]:
+    def with_alarms(self, lenience: float) -> Change:
+        """Whatever was to ring by now has rung; not what was due within the last seconds of lenience."""
+        change = self
+        while (first := next_due(change.progress.due)) and first[1] + lenience <= self.now:
+            change = change.act(CLOCK, first[0].action)
+        return change
+
+    def rows(self) -> tuple[Row, ...]:
         first = self.progress.ply - len(self.entries) + 1
-        return tuple(Row(ply, seat, text, now) for ply, (seat, text) in enumerate(self.entries, start=first))
+        return tuple(Row(ply, seat, text, self.now) for ply, (seat, text) in enumerate(self.entries, start=first))

@@ -7,25 +7,62 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, post
+from litestar.params import JSONBody
 
 from ratusz import bots
-from ratusz.engine.game import Meta
 from ratusz.engine.ledger import Rule
 from ratusz.engine.scene import Board, Scene
-from ratusz.games import AnyGame, find, rooms, words
+from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words
+from ratusz.server.errors import NotFound
 from ratusz.server.openapi import GAMES, refusals
 from ratusz.server.params import GameInPath, LanguageInPath
 from ratusz.server.views import encode
-from ratusz.server.wire import BotInfo, RuleInfo
+from ratusz.server.wire import BotInfo, GameInfo, PlanInfo, PlanWish, RuleInfo
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/games", tags=[GAMES], summary="All games", sync_to_thread=False)
-def get_games() -> Sequence[Meta]:
-    """Every game that can be played here, with its options. Titles are in the catalogue of words: `<game>.title`."""
-    return [room.META for room in rooms().values()]
+def get_games() -> Sequence[GameInfo]:
+    """Every game that can be played here, with its options and campaigns. Titles are in the catalogue of words."""
+    return [_game(room) for room in rooms().values()]
+
+
+def _game(room: AnyGame) -> GameInfo:
+    meta, campaigns, plans = room.META, campaign_rules(room), plan_rules(room)
+    return GameInfo(
+        id=meta.id,
+        prefix=meta.prefix,
+        players=meta.players,
+        minutes=meta.minutes,
+        rules_version=meta.rules_version,
+        options=meta.options,
+        based_on=meta.based_on,
+        courses=campaigns.courses() if campaigns else (),
+        plan=plans.OPTION if plans else None,
+    )
+
+
+@post(
+    "/api/games/{game:str}/plan",
+    tags=[GAMES],
+    summary="Look through a sheet of one's own",
+    responses=refusals(400, 404, 422),
+    status_code=200,
+    sync_to_thread=True,  # room for many churches is sought for up to some hundred milliseconds
+)
+def check_plan(game: GameInPath, data: JSONBody[PlanWish]) -> PlanInfo:
+    """Draws it and tells everything that is wrong with it, with row and column. Nothing is kept."""
+    room = find(game)
+    plans = plan_rules(room)
+    if plans is None:
+        raise NotFound(f"{game} is not played on sheets of one's own")
+    written = {option.id for option in room.META.options if not option.values}
+    options = {name: value for name, value in data.options.items() if name not in written}
+    room.setup(room.META.players[0], options)  # refuses what the game does not have
+    plan = plans.read(plans.write(data.signs, data.edges) if data.text is None else data.text, options)
+    return PlanInfo(plan.is_fit, plan.text, plan.picture, plan.signs, plan.board, plan.faults, plans.palette(options))
 
 
 @get(
@@ -110,4 +147,4 @@ def _words(language: str) -> tuple[bytes, str]:
     return _tagged(words(language))
 
 
-HANDLERS = [get_games, get_showcase, get_rules, get_words, get_bots]
+HANDLERS = [get_games, check_plan, get_showcase, get_rules, get_words, get_bots]

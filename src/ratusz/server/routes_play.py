@@ -59,7 +59,7 @@ async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeB
 async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer sees now, with all choices open to the seat."""
     table = await visit.service.table_seen_from(visit.session, table_id, seat)
-    return _update(shown(table, seat, visit.session))
+    return _update(shown(table, seat, visit.session, visit.service.clock.now()))
 
 
 @get(

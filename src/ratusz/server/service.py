@@ -9,12 +9,16 @@ from random import Random
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
 from ratusz.server.bus import Bus, NoBus
+from ratusz.server.campaigns import Campaigns
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
+from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
@@ -22,6 +26,7 @@ from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Settings:
     """Seconds a bot may think about a choice before a simpler one chooses for it."""
     bot_pause: float = 0.0
     """Seconds a bot waits before each choice."""
+    bot_tempo: float = 1.0
+    """In real time: how many times as fast as a person the bots act; 0: without waiting."""
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
@@ -48,18 +55,34 @@ class Service:
     """One server: its tables, who watches them, and its bots."""
 
     def __init__(
-        self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, bus: Bus | None = None
+        self,
+        store: Store,
+        settings: Settings = DEFAULTS,
+        *,
+        random: Random | None = None,
+        clock: Clock | None = None,
+        bus: Bus | None = None,
     ) -> None:
         self.hub = Hub(self._came_or_went)
+        self.clock = clock or SystemClock()
         self._store = store
-        self._bots = Bots(Pool(settings.bot_processes), patience=settings.bot_patience, pause=settings.bot_pause)
-        self._tables = Tables(store, changed=self._changed, written=self._written, random=random)
+        self._alarms = Alarms(self.clock)
+        self._bots = Bots(
+            Pool(settings.bot_processes),
+            patience=settings.bot_patience,
+            pause=settings.bot_pause,
+            tempo=settings.bot_tempo,
+            clock=self.clock,
+        )
+        self._tables = Tables(store, changed=self._changed, written=self._written, random=random, clock=self.clock)
         self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
+        self.campaigns = Campaigns(store, self._tables, clock=self.clock)
+        self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
-        self.gatherings = Gatherings(self._tables, store, settings.knocks)
 
     def _changed(self, table: Table) -> None:
-        self._bots.wake(table)  # first: whom it wakes is thinking already when the watchers look
+        self._alarms.wake(table)
+        self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
 
     def _written(self, table_id: str) -> None:
@@ -105,15 +128,17 @@ class Service:
         self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
     ) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
-        return Watcher(await self.table_seen_from(session, table_id, seat), session, seat, after=after)
+        table = await self.table_seen_from(session, table_id, seat)
+        return Watcher(table, session, seat, after=after, clock=self.clock)
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         self._new_tables.take(address)
-        seats = [_seat(place, owner) for place in wish.seats]
+        hosted = any(place.kind == "open" for place in wish.seats)
+        seats = [_seat(place, owner if hosted else None) for place in wish.seats]
         if wish.record is not None:
-            return await self._tables.go_on(owner, wish.record, seats, wish.game)
-        return await self._tables.create(owner, find(wish.game), wish.options, seats)
+            return await self._tables.go_on(owner, wish.record, seats, wish.game, hosted=hosted)
+        return await self._tables.create(owner, find(wish.game), wish.options, seats, hosted=hosted)
 
     async def fork(self, owner: SessionHash, address: str, table_id: str, step: int) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
@@ -124,6 +149,36 @@ class Service:
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """:raises ForeignSeat: the table belongs to somebody else."""
         await self._tables.delete(session, table_id)
+
+    async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
+        """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
+        self._new_tables.take(address)
+        seats = _seats(wish.seats)
+        if wish.text is not None:
+            return await self.campaigns.go_on(owner, wish.text, seats)
+        return await self.campaigns.create(owner, find(wish.game), wish.course, seats)
+
+    async def start_episode(
+        self, session: SessionHash | None, address: str, campaign_id: str, wish: NextEpisode
+    ) -> Table:
+        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
+        campaign = await self.campaigns.find(campaign_id)
+        self._new_tables.take(address)
+        seats = None if wish.seats is None else _seats(wish.seats)
+        return await self.campaigns.start(session, campaign, wish.ply, seats)
+
+    async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
+        """Raises what `Campaigns.rewind` raises."""
+        campaign = await self.campaigns.find(campaign_id)
+        return await self.campaigns.rewind(session, campaign, wish.ply, wish.keep)
+
+    async def fork_campaign(
+        self, owner: SessionHash, address: str, campaign_id: str, wish: CampaignFork
+    ) -> LiveCampaign:
+        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
+        campaign = await self.campaigns.find(campaign_id, wish.ply)
+        self._new_tables.take(address)
+        return await self.campaigns.fork(owner, campaign, wish.keep)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
         """The session to own something new, and the token of the cookie to set if it is a new one.
@@ -142,12 +197,21 @@ class Service:
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
+        await self._alarms.close()
         await self._bots.close()
         await self._colleagues.close()
         await self._store.close()
 
 
-def _seat(wish: SeatWish, owner: SessionHash) -> StoredSeat:
+def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+    """Of a campaign, which is played from one browser."""
+    if any(wish.kind == "open" for wish in wishes):
+        raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
+    return tuple(map(_seat, wishes))
+
+
+def _seat(wish: SeatWish, owner: SessionHash | None = None) -> StoredSeat:
+    """A seat, which is the owner's if it is said already whose it is."""
     if wish.kind != "bot" and wish.bot is not None:
         raise InvalidSetup(f"a seat of kind {wish.kind!r} has no bot, but {wish.bot!r} is named")
     if wish.kind == "bot" and wish.bot is None:

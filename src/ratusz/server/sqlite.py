@@ -15,10 +15,31 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ratusz.engine.game import Seat
-from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownTable
+from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
-from ratusz.server.store import Code, Conflict, Entry, Index, Row, SessionHash, StoredSeat, StoredTable
-from ratusz.server.writer import Writer
+from ratusz.server.sqlite_rows import (
+    insert_campaign,
+    insert_campaign_row,
+    insert_code,
+    insert_company,
+    insert_events,
+    insert_session,
+    insert_table,
+)
+from ratusz.server.store import (
+    CampaignRow,
+    Code,
+    Conflict,
+    Entry,
+    Index,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredSeat,
+    StoredTable,
+    TableWithRows,
+)
+from ratusz.server.writer import Job, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +47,7 @@ if TYPE_CHECKING:
 PATIENCE = 5.0
 """Seconds the writer waits for another program that holds the database, such as a backup."""
 
-_TABLE = "select id, game, rules_version, options, owner, created from tables"
+_TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables"
 _SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
 _ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
@@ -34,10 +55,13 @@ _OPEN = "select table_id from open_tables where since > ? order by since desc, t
 _TAKE_CODE = "delete from codes where hash = ? and expires > ? returning table_id, seat"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
-    f"select id, game, rules_version, options, owner, created, {_LAST}"  # noqa: S608 - put together from constants
-    " from tables where (owner = :session and not exists (select 1 from company where table_id = id))"
-    " or id in (select table_id from members where session = :session) order by created desc, id limit :limit"
+    f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
+    " from tables where campaign_id is null"
+    " and ((owner = :session and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = :session)) order by created desc, id limit :limit"
 )
+_CAMPAIGN = "select id, game, rules_version, course, owner, created from campaigns"
+_CAMPAIGN_ROWS = "select ply, text, at from campaign_rows where campaign_id = ? order by ply"
 
 
 class SQLiteStore:
@@ -56,30 +80,32 @@ class SQLiteStore:
         self._writer = Writer(writing)
 
     async def create(
-        self, table: StoredTable, rows: Sequence[Row], entries: Sequence[Entry] = (), index: Index | None = None
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        row: CampaignRow | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
     ) -> None:
-        options = msgspec.json.encode(table.options).decode()
-        head = (table.id, table.game, table.rules_version, options, table.owner, table.created)
-        seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
-
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("insert or ignore into sessions values (?, ?)", (table.owner, table.created))
-            connection.execute("insert into tables values (?, ?, ?, ?, ?, ?)", head)
-            connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
-            _insert(connection, table.id, rows)
+            insert_session(connection, table.owner, table.created)
+            insert_table(connection, table, rows)
+            if row is not None:
+                insert_campaign_row(connection, table.campaign, row)
             if index is not None:
-                _meet(connection, table.id, entries, index)
+                insert_company(connection, table.id, entries, index)
 
-        await self._writer.write(job)
+        await self._write_to_campaign(table.campaign, job)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         with _racing(table):
-            await self._writer.write(lambda connection: _insert(connection, table, rows))
+            await self._writer.write(lambda connection: insert_events(connection, table, rows))
 
     async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
         def job(connection: sqlite3.Connection) -> None:
-            _meet(connection, table, entries, index)
-            _insert(connection, table, rows)
+            insert_company(connection, table, entries, index)
+            insert_events(connection, table, rows)
 
         with _racing(table):
             await self._writer.write(job)
@@ -93,16 +119,8 @@ class SQLiteStore:
             return [table for (table,) in self._reading.execute(_OPEN, (since, limit))]
 
     async def lay_code(self, code: Code, now: float) -> None:
-        def job(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "delete from codes where expires <= ? or (table_id = ? and seat = ?)", (now, code.table, code.seat)
-            )
-            connection.execute(
-                "insert into codes values (?, ?, ?, ?)", (code.hash, code.table, code.seat, code.expires)
-            )
-
         with _racing(code.table):
-            await self._writer.write(job)
+            await self._writer.write(lambda connection: insert_code(connection, code, now))
 
     async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
         taken: list[tuple[str, Seat]] = []
@@ -128,6 +146,52 @@ class SQLiteStore:
             found = self._reading.execute(_OWNED, {"session": owner, "limit": limit}).fetchall()
             return [(self._whole(head), updated) for *head, updated in found]
 
+    async def create_campaign(
+        self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
+    ) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            insert_session(connection, campaign.owner, campaign.created)
+            insert_campaign(connection, campaign)
+            for table, events in tables:
+                insert_table(connection, table, events)
+            for row in rows:
+                insert_campaign_row(connection, campaign.id, row)
+
+        await self._writer.write(job)
+
+    async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
+        await self._write_to_campaign(campaign, lambda connection: insert_campaign_row(connection, campaign, row))
+
+    async def _write_to_campaign(self, campaign: str | None, job: Job) -> None:
+        try:
+            await self._writer.write(job)
+        except sqlite3.IntegrityError as error:
+            if campaign is None:
+                raise
+            if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+                raise UnknownCampaign(campaign) from error
+            raise Conflict from error
+
+    async def delete_campaign(self, campaign: str) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("delete from campaigns where id = ?", (campaign,))
+
+        await self._writer.write(job)
+
+    async def campaign(self, campaign: str) -> StoredCampaign | None:
+        with _reading():
+            found = self._reading.execute(f"{_CAMPAIGN} where id = ?", (campaign,)).fetchone()
+            return None if found is None else StoredCampaign(*found)
+
+    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
+        with _reading():
+            return [CampaignRow(*row) for row in self._reading.execute(_CAMPAIGN_ROWS, (campaign,))]
+
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
+        with _reading():
+            newest = f"{_CAMPAIGN} where owner = ? order by created desc, id limit ?"
+            return [StoredCampaign(*found) for found in self._reading.execute(newest, (owner, limit))]
+
     async def knows(self, session: SessionHash) -> bool:
         with _reading():
             found = self._reading.execute("select 1 from sessions where hash = ?", (session,)).fetchone()
@@ -138,10 +202,10 @@ class SQLiteStore:
         self._reading.close()
 
     def _whole(self, head: Sequence[Any]) -> StoredTable:
-        table, game, version, options, owner, created = head
+        table, game, version, options, owner, created, campaign = head
         seats = tuple(StoredSeat(*seat) for seat in self._reading.execute(_SEATS, (table,)))
         agreed = msgspec.json.decode(options, type=dict[str, str])
-        return StoredTable(table, game, version, agreed, owner, created, seats)
+        return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
 
 
 def _connections(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
@@ -165,23 +229,6 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 def _tune(connection: sqlite3.Connection) -> None:
     for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
         connection.execute(f"pragma {setting}")
-
-
-def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
-    connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
-
-
-def _meet(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], index: Index) -> None:
-    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
-    connection.executemany("insert into company values (?, ?, ?, ?)", values)
-    now = entries[-1].at
-    connection.executemany("insert or ignore into sessions values (?, ?)", [(one, now) for one in index.members])
-    connection.execute("delete from members where table_id = ?", (table,))
-    connection.executemany("insert into members values (?, ?)", [(one, table) for one in index.members])
-    connection.execute("delete from open_tables where table_id = ?", (table,))
-    if index.listed:
-        connection.execute("insert into open_tables values (?, ?)", (table, now))
 
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:

@@ -1,4 +1,4 @@
-"""Where tables are kept: an append-only log of events a table, and who sits where.
+"""Where tables and campaigns are kept: an append-only log of each, and who sits where.
 
 `Store` is the seam; `ratusz.server.sqlite` is the store of one machine. Another database needs these methods and the
 same promises: a method that returns has its result on disk, a method that raises has changed nothing.
@@ -45,6 +45,8 @@ class StoredTable:
     created: float
     """Seconds since 1970."""
     seats: tuple[StoredSeat, ...]
+    campaign: str | None = None
+    """The campaign it is an episode of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,29 @@ class Row:
 
     ply: int
     seat: Seat
+    text: str
+    at: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCampaign:
+    """What was agreed when a campaign was begun."""
+
+    id: str
+    game: str
+    rules_version: int
+    course: str
+    owner: SessionHash
+    created: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignRow:
+    """One row of a campaign's log; `ratusz.server.campaign_log` reads the text."""
+
+    ply: int
     text: str
     at: float
     """Seconds since 1970."""
@@ -88,6 +113,9 @@ class Code:
     """Seconds since 1970."""
 
 
+TableWithRows = tuple[StoredTable, Sequence[Row]]
+
+
 class Store(Protocol):
     """What the server asks of a database.
 
@@ -95,9 +123,21 @@ class Store(Protocol):
     """
 
     async def create(
-        self, table: StoredTable, rows: Sequence[Row], entries: Sequence[Entry] = (), index: Index | None = None
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        row: CampaignRow | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
     ) -> None:
-        """A new table with its first events; its owner's session comes into being with it."""
+        """A new table with its first events; its owner's session comes into being with it.
+
+        :param row: the row by which its campaign learns of it; both are written or neither.
+        :param entries: what people did at it, with what it can be found by, if they come to it.
+        :raises Conflict: the ply of that row is taken.
+        :raises UnknownCampaign: the campaign is gone.
+        """
         ...
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
@@ -143,7 +183,35 @@ class Store(Protocol):
         ...
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
-        """The tables that a session has set or sits at, newest first, each with the time of its last event."""
+        """A session's tables outside campaigns, set or sat at, newest first, each with the time of its last event."""
+        ...
+
+    async def create_campaign(
+        self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
+    ) -> None:
+        """A new campaign with the tables of its first episodes; its owner's session comes into being with it."""
+        ...
+
+    async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
+        """One more row.
+
+        :raises Conflict: the ply is taken.
+        :raises UnknownCampaign: the campaign is gone.
+        """
+        ...
+
+    async def delete_campaign(self, campaign: str) -> None:
+        """The campaign, its log and all its tables are gone; so they are when there was none."""
+        ...
+
+    async def campaign(self, campaign: str) -> StoredCampaign | None: ...
+
+    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
+        """The whole log, in order."""
+        ...
+
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
+        """The campaigns of a session, newest first."""
         ...
 
     async def knows(self, session: SessionHash) -> bool: ...

@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from random import Random
-from time import time
 from typing import Any
 
+from ratusz.engine.clock import is_real_time
 from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
+from ratusz.server.clock import Clock
 from ratusz.server.company import Company, Place, entries
 from ratusz.server.company_events import CompanyEvent
 from ratusz.server.errors import (
@@ -30,8 +31,8 @@ from ratusz.server.errors import (
     TooMany,
     UnknownTable,
 )
-from ratusz.server.folding import further
-from ratusz.server.progress import Change, Progress, start
+from ratusz.server.folding import begun_anew, further
+from ratusz.server.progress import Change, Progress
 from ratusz.server.seating import check_not_full_of_entries
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
 
@@ -42,7 +43,10 @@ MOST_ROWS = 10_000
 """Length of a log up to which choices can be taken back. Games end after some hundreds of choices, but somebody who
 chooses and takes back for ever must not fill the disk."""
 
-Step = Callable[[Progress], Change]
+LENIENCE = 0.25
+"""Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
+
+Step = Callable[[Change], Change]
 Doing = Callable[[Company], Sequence[CompanyEvent]]
 """What somebody at the table does; none if there is nothing to do."""
 
@@ -58,6 +62,7 @@ class Table:
         *,
         store: Store,
         random: Random,
+        clock: Clock,
         changed: Callable[[Table], None],
         written: Callable[[str], None],
     ) -> None:
@@ -76,6 +81,7 @@ class Table:
         """For each viewer the last observation, and its scene as JSON. A cache of `ratusz.server.views`."""
         self._store = store
         self._random = random
+        self._clock = clock
         self._changed = changed
         self._written = written
         self._lock = asyncio.Lock()
@@ -91,6 +97,10 @@ class Table:
     @property
     def is_over(self) -> bool:
         return not self.progress.to_act
+
+    @property
+    def is_real_time(self) -> bool:
+        return is_real_time(self.game, self.progress.match.setup)
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -158,6 +168,10 @@ class Table:
         """
         return await self._change(lambda now: _undone(now, seat, ply))
 
+    async def ring(self) -> int:
+        """The ply after every alarm has rung that is due."""
+        return await self._change(lambda now: now)
+
     async def meet(self, doing: Doing) -> None:
         """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
 
@@ -179,15 +193,20 @@ class Table:
     async def _changed_by(self, step: Step) -> int:
         async with self._lock:
             for _ in range(ATTEMPTS):
+                if self.gone:
+                    raise UnknownTable(self.id)
                 if self.company.gathering:
                     raise NotStarted("the game has not begun; people are still sitting down")
+                now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
                 try:
-                    change = step(self.progress).with_chance(self._random)
+                    change = step(now).with_chance(self._random)
                 except RatuszError:
                     if await self.reload():  # it may be right, after what another worker has written
                         continue
                     raise
-                if await self._is_written(partial(self._store.append, self.id, change.rows(time()))):
+                if not change.entries:  # another process has let the alarm ring
+                    return self.progress.ply
+                if await self._is_written(partial(self._store.append, self.id, change.rows())):
                     self.progress = change.progress
                     self._changed(self)
                     return change.progress.ply
@@ -205,22 +224,20 @@ class Table:
                 if not events:
                     return
                 check_not_full_of_entries(self.company)
-                company, now = self.company.folded(events), time()
-                change = self._begun(company)
+                company, now = self.company.folded(events), self._clock.now()
+                change = self._begun(company, now)
                 new = entries(events, self.company.number, now)
-                if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows(now))):
+                if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows())):
                     self.company, self.progress = company, change.progress
                     self._changed(self)
                     return
         raise StalePly("others keep changing this table; look again, then try anew")
 
-    def _begun(self, company: Company) -> Change:
-        """Where the game stands with other people. With other numbers of them it is another game, until it begins."""
-        change = Change(self.progress)
-        if len(company.places) != len(self.company.places):
-            if self.progress.ply:
-                raise InvalidSetup(f"the game goes on from a record of {len(self.company.places)} players")
-            change = Change(start(self.game, len(company.places), self.stored.options))
+    def _begun(self, company: Company, now: float) -> Change:
+        """Where the game stands with other people."""
+        if self.progress.ply and len(company.places) != len(self.company.places):
+            raise InvalidSetup(f"the game goes on from a record of {len(self.company.places)} players")
+        change = Change(begun_anew(self.company, company, self.progress, now), now)
         begins = self.company.gathering and not company.gathering
         return change.with_chance(self._random) if begins else change
 
@@ -262,20 +279,22 @@ class Table:
         return bool(people or rows)
 
 
-def _acted(now: Progress, seat: Seat, ply: int, action: Any) -> Change:
+def _acted(change: Change, seat: Seat, ply: int, action: Any) -> Change:
+    now = change.progress
     _check_fresh(now, seat, ply)
     if not now.to_act:
         raise GameOver("the game is over; nobody owes a choice")
     if seat not in now.to_act:
         raise NotYourTurn(f"seat {seat} owes no choice now; it is up to {_seats(now)}")
-    return Change(now).act(seat, action)
+    return change.act(seat, action)
 
 
-def _undone(now: Progress, seat: Seat, ply: int) -> Change:
+def _undone(change: Change, seat: Seat, ply: int) -> Change:
+    now = change.progress
     _check_fresh(now, seat, ply)
     if now.ply >= MOST_ROWS:
         raise TooMany(f"so much has been taken back at this table that its log has {MOST_ROWS} rows; play on as it is")
-    return Change(now).take_back(seat)
+    return change.take_back(seat)
 
 
 def _check_fresh(now: Progress, seat: Seat, ply: int) -> None:

@@ -7,8 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
-from time import time
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from ratusz import bots
@@ -17,18 +16,32 @@ from ratusz.engine.play import Event
 from ratusz.engine.record import events as recorded
 from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
+from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
-from ratusz.server.errors import ForeignSeat, UnknownStep, UnknownTable
+from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
 from ratusz.server.folding import state_of
 from ratusz.server.progress import Change, Progress, start
-from ratusz.server.store import SessionHash, Store, StoredSeat, StoredTable
+from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table
 
 KEPT = 200
 """Tables that stay in memory although nobody looks at them."""
 LISTED = 50
 """Tables of a session that are listed at most."""
+
+
+class Laid(NamedTuple):
+    """A table that is not in the store yet."""
+
+    stored: StoredTable
+    begun: Change
+    hosted: bool = False
+    """People come to it, and the game has not begun."""
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return self.begun.rows()
 
 
 class Tables:
@@ -45,8 +58,10 @@ class Tables:
         changed: Callable[[Table], None],
         written: Callable[[str], None] = lambda table: None,
         random: Random | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self._store = store
+        self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
         # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
@@ -72,15 +87,16 @@ class Tables:
 
     async def _revived(self, stored: StoredTable) -> Table:
         company, progress = await state_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(self._made(stored, company, progress))
+        return self._alive.get(stored.id) or self._keep(self._table(stored, company, progress))
 
-    def _made(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
+    def _table(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
         return Table(
             stored,
             company,
             progress,
             store=self._store,
             random=self._random,
+            clock=self._clock,
             changed=self._changed,
             written=self._written,
         )
@@ -108,23 +124,36 @@ class Tables:
         return found
 
     async def create(
-        self, owner: SessionHash, game: AnyGame, options: Mapping[str, str], seats: Iterable[StoredSeat]
+        self,
+        owner: SessionHash,
+        game: AnyGame,
+        options: Mapping[str, str],
+        seats: Iterable[StoredSeat],
+        *,
+        hosted: bool = False,
     ) -> Table:
-        """A new table. With a free seat it is one to come to: people sit down by link before the game begins.
+        """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
-        return await self._create(owner, game, options, tuple(seats), ())
+        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted))
 
     async def again(self, source: Table) -> Table:
         """A new table for the same people and bots, who say anew that they are ready."""
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
         stored = source.stored
-        game = find(stored.game)
-        return await self._create(source.company.host, game, stored.options, seats, (), meets=True)
+        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True)
 
-    async def go_on(self, owner: SessionHash, record_text: str, seats: Sequence[StoredSeat], game: str = "") -> Table:
+    async def go_on(
+        self,
+        owner: SessionHash,
+        record_text: str,
+        seats: Sequence[StoredSeat],
+        game: str = "",
+        *,
+        hosted: bool = False,
+    ) -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
 
         :raises InvalidRecord: the record cannot be read, does not replay, or is of another game or number of players.
@@ -136,10 +165,10 @@ class Tables:
         if game not in ("", record.game):
             raise InvalidRecord(f"the record is of the game {record.game!r}, but the table is to be of {game!r}")
         states(room, record)
-        sitting = tuple(seats) or (StoredSeat("human", "", session=owner),) * record.players
+        sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self._create(owner, room, record.options, sitting, recorded(room, record))
+        return await self.set(self.laid(owner, room, record.options, sitting, recorded(room, record), hosted=hosted))
 
     async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
@@ -148,55 +177,91 @@ class Tables:
         """
         match = source.progress.match
         check_step(source, step)
-        seats = tuple(
-            StoredSeat(seat.kind, seat.name, seat.bot, owner if seat.kind == "human" else None) for seat in source.seats
-        )
-        return await self._create(owner, source.game, source.stored.options, seats, match.events[:step])
+        seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
+        return await self.set(self.laid(owner, source.game, source.stored.options, seats, match.events[:step]))
 
-    async def _create(
+    def laid(
         self,
         owner: SessionHash,
         game: AnyGame,
         options: Mapping[str, str],
         seats: tuple[StoredSeat, ...],
-        happened: Iterable[Event[Any]],
+        happened: Iterable[Event[Any]] = (),
         *,
-        meets: bool = False,
-    ) -> Table:
-        for seat in seats:
-            if seat.kind == "bot":
-                bots.find(seat.bot or "")
-        begun = Change(start(game, len(seats), options)).play_on(happened)
-        gathers = meets or any(seat.kind == "human" and seat.session is None for seat in seats)
-        now, meta = time(), game.META
-        stored = StoredTable(secrets.token_urlsafe(12), meta.id, meta.rules_version, options, owner, now, seats)
+        campaign: str | None = None,
+        hosted: bool = False,
+    ) -> Laid:
+        """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
+
+        :param hosted: they are free instead, people come, and the game begins when they want it to.
+        :raises InvalidSetup: a number of players, an option or a value the game does not have.
+        :raises UnknownBot: a seat names a bot there is not.
+        """
+        check_bots(seats)
+        now, meta = self._clock.now(), game.META
+        begun = Change(start(game, len(seats), options, now), now).play_on(happened)
+        stored = StoredTable(
+            id=new_id(),
+            game=meta.id,
+            rules_version=meta.rules_version,
+            options=options,
+            owner=owner,
+            created=now,
+            seats=seats if hosted else tuple(_seated(seat, owner) for seat in seats),
+            campaign=campaign,
+        )
+        return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted)
+
+    async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
+        """The table, once it is in the store.
+
+        :param row: the row by which its campaign learns of it.
+        :raises Conflict: the ply of that row is taken.
+        """
+        stored, begun = laid.stored, laid.begun
         company = company_of(stored, ())
-        if gathers:
+        if laid.hosted:
             people = (Gathered(),)
             company = company.folded(people)
-            await self._store.create(stored, begun.rows(now), entries(people, 0, now), company.index)
+            told = entries(people, 0, stored.created)
+            await self._store.create(stored, laid.rows, entries=told, index=company.index)
         else:
-            begun = begun.with_chance(self._random)
-            await self._store.create(stored, begun.rows(now))
-        return self._keep(self._made(stored, company, begun.progress))
+            await self._store.create(stored, laid.rows, row)
+        return self._keep(self._table(stored, company, begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
 
         :raises ForeignSeat: it belongs to somebody else.
+        :raises InCampaign: it is an episode of a campaign.
         """
         table = await self.find(table_id)
         if session is None or table.company.host != session:
             raise ForeignSeat("only the browser that has set the table may put it away")
+        if table.stored.campaign is not None:
+            raise InCampaign("this table is an episode; it goes when its campaign is put away")
         await self._store.delete(table_id)
         self._written(table_id)
+        self._forget(table)
+
+    def forget_campaign(self, campaign: str) -> None:
+        """The tables of a campaign have gone from the store with it."""
+        for table in [table for table in self._alive.values() if table.stored.campaign == campaign]:
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
         table.gone = True
-        self._recent.pop(table_id, None)
-        self._alive.pop(table_id, None)
+        self._recent.pop(table.id, None)
+        self._alive.pop(table.id, None)
         self._changed(table)
 
     async def knows(self, session: SessionHash) -> bool:
         return await self._store.knows(session)
+
+
+def new_id() -> str:
+    """An ID that nobody can guess."""
+    return secrets.token_urlsafe(12)
 
 
 def check_step(table: Table, step: int) -> None:
@@ -204,3 +269,16 @@ def check_step(table: Table, step: int) -> None:
     final = table.progress.match.final
     if not 0 <= step <= final:
         raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")
+
+
+def check_bots(seats: Iterable[StoredSeat]) -> None:
+    """:raises UnknownBot: a seat names a bot there is not."""
+    for seat in seats:
+        if seat.kind == "bot":
+            bots.find(seat.bot or "")
+
+
+def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
+    if seat.kind == "human":
+        return StoredSeat("human", seat.name, session=seat.session or owner)
+    return StoredSeat("bot", seat.name, seat.bot)

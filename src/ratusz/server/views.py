@@ -23,15 +23,17 @@ encode = msgspec.json.Encoder().encode
 
 
 class Shown(NamedTuple):
-    """An update in JSON, apart from its ply: what others do in secret raises the ply and shows nothing."""
+    """An update in JSON, apart from its ply and time: what others do in secret raises the ply and shows nothing."""
 
     table: str
     ply: int
+    now: float
     content: bytes
 
     @property
     def message(self) -> bytes:
-        return b'{"type":"update","table":"%s","ply":%d,%s' % (self.table.encode(), self.ply, self.content[1:])
+        head = b'{"type":"update","table":"%s","ply":%d,"now":%.3f,' % (self.table.encode(), self.ply, self.now)
+        return head + self.content[1:]
 
 
 class _Content(msgspec.Struct, kw_only=True):
@@ -42,6 +44,8 @@ class _Content(msgspec.Struct, kw_only=True):
     thinking: list[Seat]
     step_count: int
     company: CompanyInfo | None
+    real_time: bool
+    rings: list[float]
 
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
@@ -123,12 +127,13 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
         to_act=sorted(table.to_act - {CHANCE}),
         step_count=progress.match.final,
         company=company_info(table, session),
+        campaign=table.stored.campaign,
     )
 
 
-def shown(table: Table, seat: Seat | None, session: SessionHash | None) -> Shown:
-    """What a seat (None: a spectator) sees now; trusts that the session may see it."""
-    match = table.progress.match
+def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+    """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it."""
+    match, rings = table.progress.match, list(table.progress.due.values())
     content = _Content(
         seat=seat,
         scene=Raw(_scene_json(table, seat)),
@@ -137,8 +142,10 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None) -> Shown
         thinking=sorted(table.thinking),
         step_count=match.final,
         company=company_info(table, session),
+        real_time=table.is_real_time,
+        rings=rings,
     )
-    return Shown(table.id, table.progress.ply, encode(content))
+    return Shown(table.id, table.progress.ply, now if rings else 0, encode(content))
 
 
 def _scene_json(table: Table, seat: Seat | None) -> bytes:
@@ -173,8 +180,10 @@ def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | 
         thinking=[],
         step_count=match.final,
         company=company_info(table, session),
+        real_time=table.is_real_time,
+        rings=[],
     )
-    return Shown(table.id, step, encode(content))
+    return Shown(table.id, step, 0, encode(content))
 
 
 def log(table: Table, seat: Seat | None) -> list[LogEntry]:

@@ -5,13 +5,16 @@ Values of the engine - scenes, messages, objections, what is fixed about a game 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ratusz.engine.game import Objection
+from ratusz.engine.campaign import Course
+from ratusz.engine.fault import Fault
+from ratusz.engine.game import BasedOn, Objection, Option
 from ratusz.engine.message import Message
+from ratusz.engine.plan import Palette
 from ratusz.engine.scene import Board, Scene
 
 SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", examples=[0])]
@@ -60,6 +63,23 @@ class TakeBack(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     ply: Ply
+
+
+class PlanWish(Struct, forbid_unknown_fields=True):
+    """A sheet of one's own to be looked through: as text, or cell by cell."""
+
+    options: Annotated[
+        Mapping[str, str], Meta(description="The other options; those left out take their defaults.")
+    ] = {}
+    text: Annotated[
+        str | None,
+        Meta(description="On one line or as a picture; empty: the one that comes with the game."),
+    ] = None
+    signs: Annotated[list[str], Meta(description="Instead of the text, a sign for every cell.", max_length=400)] = []
+    edges: Annotated[
+        list[tuple[str, str]],
+        Meta(description="With `signs`: the pairs of cells with something between.", max_length=800),
+    ] = []
 
 
 class ForkWish(Struct, forbid_unknown_fields=True):
@@ -159,6 +179,7 @@ class TableInfo(Struct, kw_only=True):
     to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
     step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
     company: Annotated[CompanyInfo | None, Meta(description="Null where all people play from one browser.")]
+    campaign: Annotated[str | None, Meta(description="ID of the campaign that the table is an episode of.")]
 
 
 class ListedTable(TableInfo, kw_only=True):
@@ -172,6 +193,7 @@ class Update(Struct, kw_only=True, tag="update"):
 
     table: TableId
     ply: Annotated[int, Meta(description="Send it back with a choice made on this update.")]
+    now: Annotated[float, Meta(description="The server's time in seconds since 1970, if a timer runs; else 0.")]
     seat: Annotated[int | None, Meta(description="Whose view it is; null: a spectator's.")]
     scene: Scene
     can_undo: bool
@@ -179,6 +201,11 @@ class Update(Struct, kw_only=True, tag="update"):
     thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
     step_count: int
     company: CompanyInfo | None
+    real_time: Annotated[bool, Meta(description="Whether everybody acts at any moment; nothing is taken back then.")]
+    rings: Annotated[
+        list[float],
+        Meta(description="When each of the scene's timers runs out, by the server's time; none in a replay."),
+    ]
 
 
 class PlyInfo(Struct):
@@ -205,6 +232,32 @@ class RuleInfo(Struct):
     text: Mapping[str, str]
     example: Mapping[str, str]
     board: Annotated[Board | None, Meta(description="The drawing beside the example.")]
+
+
+class GameInfo(Struct):
+    """A game, with what may be chosen before it. Its title and description are words: `<id>.title`, `<id>.pitch`."""
+
+    id: str
+    prefix: Annotated[str, Meta(description="What all IDs of its rules begin with, without the hyphen.")]
+    players: Annotated[tuple[int, int], Meta(description="Fewest and most.")]
+    minutes: Annotated[tuple[int, int], Meta(description="Usual length for few and for many players.")]
+    rules_version: int
+    options: tuple[Option, ...]
+    based_on: BasedOn
+    courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
+    plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
+
+
+class PlanInfo(Struct):
+    """A sheet of one's own, and what is wrong with it."""
+
+    fit: Annotated[bool, Meta(description="Whether it can be played on under these options.")]
+    text: Annotated[str, Meta(description="As the value of the option; empty when it cannot be read.")]
+    picture: Annotated[str, Meta(description="The same in several lines, as it is kept in a file.")]
+    signs: Annotated[tuple[str, ...], Meta(description="By cell; none when it cannot be read.")]
+    board: Board | None
+    faults: tuple[Fault, ...]
+    palette: Palette
 
 
 class BotInfo(Struct):

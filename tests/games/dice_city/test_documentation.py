@@ -9,7 +9,7 @@ from ratusz import games
 from ratusz.engine import record
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.actions import Leave, Pass, Roll
-from ratusz.games.dice_city.campaign import CHAPTERS, WHOLE, title
+from ratusz.games.dice_city.courses import CHAPTERS, WHOLE, title
 from ratusz.games.dice_city.data import PIECES, SHAPES
 from ratusz.games.dice_city.maps import SIGNS, parse_map
 from ratusz.games.dice_city.view import shape_ways

@@ -24,9 +24,9 @@ from ratusz.games.dice_city.positions import OUT_RULES
 from tests.games.dice_city.drawn import after, city, start
 
 # What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what
-# test_refusals.py tells.
+# test_refusals.py, test_constraints.py and test_profile.py tell.
 ELSEWHERE = re.compile(
-    r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|story\..+|title-of\..+|(why|ill|map)\..+"
+    r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|(why|ill|map|constraint|figure)\..+"
     r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill)"
 )
 
@@ -86,7 +86,7 @@ def test_typography_is_that_of_a_book(language: str) -> None:
 def test_every_option_is_named_and_explained() -> None:
     named = {f"dice_city.option.{option.id}" for option in game.META.options}
     values = {f"dice_city.option.{option.id}.{value}" for option in game.META.options for value in option.values}
-    explained = {f"{key}.help" for key in named}
+    explained = {f"{key}.help" for key in named} | {f"dice_city.option.episode.{n}.about" for n in range(1, 13)}
 
     assert {key for key in CATALOGUES["en"] if key.startswith("dice_city.option.")} == named | explained | values
 

@@ -30,6 +30,8 @@ export function cellName(board: Board, place: Place, piece: Piece | undefined): 
   if (row && !isPlan(board)) parts.push(rowName(board, row));
   if (value) parts.push(t("board.worth", { value }));
   parts.push(piece ? symbolName(board, piece.symbol) : landName(board, place), ...sidesOf(board, place));
+  if (piece?.openings) parts.push(symbolName(board, `roads.${piece.openings}`));
+  if (piece?.dim) parts.push(symbolName(board, "dim"));
   if (piece?.draft) parts.push(t("board.draft"));
   return parts.join(", ");
 }

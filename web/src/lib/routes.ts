@@ -7,6 +7,9 @@ export type Route =
   | { page: "lobby"; id: string }
   | { page: "replay"; id: string; step: number | null }
   | { page: "rules"; game: string }
+  | { page: "draw"; game: string }
+  | { page: "courses"; game: string }
+  | { page: "campaign"; id: string }
   | { page: "lost" };
 
 /** What an address shows. */
@@ -23,6 +26,9 @@ export function match(path: string): Route {
 function short(first: string, second: string): Route {
   if (first === "new") return { page: "setup", game: second };
   if (first === "rules") return { page: "rules", game: second };
+  if (first === "campaign") return { page: "courses", game: second };
+  if (first === "c") return { page: "campaign", id: second };
+  if (first === "draw") return { page: "draw", game: second };
   if (first === "t") return { page: "table", id: second };
   if (first === "join") return { page: "lobby", id: second };
   return { page: "lost" };
@@ -42,6 +48,12 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}`;
+    case "courses":
+      return `/campaign/${encodeURIComponent(route.game)}`;
+    case "campaign":
+      return `/c/${encodeURIComponent(route.id)}`;
+    case "draw":
+      return `/draw/${encodeURIComponent(route.game)}`;
     case "table":
       return `/t/${encodeURIComponent(route.id)}`;
     case "lobby":
@@ -68,10 +80,13 @@ function decode(part: string): string {
 export function identity(route: Route): string {
   switch (route.page) {
     case "setup":
+    case "draw":
+    case "courses":
     case "rules":
       return `${route.page} ${route.game}`;
     case "table":
     case "lobby":
+    case "campaign":
     case "replay":
       return `${route.page} ${route.id}`;
     default:

@@ -1,4 +1,7 @@
-/** What the server sends: the dataclasses of ratusz.engine field by field, and the tables around them. */
+/**
+ * What the server sends: the dataclasses of ratusz.engine field by field, and the tables around them.
+ * Fields that most games have no use for are optional here: a part made by the page itself may do without them.
+ */
 
 export type Argument = string | number | Message;
 
@@ -21,6 +24,10 @@ export interface Piece {
   cells: string[];
   /** Not committed yet. */
   draft: boolean;
+  /** The sides at which a road leaves it: some of "nesw". */
+  openings?: string;
+  /** Does not count as it lies, such as a tile that no road reaches. */
+  dim?: boolean;
 }
 
 export interface Edge {
@@ -53,29 +60,56 @@ export interface Item {
   detail: string;
   /** The piece that the item is, a row after the other ("##./.##"); empty for none. */
   drawing: string;
+  /** The sides at which a road leaves the tile that it is: some of "nesw". */
+  openings?: string;
+  /** How many such things there are. */
+  count?: number;
+  /** Whose it is, or would be if the game ended now. */
+  seats?: number[];
+  notes?: Message[];
 }
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend";
   title: Message;
   items: Item[];
+  /** Whose the things are; null: they lie in the middle. */
+  seat?: number | null;
+  /** How many things there is room for; 0: that is not fixed. */
+  places?: number;
 }
 
 export interface Track {
   id: string;
   title: Message;
+  /** Number of the last space. */
   length: number;
-  /** 0 before the first space. */
+  /** Where the viewer's marker is; 0 before the first space of a counter. */
   position: number;
   marked: number[];
   /** What is written on the spaces; empty: their numbers. */
   texts: string[];
+  /** Number of the first space of a scale, below zero too; 0 for a counter. */
+  start?: number;
+  /** By seat, where each has a marker of its own. */
+  markers?: number[];
+  /** What is counted, where it has a picture. */
+  symbol?: string;
+}
+
+/** A marker that an action would move. */
+export interface Shift {
+  /** ID of the track. */
+  track: string;
+  seat: number;
+  by: number;
 }
 
 export interface Preview {
   pieces: Piece[];
   points: number;
+  shifts?: Shift[];
 }
 
 export interface Choice {
@@ -83,6 +117,18 @@ export interface Choice {
   hotspots: string[];
   label: Message;
   preview: Preview | null;
+  /** Cannot be taken back; not said of the button that commits. */
+  final?: boolean;
+  /** Warnings to read before it is confirmed. */
+  notes?: Message[];
+}
+
+/** An alarm that is set, to be shown running down. */
+export interface Timer {
+  action: string;
+  symbol: string;
+  title: Message;
+  seconds: number;
 }
 
 export interface Odds {
@@ -124,6 +170,8 @@ export interface Scene {
   choices: Choice[];
   odds: Odds[];
   ranks: number[];
+  /** One an alarm, in games that run by the clock. */
+  timers?: Timer[];
 }
 
 export interface Objection {
@@ -136,6 +184,8 @@ export interface GameOption {
   /** The default first. */
   values: string[];
   rule: string;
+  /** Other options with the values under which this one means something. */
+  when: Record<string, string[]>;
 }
 
 export interface GameInfo {
@@ -145,6 +195,10 @@ export interface GameInfo {
   minutes: [least: number, most: number];
   rules_version: number;
   options: GameOption[];
+  /** The option that is a sheet of one's own. */
+  plan: string | null;
+  /** Its campaigns; none: its games are played one by one. */
+  courses: Course[];
   based_on: { title: string; designer: string; year: number };
 }
 
@@ -215,6 +269,8 @@ export interface Table {
   step_count: number;
   /** Null where all people play from one browser. */
   company: Company | null;
+  /** The campaign that it is an episode of. */
+  campaign: string | null;
 }
 
 /** A table in the list of one's own: with the time of its last change in Unix seconds. */
@@ -249,6 +305,12 @@ export interface Update {
   thinking: number[];
   step_count: number;
   company: Company | null;
+  /** Everybody acts at any moment, and nothing is taken back. */
+  real_time: boolean;
+  /** The server's time in Unix seconds, if a timer runs; else 0. */
+  now: number;
+  /** When each timer of the scene runs out, by the server's time; none in a replay. */
+  rings: number[];
 }
 
 export interface LogEntry {
@@ -283,4 +345,121 @@ export interface Refusal {
   message: string;
   objection?: Objection | null;
   field?: string | null;
+}
+
+/** What can be drawn on a cell of a sheet of one's own. */
+export interface PlanSign {
+  sign: string;
+  /** Terrain of a board, or a piece on it. */
+  symbol: string;
+  label: Message;
+  is_piece: boolean;
+  /** Whether it has a place under the other options. */
+  belongs: boolean;
+}
+
+/** What is wrong with a drawing: by which rule, and where if it is at one place (from 1). */
+export interface Fault {
+  rule: string;
+  message: Message;
+  row: number | null;
+  column: number | null;
+  is_warning: boolean;
+}
+
+/** A sheet of one's own as the server understands it; without a board it cannot be read. */
+export interface PlanInfo {
+  fit: boolean;
+  text: string;
+  picture: string;
+  signs: string[];
+  board: Board | null;
+  faults: Fault[];
+  palette: { signs: PlanSign[]; edge: string; edge_label: Message };
+}
+
+export interface PlanWish {
+  options: Record<string, string>;
+  text?: string;
+  signs?: string[];
+  edges?: string[][];
+}
+
+/** One way through a campaign. */
+export interface Course {
+  id: string;
+  title: Message;
+  about: Message;
+  /** The words of an amount of what is counted. */
+  unit: string;
+  rule: string;
+  chapters: { id: string; title: Message; episodes: { id: string; title: Message }[] }[];
+}
+
+export interface EpisodeInfo {
+  episode: string;
+  chapter: string;
+  title: Message;
+  state: "over" | "playing" | "next" | "later";
+  table: string | null;
+  seats: SeatInfo[];
+  totals: number[] | null;
+  ranks: number[] | null;
+  options: Record<string, string> | null;
+  chapter_story: Message | null;
+  story: Message | null;
+  new_rules: string[];
+}
+
+export interface StandingLine {
+  rule: string;
+  label: Message;
+  points: number;
+  /** Empty: what the chapter or course adds by itself. */
+  episode: string;
+}
+
+export interface Standing {
+  seat: number;
+  total: number;
+  rank: number;
+  title: Message | null;
+  chapters: { chapter: string; over: boolean; lines: StandingLine[]; total: number; rank: number; title: Message | null }[];
+  lines: StandingLine[];
+  /** What the seat takes along, in words. */
+  carried: Message[];
+}
+
+export interface Campaign {
+  id: string;
+  game: string;
+  mine: boolean;
+  course: Course;
+  ply: number;
+  created: number;
+  seats: SeatInfo[];
+  fewest: number;
+  most: number;
+  played: number;
+  over: boolean;
+  table: string | null;
+  episodes: EpisodeInfo[];
+  standings: Standing[];
+  winners: number[];
+  /** What rewinds have put aside; ask for the campaign as of the ply to see it. */
+  lines: { ply: number; at: number; episodes: { episode: string; table: string; over: boolean }[] }[];
+}
+
+/** A campaign in the list of one's own. */
+export interface OwnCampaign {
+  id: string;
+  game: string;
+  title: Message;
+  seats: SeatInfo[];
+  played: number;
+  of: number;
+  over: boolean;
+  table: string | null;
+  created: number;
+  updated: number;
 }

@@ -7,21 +7,28 @@ import { typeset, word, type Catalogue } from "./wording";
 
 export const languages: readonly Language[] = ["pl", "en"];
 
-export type Part = "frame" | "table" | "pages" | "together";
-type Words = () => Promise<{ default: Catalogue }>;
+/** The page's own words, a file for each part of it: the frame's are always there, the others come with what needs them. */
+export type Part =
+  | "frame"
+  | "square"
+  | "setup"
+  | "table"
+  | "panels"
+  | "shapes"
+  | "help"
+  | "result"
+  | "replay"
+  | "rules"
+  | "draw"
+  | "city"
+  | "campaign"
+  | "together";
+const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
+const needed = new Set<Part>(["frame"]);
 
-/** The page's own words by part, in a file each. */
-const own: Record<Part, Record<Language, Words>> = {
-  frame: { en: () => import("../words/en.json"), pl: () => import("../words/pl.json") },
-  table: { en: () => import("../words/table.en.json"), pl: () => import("../words/table.pl.json") },
-  pages: { en: () => import("../words/pages.en.json"), pl: () => import("../words/pages.pl.json") },
-  together: { en: () => import("../words/together.en.json"), pl: () => import("../words/together.pl.json") },
-};
-
-/** The parts that are in use; the others stay where they are. */
-const brought = new Set<Part>(["frame", "table"]);
-
-let current = $state<Language>(firstLanguage(kept("language"), navigator.languages));
+/** The language that is spoken as soon as its words are there. */
+let wanted: Language = "en";
+let current = $state<Language>("en");
 let catalogue = $state.raw<Catalogue>({});
 let complete = $state(false);
 
@@ -56,15 +63,7 @@ export async function speak(chosen: Language): Promise<void> {
 
 /** Speaks the language chosen before, or the first of the browser's that we know. */
 export async function startWords(): Promise<void> {
-  await load(current);
-}
-
-/** Has the words of a part, from now on in every language that is spoken. */
-export async function bring(part: Part): Promise<void> {
-  brought.add(part);
-  const wanted = current;
-  const words = await own[part][wanted]();
-  if (wanted === current) catalogue = { ...catalogue, ...words.default };
+  await load(firstLanguage(kept("language"), navigator.languages));
 }
 
 export function firstLanguage(chosen: unknown, wanted: readonly string[]): Language {
@@ -72,21 +71,39 @@ export function firstLanguage(chosen: unknown, wanted: readonly string[]): Langu
   return known.find((tag): tag is Language => languages.includes(tag as Language)) ?? "en";
 }
 
-async function load(wanted: Language): Promise<void> {
-  const games = loadGames(wanted);
-  const words = await merge([...brought].map((part) => own[part][wanted]()));
-  current = wanted;
+/** Fetches the page's words for more of its parts, unless they are there. */
+export async function needWords(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  const asked = wanted;
+  const words = await ownWords(asked, parts);
+  if (asked !== wanted) return needWords(...parts);
+  if (Object.keys(words).some((key) => !hasWords(key))) catalogue = { ...catalogue, ...words };
+}
+
+/** A piece of the page that is fetched when it is first shown, together with its words. */
+export async function withWords<T>(parts: Part | readonly Part[], piece: Promise<{ default: T }>): Promise<T> {
+  const [{ default: it }] = await Promise.all([piece, needWords(...[parts].flat())]);
+  return it;
+}
+
+async function load(next: Language): Promise<void> {
+  wanted = next;
+  const games = loadGames(next);
+  const words = await ownWords(next, [...needed]);
+  if (next !== wanted) return;
+  current = next;
   catalogue = { ...catalogue, ...words };
-  document.documentElement.lang = wanted;
+  document.documentElement.lang = next;
   void games.then((more) => {
-    if (current !== wanted) return;
-    catalogue = { ...more, ...catalogue };
+    if (next !== wanted) return;
+    catalogue = { ...catalogue, ...more };
     complete = true;
   });
 }
 
-async function merge(parts: ReturnType<Words>[]): Promise<Catalogue> {
-  return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default)) as Catalogue;
+async function ownWords(wanted: Language, parts: readonly Part[]): Promise<Catalogue> {
+  const catalogues = await Promise.all(parts.map((part) => files[`../words/${part}.${wanted}.json`]!()));
+  return Object.assign({}, ...catalogues) as Catalogue;
 }
 
 async function loadGames(wanted: Language): Promise<Catalogue> {

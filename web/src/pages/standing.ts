@@ -35,3 +35,34 @@ export function moments(sheets: readonly ScoreSheet[], count = 3): Moment[] {
     .sort((one, other) => other.line.points - one.line.points)
     .slice(0, count);
 }
+
+/** A rule under which the winner did better than whoever came next. */
+export interface Lead {
+  rule: string;
+  winner: { seat: number; points: number };
+  rival: { seat: number; points: number };
+}
+
+/** Where the winner got ahead, the most first; nowhere when the victory is shared, or nobody came next. */
+export function leads(all: readonly Place[], count = 3): Lead[] {
+  const [winner, rival] = all;
+  if (!winner || !rival || winner.shared) return [];
+  const [own, others] = [byRule(winner.sheet), byRule(rival.sheet)];
+  const found = [...new Set([...own.keys(), ...others.keys()])].map((rule): Lead => ({
+    rule,
+    winner: { seat: winner.seat, points: own.get(rule) ?? 0 },
+    rival: { seat: rival.seat, points: others.get(rule) ?? 0 },
+  }));
+  return found.filter((lead) => ahead(lead) > 0).sort((one, other) => ahead(other) - ahead(one)).slice(0, count);
+}
+
+/** By how many points the winner is ahead. */
+export function ahead({ winner, rival }: Lead): number {
+  return winner.points - rival.points;
+}
+
+function byRule({ lines }: ScoreSheet): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { rule, points } of lines) sums.set(rule, (sums.get(rule) ?? 0) + points);
+  return sums;
+}

@@ -35,6 +35,8 @@ export class Session {
   update = $state.raw<Update | null>(null);
   seats = $state.raw<readonly SeatInfo[]>([]);
   seat = $state<number | null>(null);
+  /** The campaign that the table is an episode of. */
+  campaign = $state<string | null>(null);
   line = $state<LineState>("opening");
   failure = $state.raw<unknown>(null);
   /** The seat to pass the device to; while it is set no board is shown. */
@@ -46,6 +48,10 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   /** A piece in the hand plays the board in its own way. */
   hold = $state.raw<{ play(base: Play): Play } | null>(null);
+  /** A choice with warnings, which is made when it is chosen once more. */
+  warned = $state.raw<Choice | null>(null);
+  /** What else can be told of choices, where a game's own desk knows. */
+  effect = $state.raw<((choices: readonly Choice[]) => string) | null>(null);
   moment = $state.raw<Moment | null>(null);
   /** What the last finished round brought; stays until the next. */
   recap = $state.raw<readonly Gain[]>([]);
@@ -75,6 +81,8 @@ export class Session {
   private live: Live | null = null;
   private settledScene: Scene | null = null;
   private settledAt = 0;
+  /** A tap made while the last one was being answered, and the ply that the last one was made on. */
+  private waiting: { hotspot: string; after: number } | null = null;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
   private forget: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +96,7 @@ export class Session {
       const table = await api.table(this.id);
       if (table.company?.gathering) return go(address({ page: "lobby", id: this.id }), { replace: true });
       this.seats = table.seats;
+      this.campaign = table.campaign;
       const own = ownSeats(table.seats);
       const next = nextToAct(own, table.to_act, null);
       if (own.length < 2) this.show(own[0] ?? null);
@@ -128,20 +137,41 @@ export class Session {
       chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
       ghost: this.ghost ?? this.preview,
       refused: this.refused?.hotspot ?? null,
-      describe: (hotspot) => choiceEffect(wouldLeave(this.choices, this.selection, hotspot)),
+      describe: (hotspot) => this.describe(hotspot),
       choose: (hotspot) => void this.choose(hotspot),
       point: (hotspot) => (this.pointed = hotspot),
     };
     return this.hold?.play(base) ?? base;
   }
 
+  private describe(hotspot: string): string {
+    const choices = wouldLeave(this.choices, this.selection, hotspot);
+    return [choiceEffect(choices), this.effect?.(choices)].filter(Boolean).join(", ");
+  }
+
   /** A tap on a hotspot, by whatever means. */
   async choose(hotspot: string): Promise<void> {
     this.refused = null;
+    if (this.busy && this.update) {
+      this.waiting = { hotspot, after: this.update.ply };
+      return;
+    }
     const result = tap(this.choices, this.selection, hotspot);
-    if (result.kind === "chosen") await this.act(result.choice);
+    if (result.kind === "chosen") await this.decide(result.choice);
     else if (result.kind === "selected") this.selection = result.selection;
     else await this.whyNot(hotspot, result.hotspots);
+  }
+
+  /** A choice with warnings is told about first. */
+  private async decide(choice: Choice): Promise<void> {
+    if (!choice.notes?.length || this.warned?.action === choice.action) return this.act(choice);
+    this.warned = choice;
+    announce(choice.notes.map((note) => t(note)).join(" "), "assertive");
+  }
+
+  /** The person has read the warning. */
+  async insist(): Promise<void> {
+    if (this.warned) await this.act(this.warned);
   }
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
@@ -177,6 +207,7 @@ export class Session {
   clear(): void {
     this.selection = [];
     this.refused = null;
+    this.warned = null;
     this.ghost = null;
   }
 
@@ -194,6 +225,7 @@ export class Session {
   private show(seat: number | null): void {
     this.live?.close();
     this.clear();
+    this.waiting = null;
     this.update = null;
     this.seat = seat;
     this.live = new Live(this.id, seat, {
@@ -209,12 +241,22 @@ export class Session {
     this.update = update;
     this.seats = update.seats;
     this.selection = still(update.scene.choices, this.selection);
+    this.warned = update.scene.choices.find(({ action }) => action === this.warned?.action) ?? null;
     if (update.ply !== before?.ply) this.tell();
     if (before && update.ply !== before.ply) this.refused = null;
     if (before && movedOn(before.scene, update.scene)) this.revealed(update);
     else if (!before && !this.settledScene) void this.settle(update, null);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
     this.passOn(update.scene);
+    this.goOn();
+  }
+
+  /** Makes the tap that had to wait, as soon as what it was made on is there. */
+  private goOn(): void {
+    const { waiting, update } = this;
+    if (!waiting || !update || this.busy || update.ply <= waiting.after) return;
+    this.waiting = null;
+    void this.choose(waiting.hotspot);
   }
 
   private tell(): void {
@@ -281,10 +323,12 @@ export class Session {
       return true;
     } catch (error) {
       this.note = null;
+      this.waiting = null;
       this.failed(error);
       return false;
     } finally {
       this.busy = false;
+      this.goOn();
     }
   }
 

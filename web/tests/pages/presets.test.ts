@@ -10,6 +10,8 @@ const game = (least: number, most: number): GameInfo => ({
   minutes: [10, 20],
   rules_version: 1,
   options: [],
+  plan: null,
+  courses: [],
   based_on: { title: "A Game", designer: "Somebody", year: 2019 },
 });
 const BOTS = ["random", "greedy", "planner"];

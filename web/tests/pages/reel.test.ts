@@ -39,6 +39,7 @@ function update(step: number, seat: number | null): Update {
 
 const table = (over: boolean, mine = [true, false]): Table => ({
   id: "T",
+  campaign: null,
   game: "a_game",
   options: {},
   seats: mine.map((own, seat) => ({ seat, name: "", kind: "human", bot: null, mine: own })),

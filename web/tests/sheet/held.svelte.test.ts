@@ -6,6 +6,9 @@ import { Held } from "../../src/sheet/held.svelte";
 import type { Session } from "../../src/table/session.svelte";
 import { say } from "../table/town";
 
+// There is no page that could speak.
+vi.mock("../../src/lib/announce");
+
 /** A plan of three by three, and a domino that may lie on the upper row, or upright in the left column. */
 const board: Board = {
   id: "plan",

@@ -111,6 +111,9 @@ export function update(changes: Partial<Update> = {}, sceneChanges: Partial<Scen
     thinking: [],
     step_count: 4,
     company: null,
+    real_time: false,
+    now: 0,
+    rings: [],
     ...changes,
   };
 }

@@ -6,14 +6,17 @@ churches, floods, woods, gold, bandits and fortresses. Every episode is a game o
 over.
 """
 
+from ratusz.games.dice_city import campaign, plans
 from ratusz.games.dice_city.actions import describe, hotspots, parse, text
+from ratusz.games.dice_city.constraints import constraints, map_options, own_maps
 from ratusz.games.dice_city.data import ledger
 from ratusz.games.dice_city.evaluate import evaluate
-from ratusz.games.dice_city.lines import score
+from ratusz.games.dice_city.lines import score, totals
 from ratusz.games.dice_city.objections import objection
 from ratusz.games.dice_city.observation import imagine, observe
 from ratusz.games.dice_city.plausible import illegalities
 from ratusz.games.dice_city.positions import load_position, position, showcase
+from ratusz.games.dice_city.profile import profile
 from ratusz.games.dice_city.rules import all_actions, apply, chance_outcomes, epoch, legal_actions, to_act
 from ratusz.games.dice_city.state import META, Setup, State, initial_state, setup
 from ratusz.games.dice_city.survey import load_map, validate
@@ -25,7 +28,9 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "campaign",
     "chance_outcomes",
+    "constraints",
     "describe",
     "epoch",
     "evaluate",
@@ -37,15 +42,20 @@ __all__ = [
     "legal_actions",
     "load_map",
     "load_position",
+    "map_options",
     "objection",
     "observe",
+    "own_maps",
     "parse",
+    "plans",
     "position",
+    "profile",
     "scene",
     "score",
     "setup",
     "showcase",
     "text",
     "to_act",
+    "totals",
     "validate",
 ]

@@ -5,14 +5,15 @@ The numbers were found by letting a greedy bot play all episodes with many other
 
 from __future__ import annotations
 
-from math import sqrt
+from functools import cache
 
 from ratusz.engine.bits import bit, count, iterate
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
-from ratusz.games.dice_city.data import GRID, JOINED, LEFT, PLACEMENTS, RIGHT, ROLLED, TYPES
+from ratusz.games.dice_city.data import COMPASS, GRID, JOINED, LEFT, PASS_BOXES, RIGHT, TYPES, Shape
+from ratusz.games.dice_city.episodes import Episode
 from ratusz.games.dice_city.ground import Ground
-from ratusz.games.dice_city.places import joining_cells
+from ratusz.games.dice_city.places import fits, joining_cells
 from ratusz.games.dice_city.rules import after, has_won
 from ratusz.games.dice_city.scoring import (
     CLEAN_EMPTY,
@@ -27,10 +28,12 @@ from ratusz.games.dice_city.scoring import (
     total,
     visible_rocks,
 )
-from ratusz.games.dice_city.state import Sheet, State, built, free_cells, is_over, task
+from ratusz.games.dice_city.state import Sheet, State, built, free_cells, is_compass, is_over, task
 
 CELLS_A_ROUND = 4.2
 """Free cells there are for every round to come: a building covers fewer, but not every roll fits."""
+BEST_FIT = 0.95
+"""The chance that a shape fits well where there is room for all: the nearer the end, the less there is."""
 MISSED = (1.0, 0.96, 0.9, 0.85, 0.82, 0.8, 0.78)
 """The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round."""
 GROWTH = 0.4
@@ -44,42 +47,30 @@ CHURCH_HOPE = (0.0, 0.8, 0.6, 0.45)
 BANDIT_HOPE = 0.85
 ROCK_HOPE = 0.85
 EMPTY_HOPE = 0.9
+RACE_HOPE = {"plateau": 0.7, "forest": 0.85, "gold": 0.8}
 """The chance that one more cell will be covered of all those a reward needs."""
-RACE_HOPE = 0.9
 BAG = 0.4
 """What a money bag is worth to somebody who thinks of this episode only."""
-
-
-def _weights() -> tuple[int, ...]:
-    weights = [0] * len(PLACEMENTS)
-    for left, row in zip(LEFT, JOINED, strict=True):
-        for right, shape in zip(RIGHT, row, strict=True):
-            weights[shape] += left.times * right.times
-    return tuple(weights)
-
-
-_WEIGHTS = _weights()
-"""In how many of 36 ways the dice show each shape."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
     """Points the seat may still expect beyond its score sheet. What it has chosen counts as if it were confirmed."""
     land, before = state.setup.ground, state.sheets[seat]
     if is_over(state) or state.roll is None or state.drafts[seat] is None:
-        return _outlook(state, before)
+        return _outlook(state, before, state.compass)
     sheet = after(land, before, task(state), state.drafts[seat])
     was_won = bool(state.winners >> seat & 1)
     points = total(land, sheet, has_won=has_won(state, seat, sheet)) - total(land, before, has_won=was_won)
-    return points + _outlook(state, sheet)
+    return points + _outlook(state, sheet, state.compass + is_compass(land.episode, state.compass, state.roll))
 
 
-def _outlook(state: State, sheet: Sheet) -> float:
+def _outlook(state: State, sheet: Sheet, compass: int) -> float:
     """What the rounds to come may bring on a sheet; nothing once it is out."""
     if sheet.out or is_over(state):
         return 0.0
     land = state.setup.ground
     free = free_cells(land, sheet)
-    rounds = rounds_left(land, sheet, free)
+    rounds = rounds_left(land, sheet, free, compass)
     hope = _filled(land, free, rounds) + _groups(land, sheet, free, rounds)
     soon = _wells(land, sheet, free) + _churches(land, sheet, free) + _bandits(land, sheet, free)
     if land.episode.clean_sheet:
@@ -89,24 +80,42 @@ def _outlook(state: State, sheet: Sheet) -> float:
     return hope + soon * rounds / (rounds + 2)
 
 
-def rounds_left(land: Ground, sheet: Sheet, free: Mask) -> float:
-    """About how many more buildings there will be; without passing the first that does not fit ends them. (DC-36)"""
-    rounds = count(free & ~land.trees) / CELLS_A_ROUND + 0.5
-    fit = 1.0 if land.episode.passing else fitting(land, sheet, free)
-    return rounds if fit == 1 else (1 - fit**rounds) / (1 - fit)
+def rounds_left(land: Ground, sheet: Sheet, free: Mask, compass: int) -> float:
+    """About how many more buildings there will be: as many as there is room for, or until no pass is left. (DC-20)
+
+    As long as there is one, only what fells no tree is taken to fit.
+    """
+    treeless = free & ~land.trees
+    rounds = count(treeless) / CELLS_A_ROUND + 0.5
+    passes = PASS_BOXES - sheet.boxes if land.episode.passing else 0
+    fit = min(BEST_FIT, fitting(land, sheet, treeless if passes else free, compass))
+    few, more = (lasting(whole, fit, passes) for whole in (int(rounds), int(rounds) + 1))
+    return few + (more - few) * (rounds % 1)
 
 
-def fitting(land: Ground, sheet: Sheet, free: Mask) -> float:
-    """The chance that the next shape fits somewhere."""
-    joining = joining_cells(land, sheet)
-    ways = sum([_WEIGHTS[shape] for shape in ROLLED if fits(land, shape, free, joining)])
-    return ways / sum(_WEIGHTS)
+@cache
+def lasting(rounds: int, fit: float, passes: int) -> float:
+    """How many buildings there will be on average, at most `rounds`, if each shape fits with the same chance."""
+    if rounds == 0 or passes < 0:
+        return 0.0
+    return fit * (1 + lasting(rounds - 1, fit, passes)) + (1 - fit) * lasting(rounds, fit, passes - 1)
 
 
-def fits(land: Ground, shape: int, free: Mask, joining: Mask) -> bool:
-    """Whether the shape can be built anywhere."""
-    held = PLACEMENTS[shape]
-    return any(held.anchors(turned, free, meeting=joining) & inside for turned, inside in enumerate(land.inside[shape]))
+def fitting(land: Ground, sheet: Sheet, free: Mask, compass: int) -> float:
+    """The chance that what the next roll asks for fits somewhere."""
+    joining, asked = joining_cells(land, sheet), _asked(land.episode, compass)
+    return sum([ways for shape, ways in asked.items() if fits(land, shape, free, joining)]) / sum(asked.values())
+
+
+@cache
+def _asked(episode: Episode, compass: int) -> dict[Shape, int]:
+    """In how many ways the next roll asks for each shape, those of the compass boxes included. (DC-09, DC-30)"""
+    asked: dict[Shape, int] = {}
+    for left, row in zip(LEFT, JOINED, strict=True):
+        for face, (right, shape) in enumerate(zip(RIGHT, row, strict=True)):
+            wanted = episode.boxes[compass] if face == COMPASS and compass < len(episode.boxes) else shape
+            asked[wanted] = asked.get(wanted, 0) + left.times * right.times
+    return asked
 
 
 def _filled(land: Ground, free: Mask, rounds: float) -> float:
@@ -168,11 +177,9 @@ def _clean_sheet(land: Ground, sheet: Sheet, free: Mask) -> float:
 
 
 def _race(land: Ground, sheet: Sheet, *, is_open: bool) -> float:
-    """The +5 by how much of it is covered, and what bags are worth."""
+    """The +5 by how many cells it lacks, and what bags are worth."""
     episode = land.episode
     bags = BAG * episode.pass_bags * (sheet.boxes == 0)
-    covered = count(land.race & built(sheet)) / count(land.race)
-    if covered == 1:
-        return bags + BAG * episode.race_bags
-    prize = RACE_POINTS * is_open + BAG * episode.race_bags
-    return bags + RACE_HOPE * prize * covered * sqrt(covered)
+    missing = count(land.race & ~built(sheet))
+    prize = RACE_POINTS * (is_open and missing > 0) + BAG * episode.race_bags
+    return bags + prize * RACE_HOPE[episode.race] ** missing

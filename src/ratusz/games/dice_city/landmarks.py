@@ -32,12 +32,13 @@ def _range(wanted: range) -> dict[str, int]:
 
 def _strangers(land: Ground) -> Iterator[Fault]:
     """Signs that belong to other episodes."""
-    for sign, rule in _foreign(land.episode).items():
+    for sign, rule in foreign(land.episode).items():
         for cell in iterate(land.map.cells(sign)):
             yield fault(rule, "not-here", cell, episode=land.episode.number)
 
 
-def _foreign(episode: Episode) -> dict[str, str]:
+def foreign(episode: Episode) -> dict[str, str]:
+    """The signs that do not belong in an episode, with the rule that says so."""
     kind = start_kind(episode)
     rules = {
         "%": "DC-12" if episode.chapter == 4 else "",

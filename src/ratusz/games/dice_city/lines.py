@@ -23,6 +23,7 @@ from ratusz.games.dice_city.scoring import (
     is_happy_church,
     largest_group,
     neighbours_of_well,
+    total,
     tree_points,
     visible_rocks,
     visible_trees,
@@ -38,6 +39,14 @@ def score(state: State) -> tuple[ScoreSheet, ...]:
     return tuple(
         score_sheet(land, seat, sheet, has_won=bool(state.winners >> seat & 1))
         for seat, sheet in enumerate(state.sheets)
+    )
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The totals of all sheets without their reasons."""
+    land = state.setup.ground
+    return tuple(
+        [total(land, sheet, has_won=bool(state.winners >> seat & 1)) for seat, sheet in enumerate(state.sheets)]
     )
 
 

@@ -1,6 +1,6 @@
 """Maps: what is printed on the sheet of an episode, and its text form.
 
-A map is drawn as `drawing.py` tells, with these signs; lines that begin with ``#`` are comments.
+A map is drawn as `engine/drawing.py` tells, with these signs; lines that begin with ``#`` are comments.
 
 =====  ======================  =====  ===========================
 ``.``  plain                   ``=``  plateau
@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ratusz.engine import drawing
 from ratusz.engine.errors import InvalidDrawing, InvalidMap
 from ratusz.engine.grid import Edges, Mask
-from ratusz.games.dice_city import drawing
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, SAWMILL, Kind, read
 from ratusz.games.dice_city.episodes import Number
 from ratusz.games.dice_city.faults import fault
@@ -67,12 +67,12 @@ class Map:
         return tuple(found)
 
     def __str__(self) -> str:
-        return drawing.draw(self.signs, self.river)
+        return drawing.draw(GRID, self.signs, self.river)
 
     @property
     def one_line(self) -> str:
         """The map as the text of an option."""
-        return drawing.draw_on_one_line(self.signs, self.river)
+        return drawing.draw_on_one_line(GRID, self.signs, self.river)
 
 
 def parse_map(text: str) -> Map:
@@ -83,7 +83,8 @@ def parse_map(text: str) -> Map:
     lines = [(line.rstrip(), number) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(content, number) for content, number in lines if content and not content.startswith("#")]
     try:
-        signs, river, _ = drawing.read_one_line(lines[0][0].strip()) if len(lines) == 1 else drawing.read(lines)
+        one_line = len(lines) == 1
+        signs, river, _ = drawing.read_one_line(GRID, lines[0][0].strip()) if one_line else drawing.read(GRID, lines)
     except InvalidDrawing as error:
         unreadable = fault("DC-01", "unreadable", line=error.line or 1)
         raise InvalidMap(error.problem, faults=[unreadable], line=error.line, column=error.column) from None

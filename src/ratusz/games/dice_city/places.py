@@ -8,7 +8,7 @@ from ratusz.engine.bits import select
 from ratusz.engine.grid import Mask, spread
 from ratusz.engine.polyomino import meeting_anchors
 from ratusz.games.dice_city.actions import BUILDS, Build
-from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, PLACEMENTS
+from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, PLACEMENTS, Shape
 from ratusz.games.dice_city.episodes import Episode
 from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.state import Sheet, Task, built, free_cells
@@ -36,6 +36,12 @@ def anchors(land: Ground, sheet: Sheet, task: Task) -> list[Mask]:
         meeting_anchors(free, joining, inside, offsets, len(offsets))
         for inside, offsets in zip(land.inside[task.shape], _OFFSETS[task.shape], strict=True)
     ]
+
+
+def fits(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
+    """Whether the shape can be built anywhere on `free` cells, at least one of them among the `joining` ones."""
+    held = zip(land.inside[shape], _OFFSETS[shape], strict=True)
+    return any(meeting_anchors(free, joining, inside, offsets, len(offsets)) for inside, offsets in held)
 
 
 def builds(land: Ground, sheet: Sheet, task: Task) -> list[Build]:

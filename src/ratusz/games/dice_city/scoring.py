@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ratusz.engine.bits import bit, count, iterate, kernel, lowest
 from ratusz.engine.grid import Cell, Mask, flood, spread
@@ -42,8 +43,13 @@ def firsts_of(sheet: Sheet, kind: Kind) -> Mask:
 
 def largest_group(sheet: Sheet, kind: Kind) -> tuple[int, Mask]:
     """How many buildings the largest group of a type has, and its cells. (DC-28)"""
-    firsts = firsts_of(sheet, kind)
-    group = largest_region(sheet.drawn[kind], firsts, _EAST, _SOUTH, _STRIDE)
+    return _largest_group(sheet.drawn[kind], firsts_of(sheet, kind))
+
+
+@lru_cache(maxsize=1 << 12)
+def _largest_group(cells: Mask, firsts: Mask) -> tuple[int, Mask]:
+    """Kept, because whoever compares places for a building asks for the groups of the other types again and again."""
+    group = largest_region(cells, firsts, _EAST, _SOUTH, _STRIDE)
     return count(group & firsts), group
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
+from ratusz.engine import drawing
 from ratusz.engine.bits import first, iterate
 from ratusz.engine.errors import InvalidDrawing, InvalidPosition
 from ratusz.engine.grid import Cell, Mask
-from ratusz.games.dice_city import drawing
 from ratusz.games.dice_city.data import GRID, KINDS, SAWMILL, Kind
 from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.maps import PRINTED
@@ -31,7 +31,7 @@ def draw(land: Ground, sheet: Sheet) -> tuple[list[str], str]:
         for cell in iterate(building.cells):
             letters[cell] = letter
     legend = [f"{KINDS[kind]}: {' '.join(by_kind[kind])}" for kind in sorted(by_kind)]
-    return legend, drawing.draw(letters, land.map.river)
+    return legend, drawing.draw(GRID, letters, land.map.river)
 
 
 def _lettered(land: Ground, sheet: Sheet) -> Iterable[tuple[Building, str]]:
@@ -67,7 +67,7 @@ def read(
     :raises InvalidPosition: with the line, and where it is known the column of the sheet.
     """
     try:
-        drawn = drawing.read(rows)
+        drawn = drawing.read(GRID, rows)
     except InvalidDrawing as error:
         raise InvalidPosition(error.problem, line=error.line, column=error.column) from None
     if drawn.river not in (land.map.river, drawing.NO_RIVER):

@@ -24,7 +24,7 @@ META = Meta(
     options=(
         Option("episode", tuple(map(str, EPISODES)), rule="DC-03"),
         Option("map", (), rule="DC-01"),
-        Option("bandits", (), rule="DC-49"),
+        Option("bandits", (), rule="DC-49", when={"episode": ("11", "12")}),
     ),
     based_on=BasedOn("My City: Roll & Build", "Reiner Knizia", 2022),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ratusz.engine.bits import iterate
 from ratusz.engine.game import CHANCE, Seat
@@ -47,7 +48,8 @@ from ratusz.games.dice_city.rules import after, has_won, legal_actions, to_act
 from ratusz.games.dice_city.scoring import bandits_left, total
 from ratusz.games.dice_city.state import Sheet, State, Task, is_over, task
 
-_TERRAIN = {**SIGNS, ".": "meadow", "!": "meadow", "C": "meadow", "S": "meadow", "H": "meadow"}
+TERRAIN = {**SIGNS, ".": "meadow", "!": "meadow", "C": "meadow", "S": "meadow", "H": "meadow"}
+"""What is seen of the land under each sign of a map."""
 _COLUMN_LABELS = tuple(AxisLabel(name[0]) for name in CELL_NAMES[: GRID.columns])
 _ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
 
@@ -136,18 +138,31 @@ def _task_name(wanted: Task) -> Message:
 
 
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
-    printed = state.setup.ground.map
-    return Board(
+    title = _title(state, seat, own=seat == viewer)
+    return replace(
+        printed_board(state.setup.ground),
         id=f"board/{seat}",
         seat=seat,
-        title=_title(state, seat, own=seat == viewer),
+        title=title,
+        pieces=tuple(_pieces(state, seat)),
+    )
+
+
+def printed_board(land: Ground) -> Board:
+    """A sheet as it is printed, nobody's yet; also of a map that does not fit."""
+    buildings = [Piece(KINDS[kind], names(cells)) for kind, cells in land.printed]
+    bandits = [Piece("bandit", (CELL_NAMES[bandit],)) for bandit in iterate(land.bandits)]
+    return Board(
+        id="board",
+        seat=None,
+        title=say("dice_city.title"),
         rows=GRID.rows,
         columns=GRID.columns,
         cells=CELL_NAMES,
-        terrain=tuple(_TERRAIN[sign] for sign in printed.signs),
+        terrain=tuple(TERRAIN[sign] for sign in land.map.signs),
         values=("",) * GRID.size,
-        pieces=tuple(_pieces(state, seat)),
-        edges=_river(state.setup.ground),
+        pieces=(*buildings, *bandits),
+        edges=_river(land),
         row_labels=_ROW_LABELS,
         column_labels=_COLUMN_LABELS,
     )

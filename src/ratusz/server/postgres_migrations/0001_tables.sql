@@ -6,16 +6,37 @@ create table sessions (
     created double precision not null
 );
 
+create table campaigns (
+    id text primary key,            -- unguessable: who has it may look
+    game text not null,
+    rules_version integer not null,
+    course text not null,
+    owner bytea not null references sessions (hash),
+    created double precision not null
+);
+
+create index campaigns_by_owner on campaigns (owner, created);
+
+create table campaign_rows (
+    campaign_id text not null references campaigns (id) on delete cascade,
+    ply integer not null,           -- from 1, without gaps; of two writers of one ply the second fails
+    text text not null,             -- 'seated JSON', 'begun TABLE' or 'rewound N'; see campaign_log.py
+    at double precision not null,
+    primary key (campaign_id, ply)
+);
+
 create table tables (
     id text primary key,            -- unguessable: who has it may watch
     game text not null,
     rules_version integer not null,
     options text not null,          -- JSON object of strings
     owner bytea not null references sessions (hash),
-    created double precision not null
+    created double precision not null,
+    campaign_id text references campaigns (id) on delete cascade
 );
 
 create index tables_by_owner on tables (owner, created);
+create index tables_by_campaign on tables (campaign_id);
 
 create table seats (
     table_id text not null references tables (id) on delete cascade,
@@ -51,6 +72,9 @@ end;
 $$;
 
 create trigger events_are_append_only before update on events
+for each row execute function stays_as_it_is();
+
+create trigger campaign_rows_are_append_only before update on campaign_rows
 for each row execute function stays_as_it_is();
 
 create trigger company_is_append_only before update on company

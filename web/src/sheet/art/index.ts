@@ -11,8 +11,15 @@ import { caught, leave, pass, rogue } from "./others";
 
 export type Draw = (hand: Hand) => void;
 
+/** A reach of wide river. */
+function reach(hand: Hand): void {
+  hand.wash("c-water", [[5, 6], [95, 4], [96, 95], [4, 96]], { shake: 1.6 });
+  lakes[0]!(hand);
+}
+
 const things: Record<string, Draw> = {
   ...plots,
+  water: reach,
   mountain: peak,
   compass,
   pass,

@@ -1,0 +1,215 @@
+"""Campaigns as text: what was agreed, then the record of every finished episode under a line with its name.
+
+::
+
+    ratusz-campaign: 1
+    game: dice_city
+    rules: 1
+    course: chapter-1
+    seat: human Ewa
+    seat: bot greedy
+
+    --- episode 1
+    seat: human Ewa
+    seat: human Jan
+    ratusz-record: 1
+    game: dice_city
+    ...
+
+Above the episodes stands who plays on, in each who has played it; left out there, it was the same players. Blank lines
+and lines that begin with `#` are ignored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from ratusz.campaign.campaign import Campaign, Player, after, begin, reseated
+from ratusz.engine import record
+from ratusz.engine.errors import (
+    InvalidCampaign,
+    InvalidRecord,
+    InvalidSetup,
+    UnknownCourse,
+    UnknownGame,
+    UnknownRulesVersion,
+)
+from ratusz.games import AnyGame, find
+
+FORMAT = 1
+_ONCE = ("ratusz-campaign", "game", "rules", "course")
+_HEADER = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)", re.ASCII)
+_SEAT = re.compile(r"\s*seat[ \t]*:[ \t]*(.*)", re.ASCII | re.IGNORECASE)
+_RECORD = re.compile(r"\s*ratusz-record\s*:", re.IGNORECASE)
+_EPISODE = re.compile(r"---\s*episode\s+(\S+)\s*", re.IGNORECASE)
+
+
+class _Value(NamedTuple):
+    text: str
+    line: int
+
+
+class _Section(NamedTuple):
+    """An episode: its name, who has played it, and its record after as many empty lines as stand before it."""
+
+    name: _Value
+    seats: Sequence[_Value]
+    record: str
+
+
+def dump(campaign: Campaign) -> str:
+    """The text of a campaign; `load` gives the same campaign back."""
+    meta = campaign.game.META
+    head = [
+        f"ratusz-campaign: {FORMAT}",
+        f"game: {meta.id}",
+        f"rules: {meta.rules_version}",
+        f"course: {campaign.course.id}",
+        *map(_seat_text, campaign.players),
+    ]
+    return "\n".join(head) + "\n" + "".join(_section_texts(campaign))
+
+
+def _section_texts(campaign: Campaign) -> Iterator[str]:
+    for episode, played in zip(campaign.course.episodes, campaign.played, strict=False):
+        seats = "\n".join(map(_seat_text, played.players))
+        yield f"\n--- episode {episode.id}\n{seats}\n{record.dump(played.record)}"
+
+
+def _seat_text(player: Player) -> str:
+    kind = ["bot", player.bot] if player.bot else ["human"]
+    return " ".join(["seat:", *kind, *([player.name] if player.name else [])])
+
+
+def load(text: str) -> Campaign:
+    """The campaign in a text; every episode is replayed, and has to go on from those before it.
+
+    :raises InvalidCampaign: with the line, when something cannot be read or does not follow.
+    :raises UnknownRulesVersion: it was played by rules that this installation does not know.
+    """
+    lines = text.splitlines()
+    starts = [at for at, line in enumerate(lines) if _EPISODE.fullmatch(line.strip())]
+    headers, seats = _headers(lines[: starts[0] if starts else len(lines)])
+    sections = [_section(lines, *span) for span in pairwise([*starts, len(lines)])]
+    campaign = _begun(headers, seats, sections)
+    for section in sections:
+        campaign = _continued(campaign, section, seats)
+    return _seated(campaign, seats, headers["course"].line)
+
+
+def _headers(lines: Sequence[str]) -> tuple[dict[str, _Value], list[_Value]]:
+    headers: dict[str, _Value] = {}
+    seats: list[_Value] = []
+    for number, line in enumerate(lines, start=1):
+        if seat := _SEAT.fullmatch(line):
+            seats.append(_Value(seat[1], number))
+        elif content := line.split("#", 1)[0].strip():
+            _add_header(headers, content, number)
+    for name in _ONCE:
+        if name not in headers:
+            problem = f"the header {name!r} is missing; a campaign begins with lines such as 'ratusz-campaign: 1'"
+            raise InvalidCampaign(problem)
+    return headers, seats
+
+
+def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
+    header = _HEADER.fullmatch(content)
+    name = header[1].lower() if header else ""
+    if name == "ratusz-record":
+        raise InvalidCampaign(
+            "this is the record of a single game; a campaign begins with 'ratusz-campaign: 1'", line=line
+        )
+    if header is None or name not in _ONCE:
+        known = ", ".join((*_ONCE, "seat"))
+        raise InvalidCampaign(f"expected a header ({known}) or '--- episode 1', not {content!r}", line=line)
+    if name in headers:
+        problem = f"the header {name!r} stands here for the second time, after line {headers[name].line}"
+        raise InvalidCampaign(problem, line=line)
+    headers[name] = _Value(header[2], line)
+
+
+def _section(lines: Sequence[str], start: int, end: int) -> _Section:
+    """The empty lines let a record's errors name the line of the file."""
+    name = _EPISODE.fullmatch(lines[start].strip())
+    assert name is not None
+    first = next((at for at in range(start + 1, end) if _RECORD.match(lines[at])), end)
+    seats = [_seat_line(lines[at], at + 1) for at in range(start + 1, first)]
+    text = "\n".join([""] * first + list(lines[first:end]))
+    return _Section(_Value(name[1], start + 1), [seat for seat in seats if seat], text)
+
+
+def _seat_line(line: str, number: int) -> _Value | None:
+    """The seat of a line between the name of an episode and its record; None if there is nothing on it."""
+    if seat := _SEAT.fullmatch(line):
+        return _Value(seat[1], number)
+    if content := line.split("#", 1)[0].strip():
+        raise InvalidCampaign(f"expected a seat or 'ratusz-record: 1', not {content!r}", line=number)
+    return None
+
+
+def _begun(headers: dict[str, _Value], seats: Sequence[_Value], sections: Sequence[_Section]) -> Campaign:
+    version = _whole(headers, "ratusz-campaign")
+    line = headers["ratusz-campaign"].line
+    if version != FORMAT:
+        raise InvalidCampaign(f"campaign format {version} is not known; this program reads format {FORMAT}", line=line)
+    game, course = _game(headers), headers["course"]
+    first = (sections[0].seats if sections else ()) or seats
+    try:
+        return begin(game, course.text, _players(first))
+    except (UnknownCourse, InvalidSetup) as error:
+        line = first[0].line if first and isinstance(error, InvalidSetup) else course.line
+        raise InvalidCampaign(str(error), line=line) from error
+
+
+def _game(headers: dict[str, _Value]) -> AnyGame:
+    version = _whole(headers, "rules")
+    try:
+        return find(headers["game"].text, version)
+    except UnknownRulesVersion as error:
+        raise UnknownRulesVersion(error.problem, line=headers["rules"].line) from error
+    except UnknownGame as error:
+        raise InvalidCampaign(str(error), line=headers["game"].line) from error
+
+
+def _whole(headers: dict[str, _Value], name: str) -> int:
+    text, line = headers[name]
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise InvalidCampaign(f"{name} must be a whole number, not {text!r}", line=line)
+    return int(text)
+
+
+def _players(seats: Sequence[_Value]) -> list[Player]:
+    return [_player(*seat) for seat in seats]
+
+
+def _player(text: str, line: int) -> Player:
+    match text.split():
+        case ["human", *words]:
+            return Player(" ".join(words))
+        case ["bot", bot, *words]:
+            return Player(" ".join(words), bot)
+        case _:
+            raise InvalidCampaign(f"a seat looks like 'human Ewa' or 'bot greedy', not {text!r}", line=line)
+
+
+def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Value]) -> Campaign:
+    name = section.name
+    if campaign.episode is None:
+        raise InvalidCampaign(f"the campaign is over before this episode {name.text}", line=name.line)
+    if name.text != campaign.episode.id:
+        raise InvalidCampaign(f"the next episode is {campaign.episode.id}, not {name.text}", line=name.line)
+    try:
+        played = record.load(section.record)
+    except InvalidRecord as error:
+        raise InvalidCampaign(error.problem, line=error.line or name.line) from error
+    return after(_seated(campaign, section.seats or seats, name.line), played)
+
+
+def _seated(campaign: Campaign, seats: Sequence[_Value], line: int) -> Campaign:
+    try:
+        return reseated(campaign, _players(seats))
+    except InvalidSetup as error:
+        raise InvalidCampaign(error.problem, line=seats[0].line if seats else line) from error

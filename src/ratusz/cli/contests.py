@@ -1,0 +1,57 @@
+"""What simulations share: running them with a progress bar, and how the results of seats look."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import nullcontext
+from typing import Any, TypeVar
+
+from rich.table import Table
+
+from ratusz.bots.simulate import pool
+from ratusz.bots.summary import QUANTILES, SeatSummary
+from ratusz.cli.printing import table
+from ratusz.cli.progress import playing
+
+T = TypeVar("T")
+_QUANTILE_NAMES = {0: "least", 100: "most"}
+LEGEND = "± is the standard error of the mean; under 25% is the total that a quarter of the games did not exceed."
+
+
+def played(
+    run: Callable[[Iterable[int], Executor | None], Iterator[T]], seeds: Sequence[int], workers: int | None
+) -> Iterator[T]:
+    """The results, with a progress bar on standard error where a person watches."""
+    number = workers or _processors()
+    with nullcontext() if number == 1 else pool(min(number, len(seeds))) as executor, playing() as progress:
+        yield from progress.track(run(seeds, executor), total=len(seeds))
+
+
+def _processors() -> int:
+    """Those this process may use, where the system tells."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def seats_table(seats: Sequence[SeatSummary]) -> Table:
+    """A line for every seat; who plays alone wins nothing."""
+    quantiles = [_QUANTILE_NAMES.get(percent, f"{percent}%") for percent in QUANTILES]
+    won = ["won"] if len(seats) > 1 else []
+    lines = table("seat", "bot", "mean", "±", *quantiles, *won, right=("mean", "±", *quantiles, *won))
+    for seat in seats:
+        numbers = [f"{seat.mean:.2f}", f"{seat.standard_error:.2f}", *map(str, seat.quantiles)]
+        lines.add_row(str(seat.seat), seat.bot, *numbers, *[f"{seat.win_rate:.1%}" for _ in won])
+    return lines
+
+
+def seat_json(seat: SeatSummary) -> dict[str, Any]:
+    """A seat as docs/cli.md describes it."""
+    return {
+        "seat": seat.seat,
+        "bot": seat.bot,
+        "mean": seat.mean,
+        "standard_error": seat.standard_error,
+        "quantiles": {str(percent): total for percent, total in zip(QUANTILES, seat.quantiles, strict=True)},
+        "win_rate": seat.win_rate,
+    }

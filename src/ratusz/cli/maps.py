@@ -1,0 +1,220 @@
+"""`ratusz maps check`: what a map has to satisfy, and what games on it look like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, NamedTuple, cast
+
+from cyclopts import Parameter, validators
+from rich.console import Console
+
+from ratusz import games as installed
+from ratusz.bots.simulate import Contest, final_state
+from ratusz.cli.errors import UsageError, told_by_command_line, told_by_file
+from ratusz.cli.files import Source, read
+from ratusz.cli.printing import console, print_json, table
+from ratusz.cli.progress import playing
+from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
+from ratusz.engine.fault import Fault
+from ratusz.engine.message import say as message
+from ratusz.engine.survey import Constraint, Figure, Profile, Surveyor
+
+JUDGED = "greedy"
+"""The bot whose means say whether a map is good."""
+_ALWAYS = 0.95
+_AT_LEAST_ONE = validators.Number(gte=1)
+
+
+class _Trial(NamedTuple):
+    """Games of a bot on the map, and what they look like."""
+
+    contest: Contest
+    seeds: range
+    profile: Profile
+
+
+def check(
+    file: Annotated[str, Parameter(help="The map, or the name of one of ours; - reads standard input.")],
+    /,
+    *,
+    episode: Annotated[
+        int | None, Parameter(help="The episode that the map is for; our own maps know it.", show_default=False)
+    ] = None,
+    game: Annotated[
+        str | None, Parameter(help="ID of the game; otherwise the one that has maps.", show_default=False)
+    ] = None,
+    bot: Annotated[str, Parameter(help="Who plays on it: random, greedy or planner.")] = JUDGED,
+    games: Annotated[int, Parameter(help="How many games.", validator=_AT_LEAST_ONE)] = 200,
+    seed: Annotated[int, Parameter(help="Seed of the first game; the next one has the next seed.")] = 1,
+    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    language: Language = None,
+) -> int:
+    """Check the map and, if it can be played on, play; 1 if it cannot."""
+    say, name, room = say_in(language), *_surveyor(game)
+    source, options = _map(room, file, {} if episode is None else {"episode": str(episode)})
+    found = _constraints(room, source, options, say)
+    trial = None
+    if all(one.holds for one in found):
+        with told_by_command_line():
+            contest = Contest(name, (bot,), room.map_options(source.text, options))
+        trial = _played(room, contest, range(seed, seed + games))
+    if json:
+        print_json(_json(name, options, found, trial, say))
+    else:
+        _print(found, trial, say)
+    return 1 if trial is None else 0
+
+
+def _surveyor(game: str | None) -> tuple[str, Surveyor[Any]]:
+    """The game as told, or the first that has maps."""
+    with told_by_command_line():
+        rooms = installed.rooms() if game is None else {game: installed.find(game)}
+    for name, room in rooms.items():
+        if hasattr(room, "constraints"):
+            return name, cast("Surveyor[Any]", room)
+    raise UsageError(f"{game} has no maps that could be checked" if game else "no game has maps that could be checked")
+
+
+def _map(room: Surveyor[Any], file: str, told: Mapping[str, str]) -> tuple[Source, Mapping[str, str]]:
+    """The text of the map and the options that it is for."""
+    own = room.own_maps().get(file.lower())
+    if own is not None:
+        return Source(file, own.text), {**own.options, **told}
+    return read(file), told
+
+
+def _constraints(room: Surveyor[Any], source: Source, options: Mapping[str, str], say: Say) -> Sequence[Constraint]:
+    try:
+        return room.constraints(source.text, options)
+    except InvalidMap as error:
+        with told_by_file(source.name, say):
+            raise InvalidInput(error.summary, line=error.line, column=error.column) from error
+    except InvalidSetup as error:
+        raise UsageError(f"{error}; try --episode") from error
+
+
+def _played(room: Surveyor[Any], contest: Contest, seeds: range) -> _Trial:
+    with playing() as progress:
+        states = [final_state(contest, seed) for seed in progress.track(seeds)]
+    return _Trial(contest, seeds, room.profile(states))
+
+
+def _json(
+    game: str, options: Mapping[str, str], found: Sequence[Constraint], trial: _Trial | None, say: Say
+) -> dict[str, Any]:
+    return {
+        "game": game,
+        "options": dict(options),
+        "constraints": [_constraint_json(one, say) for one in found],
+        "profile": None if trial is None else _profile_json(trial),
+    }
+
+
+def _constraint_json(constraint: Constraint, say: Say) -> dict[str, Any]:
+    return {
+        "rule": constraint.rule,
+        "message": say(constraint.message),
+        "holds": constraint.holds if constraint.is_known else None,
+        "faults": [
+            {
+                "rule": fault.rule,
+                "message": say(fault.message),
+                "row": fault.row,
+                "column": fault.column,
+                "warning": fault.is_warning,
+            }
+            for fault in constraint.faults
+        ],
+    }
+
+
+def _profile_json(trial: _Trial) -> dict[str, Any]:
+    profile = trial.profile
+    return {
+        "bot": trial.contest.bots[0],
+        "games": len(trial.seeds),
+        "seed": trial.seeds[0],
+        "figures": [_figure_json(figure) for figure in profile.figures],
+        "covered": [list(row) for row in profile.covered],
+        "dead": list(profile.dead),
+    }
+
+
+def _figure_json(figure: Figure) -> dict[str, Any]:
+    least, most = figure.spread
+    band = None if figure.band is None else list(figure.band)
+    return {"id": figure.id, "mean": figure.mean, "10": least, "90": most, "band": band, "within": figure.is_within}
+
+
+def _print(found: Sequence[Constraint], trial: _Trial | None, say: Say) -> None:
+    out = console()
+    _print_constraints(out, found, say)
+    if trial is None:
+        broken = sum(not one.holds and one.is_known for one in found)
+        out.print(say(message("cli.map-refused", n=broken)))
+        return
+    out.print(say(message("cli.map-accepted")))
+    out.print()
+    _print_figures(out, trial, say)
+    _print_cells(out, trial.profile, say)
+
+
+def _print_constraints(out: Console, found: Sequence[Constraint], say: Say) -> None:
+    lines = table("", "", "", headed=False)
+    for one in found:
+        answer = "cli.holds" if one.holds else "cli.broken" if one.is_known else "cli.unknown"
+        lines.add_row(say(message(answer)), one.rule, say(one.message))
+        for fault in one.faults:
+            lines.add_row("", fault.rule, f"  {_place(fault, say)}{say(fault.message)}")
+    out.print(lines)
+    out.print()
+
+
+def _place(fault: Fault, say: Say) -> str:
+    warning = say(message("cli.warning")) if fault.is_warning else ""
+    if fault.row is None or fault.column is None:
+        return warning
+    return warning + say(message("cli.place", row=fault.row, column=fault.column))
+
+
+def _print_figures(out: Console, trial: _Trial, say: Say) -> None:
+    bot, seeds = trial.contest.bots[0], trial.seeds
+    out.print(say(message("cli.trial", n=len(seeds), bot=bot, first=str(seeds[0]), last=str(seeds[-1]))))
+    out.print()
+    mean, spread, band = (say(message(key)) for key in ("cli.mean", "cli.spread", "cli.band"))
+    lines = table("", mean, spread, band, "", right=(mean, spread, band))
+    for figure in trial.profile.figures:
+        judged = figure.band if bot == JUDGED else None
+        outside = "" if judged is None or figure.is_within else say(message("cli.outside"))
+        numbers = (f"{figure.mean:.0%}", "") if figure.is_share else (f"{figure.mean:.1f}", _range(figure.spread))
+        lines.add_row(say(figure.label), *numbers, "" if judged is None else _range(judged), outside)
+    out.print(lines)
+    out.print()
+    outside_bands = sum(not figure.is_within for figure in trial.profile.figures)
+    verdict = message("cli.plays-well") if outside_bands == 0 else message("cli.plays-otherwise", n=outside_bands)
+    out.print(say(verdict if bot == JUDGED else message("cli.not-judged", bot=JUDGED)))
+    out.print()
+
+
+def _range(numbers: tuple[float, float]) -> str:
+    return "{:g}–{:g}".format(*numbers)
+
+
+def _print_cells(out: Console, profile: Profile, say: Say) -> None:
+    """The map as text: how often each cell is built on, and which cells lie idle."""
+    out.print(say(message("cli.covered")))
+    out.print()
+    columns = " ".join(chr(ord("A") + column) for column in range(len(profile.covered[0])))
+    out.print(f"    {columns}")
+    for number, row in enumerate(profile.covered, 1):
+        out.print(f"{number:<4}{' '.join(map(_tenths, row))}")
+    out.print()
+    dead = message("cli.dead", cells=" ".join(profile.dead)) if profile.dead else message("cli.none-dead")
+    out.print(say(dead))
+
+
+def _tenths(share: float | None) -> str:
+    if share is None:
+        return "."
+    return "#" if share >= _ALWAYS else str(int(share * 10))

@@ -1,0 +1,150 @@
+"""The protocol of campaigns: episodes in order, what carries over from one to the next, and how everybody stands.
+
+A room that plays campaigns has a module `campaign` that satisfies `CampaignRules`; all its functions are pure. An
+episode is a game like any other: what was carried over is among its options, and what it leaves behind is read off its
+last state. So a campaign is a fold over finished games, and whoever folds needs to know no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from ratusz.engine.game import Seat, StateT_contra
+from ratusz.engine.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """One game of a course."""
+
+    id: str
+    """Unique within its course, such as `7`."""
+    title: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Episodes that belong together."""
+
+    id: str
+    title: Message
+    episodes: tuple[Episode, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One way through a campaign: the whole of it, a part, or a short cut. It has at least one chapter."""
+
+    id: str
+    """What `ratusz simulate --campaign` and campaign files call it."""
+    title: Message
+    about: Message
+    """What to expect, in a sentence or two."""
+    unit: str
+    """Key of the words for an amount of what is counted, such as "{n} points"."""
+    rule: str
+    """ID of the rule in the ledger that explains it."""
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def episodes(self) -> tuple[Episode, ...]:
+        """Those of all chapters, in order."""
+        return tuple(episode for chapter in self.chapters for episode in chapter.episodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """What is told before an episode, and not earlier."""
+
+    chapter_story: Message | None
+    """Only before the first episode of a chapter."""
+    story: Message
+    new_rules: tuple[str, ...]
+    """IDs of the rules that are on and were not on earlier in the course."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """One reason for what a seat has."""
+
+    rule: str
+    """ID of the rule in the game's ledger."""
+    label: Message
+    points: int
+    episode: str = ""
+    """The episode that brought it; empty for what a chapter or course adds by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterStanding:
+    """How a seat stands in a chapter that has begun."""
+
+    chapter: str
+    over: bool
+    lines: tuple[StandingLine, ...]
+    total: int
+    rank: int
+    """From 1, as far as the chapter has come; who shares a rank shares the win."""
+    title: Message | None = None
+    """What the seat may call itself for it; None: nothing, or not yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat stands in the whole course."""
+
+    seat: Seat
+    chapters: tuple[ChapterStanding, ...]
+    total: int
+    rank: int
+    lines: tuple[StandingLine, ...] = ()
+    """What the course adds to its chapters."""
+    title: Message | None = None
+    carried: tuple[Message, ...] = ()
+    """What the seat takes along into the next episode, in words."""
+
+
+ResultT = TypeVar("ResultT")
+
+
+class CampaignRules(Protocol[StateT_contra, ResultT]):
+    """What a room's module `campaign` offers. `results` are those of the finished episodes of a course, in order.
+
+    Functions trust that the results came from the same course; `options` and `briefing` that there is such an episode.
+    """
+
+    def courses(self) -> Sequence[Course]:
+        """In the order in which they are offered."""
+        ...
+
+    def result(self, state: StateT_contra, /) -> ResultT:
+        """What a finished episode leaves behind. Trusts that it is finished."""
+        ...
+
+    def players(self, course: Course, results: Sequence[ResultT], /) -> tuple[int, int]:
+        """Fewest and most seats that the next episode may have."""
+        ...
+
+    def options(self, course: Course, results: Sequence[ResultT], /) -> Mapping[str, str]:
+        """The options of the next episode, with all that is carried over to it."""
+        ...
+
+    def briefing(self, course: Course, number: int, /) -> Briefing:
+        """What is told before an episode of the course, counted from 0."""
+        ...
+
+    def standings(self, course: Course, results: Sequence[ResultT], /) -> tuple[Standing, ...]:
+        """By seat; none before an episode is finished."""
+        ...
+
+
+def find_course(courses: Sequence[Course], name: str) -> Course | None:
+    """The course of an ID; None if there is none."""
+    return next((course for course in courses if course.id == name), None)
+
+
+def winners(standings: Sequence[Standing]) -> tuple[Seat, ...]:
+    """Who leads, or has won a course that is over."""
+    return tuple(standing.seat for standing in standings if standing.rank == 1)

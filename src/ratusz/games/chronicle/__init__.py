@@ -1,0 +1,57 @@
+"""City Chronicle: one card a round, one building for everybody, and a board that remembers.
+
+Everybody has the same set of buildings and places the one on the card at the same time, along a river between
+mountains and forest. The eternal game can be played again and again; the 24 episodes of the chronicle bring a rule or
+two each and change the boards for good. Every episode is a game of its own; `campaign` says what carries over.
+"""
+
+from ratusz.games.chronicle import campaign
+from ratusz.games.chronicle.actions import describe, hotspots, parse, text
+from ratusz.games.chronicle.data import ledger
+from ratusz.games.chronicle.evaluate import evaluate
+from ratusz.games.chronicle.lines import score
+from ratusz.games.chronicle.objections import objection
+from ratusz.games.chronicle.observation import imagine, observe
+from ratusz.games.chronicle.plausible import illegalities
+from ratusz.games.chronicle.positions import load_position, position, showcase
+from ratusz.games.chronicle.rules import (
+    all_actions,
+    apply,
+    chance_outcomes,
+    epoch,
+    initial_state,
+    legal_actions,
+    to_act,
+)
+from ratusz.games.chronicle.state import META, Setup, State, setup
+from ratusz.games.chronicle.view import scene
+
+__all__ = [
+    "META",
+    "Setup",
+    "State",
+    "all_actions",
+    "apply",
+    "campaign",
+    "chance_outcomes",
+    "describe",
+    "epoch",
+    "evaluate",
+    "hotspots",
+    "illegalities",
+    "imagine",
+    "initial_state",
+    "ledger",
+    "legal_actions",
+    "load_position",
+    "objection",
+    "observe",
+    "parse",
+    "position",
+    "scene",
+    "score",
+    "setup",
+    "showcase",
+    "text",
+    "to_act",
+]

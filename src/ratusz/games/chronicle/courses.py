@@ -1,0 +1,87 @@
+"""The ways through the chronicle, what is told before each episode, and the titles of those who play alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ratusz.engine.campaign import Briefing, Chapter, Course, Episode
+from ratusz.engine.message import Message, say
+from ratusz.games.chronicle.data import table
+from ratusz.games.chronicle.episodes import EPISODES, ETERNAL, EpisodeNumber
+
+CHAPTERS: Mapping[str, tuple[EpisodeNumber, ...]] = {
+    str(chapter): tuple(number for number, episode in EPISODES.items() if number and episode.chapter == chapter)
+    for chapter in sorted({episode.chapter for number, episode in EPISODES.items() if number != ETERNAL})
+}
+"""Three episodes each. (CH-CAMP-01)"""
+WHOLE = "whole"
+
+
+def _chapter(name: str) -> Chapter:
+    title = say("chronicle.course.chapter", number=int(name), title=say(f"chronicle.chapter.{name}"))
+    episodes = [Episode(str(number), say(f"chronicle.option.episode.{number}")) for number in CHAPTERS[name]]
+    return Chapter(name, title, tuple(episodes))
+
+
+def _course(name: str, title: Message, about: str, rule: str, *chapters: Chapter) -> Course:
+    told = say(f"chronicle.course.{about}.about")
+    return Course(name, title, told, "chronicle.standing.symbols", rule, chapters)
+
+
+def _courses() -> dict[str, Course]:
+    """The whole chronicle, and every chapter by itself. (CH-CAMP-01, CH-CAMP-30, CH-SOLO-09)"""
+    chapters = [_chapter(name) for name in CHAPTERS]
+    found = [
+        _course(WHOLE, say("chronicle.course.whole"), WHOLE, "CH-CAMP-25", *chapters),
+        *[_course(f"chapter-{one.id}", one.title, "chapter", "CH-CAMP-04", one) for one in chapters],
+    ]
+    return {course.id: course for course in found}
+
+
+COURSES = _courses()
+
+
+def _numbers(text: str) -> frozenset[EpisodeNumber]:
+    """Episodes such as `1-5,10`."""
+    spans = [part.partition("-") for part in text.split(",")]
+    return frozenset(number for first, _, last in spans for number in range(int(first), int(last or first) + 1))
+
+
+_ON: Mapping[str, frozenset[EpisodeNumber]] = {rule: _numbers(episodes) for rule, episodes in table("news.txt")}
+
+
+def new_rules(course: Course, number: int) -> tuple[str, ...]:
+    """The rules to tell before an episode of the course, counted from 0: those that were not on in it before."""
+    *before, now = [int(episode.id) for episode in course.episodes[: number + 1]]
+    return tuple(rule for rule, episodes in _ON.items() if now in episodes and episodes.isdisjoint(before))
+
+
+def briefing(course: Course, number: int) -> Briefing:
+    """The envelope of a chapter is opened when it begins, and an episode is told when it is its turn. (CH-CAMP-02)"""
+    episode = course.episodes[number]
+    begins = next((chapter for chapter in course.chapters if chapter.episodes[0] == episode), None)
+    return Briefing(
+        chapter_story=None if begins is None else say(f"chronicle.chapter-story.{begins.id}"),
+        story=say(f"chronicle.story.{episode.id}"),
+        new_rules=new_rules(course, number),
+    )
+
+
+def _titles() -> dict[str, tuple[tuple[int, str], ...]]:
+    heading, *rows = table("titles.txt")
+    return {
+        name: tuple((int(row[column]), row[0]) for row in reversed(rows) if row[column] != "-")
+        for column, name in enumerate(heading[1:], start=1)
+    }
+
+
+_LEAST = _titles()
+LOWEST_TITLE = "camp"
+
+
+def title(reached: int, name: str) -> str:
+    """The title of somebody who plays alone; its word is `chronicle.title-of.…`. (CH-SOLO-06, CH-SOLO-07, CH-SOLO-08)
+
+    For the sum of a chapter's results, the `symbols` of the whole campaign, or the result of the `eternal` game.
+    """
+    return next((title for least, title in _LEAST[name] if reached >= least), LOWEST_TITLE)

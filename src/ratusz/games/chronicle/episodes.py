@@ -1,0 +1,178 @@
+"""The eternal game and the 24 episodes: which rule is on in which, read from the tables in `data/`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ratusz.games.chronicle.data import RANKS, table
+
+EpisodeNumber = int
+"""An episode, 1 to 24; `ETERNAL` is the game without a campaign."""
+ETERNAL: EpisodeNumber = 0
+LAST: EpisodeNumber = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """What sets an episode apart. Numbers are points, 0 where the rule is off."""
+
+    number: EpisodeNumber
+    token: int
+    """Where the scoring token starts. (CH-BASE-06, CH-E13-01)"""
+    start: str
+    """What the first building borders: `river`, `sawmill` or `palace`. (CH-BASE-19, CH-E11-01, CH-E22-04)"""
+    churches: int
+    block: bool
+    passing: bool
+    """Whether buildings other than churches may be passed. (CH-E06-01, CH-E09-01)"""
+    flood: bool
+    """Whether only the right bank is there. (CH-E07-01)"""
+    empty: int
+    """What an empty space costs. (CH-BASE-36, CH-E15-01)"""
+    groups: int
+    wells: int
+    church: int
+    gold: int
+    nuggets: int
+    """For the first on both gold veins, besides points. (CH-E10-04)"""
+    dyke: int
+    forest: bool
+    """Whether felling spaces may be built on. (CH-E11-03)"""
+    felling: int
+    investor: int
+    factory: int
+    mines: tuple[str, ...]
+    """The shafts in which crosses are made. (CH-E16-03)"""
+    railroad: int
+    rail: tuple[str, ...]
+    """What brings tracks: a full bottom `row`, the link to the `port`. (CH-E19-04, CH-E20-03)"""
+    freight: int
+    yellow: int
+    cogs: bool
+    """Whether blue buildings without a cog are out of the game. (CH-E22-02)"""
+    parks: bool
+    trees: bool
+    """Whether tree spaces may be built on. (CH-E24-01)"""
+    stickers: Mapping[str, tuple[str, ...]]
+    """At the end, by rank. (CH-BASE-48)"""
+
+    @property
+    def chapter(self) -> int:
+        """1 to 8; 0 for the eternal game."""
+        return (self.number + 2) // 3
+
+    @property
+    def is_eternal(self) -> bool:
+        return self.number == ETERNAL
+
+    @property
+    def races(self) -> tuple[str, ...]:
+        """What can be won by being first. (CH-CAMP-31)"""
+        points = {"gold": self.gold, "dyke": self.dyke, "felling": self.felling}
+        return (*(race for race, prize in points.items() if prize), *self.rail)
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+def _episode(entry: dict[str, str]) -> Episode:
+    def number(name: str) -> int:
+        return 0 if entry[name] == "-" else int(entry[name])
+
+    def words(name: str) -> tuple[str, ...]:
+        return () if entry[name] == "-" else tuple(entry[name].split(","))
+
+    def switch(name: str) -> bool:
+        return entry[name] == "yes"
+
+    return Episode(
+        number=number("episode"),
+        token=number("token"),
+        start=entry["start"],
+        churches=number("churches"),
+        block=switch("block"),
+        passing=switch("passing"),
+        flood=switch("flood"),
+        empty=number("empty"),
+        groups=number("groups"),
+        wells=number("wells"),
+        church=number("church"),
+        gold=number("gold"),
+        nuggets=number("nuggets"),
+        dyke=number("dyke"),
+        forest=switch("forest"),
+        felling=number("felling"),
+        investor=number("investor"),
+        factory=number("factory"),
+        mines=words("mines"),
+        railroad=number("railroad"),
+        rail=words("rail"),
+        freight=number("freight"),
+        yellow=number("yellow"),
+        cogs=switch("cogs"),
+        parks=switch("parks"),
+        trees=switch("trees"),
+        stickers={rank: words(rank) for rank in RANKS},
+    )
+
+
+def _columns() -> list[dict[str, str]]:
+    rows = {name: values for name, *values in table("episodes.txt")}
+    return [{name: values[at] for name, values in rows.items()} for at in range(len(rows["episode"]))]
+
+
+EPISODES: dict[EpisodeNumber, Episode] = {episode.number: episode for episode in map(_episode, _columns())}
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Stickers at the start of an episode. (CH-CAMP-13)"""
+
+    episode: EpisodeNumber
+    fixed: tuple[tuple[str, str], ...]
+    """A space, or the sign of many, and the sign it gets."""
+    chosen: tuple[str, ...]
+
+
+def _start(episode: str, manner: str, *entries: str) -> Start:
+    if manner == "choose":
+        return Start(int(episode), (), entries)
+    pairs = (entry.split(":") for entry in entries)
+    return Start(int(episode), tuple((where, sign) for where, sign in pairs), ())
+
+
+STARTS: tuple[Start, ...] = tuple(_start(*row) for row in table("stickers.txt"))
+"""In the order of the episodes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shaft:
+    """A shaft of the mine. (CH-E16-01, CH-E16-06)"""
+
+    colour: str
+    entrance: str
+    boxes: int
+    finds: Mapping[int, str]
+    """What is found at which box."""
+    triangles: frozenset[int]
+    """The boxes whose find goes only to those who are there in the same episode as the first. (CH-E16-05)"""
+
+
+def _shaft(colour: str, entrance: str, boxes: str, *finds: str) -> Shaft:
+    pairs = [find.split(":") for find in finds]
+    return Shaft(
+        colour=colour,
+        entrance=entrance,
+        boxes=int(boxes),
+        finds={int(box): find.rstrip("^") for box, find in pairs},
+        triangles=frozenset(int(box) for box, find in pairs if find.endswith("^")),
+    )
+
+
+SHAFTS: tuple[Shaft, ...] = tuple(_shaft(*row) for row in table("shafts.txt"))
+BRANCHES: Mapping[int, tuple[str, ...]] = {int(space): tuple(finds) for space, *finds in table("rail.txt")}
+"""What is found along the rail line. (CH-E19-06)"""
+RAIL_LENGTH = max(BRANCHES)
+CABINET_ROW, CABINET = 4, 12
+"""Nuggets that fill a row of the cabinet, and all of it. (CH-E10-06)"""

@@ -1,0 +1,74 @@
+"""Where a building may stand, and whether a round may be passed."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from ratusz.engine.bits import select
+from ratusz.engine.grid import Mask, spread
+from ratusz.engine.polyomino import meeting_anchors
+from ratusz.games.chronicle.actions import BUILDS, Build
+from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, shape_of
+from ratusz.games.chronicle.episodes import Episode
+from ratusz.games.chronicle.ground import Ground
+from ratusz.games.chronicle.state import Sheet, built, free_cells, has_building, token_of
+
+_EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
+_OFFSETS = tuple(held.offsets for held in PLACEMENTS)
+
+
+def joining_cells(land: Ground, sheet: Sheet) -> Mask:
+    """The cells of which a building needs one: beside what stands, or where one begins. (CH-BASE-19, CH-BASE-22)
+
+    The river parts nobody, so these are neighbours on the plain grid. (CH-BASE-23)
+    """
+    standing = built(sheet)
+    return spread(standing | land.printed, _EAST, _SOUTH, _STRIDE) if standing else land.start
+
+
+def anchors(land: Ground, sheet: Sheet, number: Number) -> list[Mask]:
+    """By orientation every anchor at which the building may be placed. (CH-BASE-14, CH-BASE-17, CH-BASE-24)"""
+    shape = shape_of(number, sheet.legacy.fourth)
+    if not has_building(land.episode, sheet, number):
+        return [0] * len(land.inside[shape])
+    free, joining = free_cells(land, sheet), joining_cells(land, sheet)
+    return [
+        meeting_anchors(free, joining, inside, offsets, len(offsets))
+        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
+    ]
+
+
+def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:
+    """Every way to place the building, by orientation and anchor."""
+    shape = shape_of(number, sheet.legacy.fourth)
+    return list(chain.from_iterable(map(select, anchors(land, sheet, number), BUILDS[shape])))
+
+
+def is_church(number: Number) -> bool:
+    return BUILDINGS[number].kind == CHURCH
+
+
+def can_pass(episode: Episode, sheet: Sheet, number: Number) -> bool:
+    """Whether the round may be passed. (CH-BASE-27, CH-ETERNAL-12, CH-E06-01, CH-E09-01, CH-CAMP-32)"""
+    if not has_building(episode, sheet, number):
+        return True
+    return episode.passing and not is_church(number) and token_of(episode, sheet) > 0
+
+
+def no_passing_rule(episode: Episode) -> str:
+    """The rule by which nobody passes in this episode."""
+    return f"CH-E{episode.number:02}-01"
+
+
+def why_no_pass(episode: Episode, number: Number) -> str:
+    """The rule that forbids to pass; trusts that one does."""
+    if not episode.passing:
+        return no_passing_rule(episode)
+    return "CH-ETERNAL-11" if is_church(number) else "CH-BASE-27"
+
+
+def leaving_rule(land: Ground, sheet: Sheet, number: Number) -> str:
+    """The rule by which somebody who leaves now is out: by choice, or because nothing else was left."""
+    if can_pass(land.episode, sheet, number) or any(anchors(land, sheet, number)):
+        return "CH-BASE-28"
+    return why_no_pass(land.episode, number)

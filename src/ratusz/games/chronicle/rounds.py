@@ -1,0 +1,162 @@
+"""What a choice of a round does to the own board, and what is won by it at once.
+
+Boards never touch each other: what others choose in the same round changes nothing here, because races are shared by
+everybody who wins them in the same round. (CH-CAMP-31, CH-CAMP-33)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from ratusz.engine.bits import bit, iterate
+from ratusz.engine.game import Seat
+from ratusz.engine.grid import Mask
+from ratusz.games.chronicle.actions import Build, Choice, Leave, Modernise, Pass, Skip, Stick
+from ratusz.games.chronicle.data import BUILDINGS, GRID, INDUSTRIAL, PUBLIC, Number, cells_of
+from ratusz.games.chronicle.ground import BOTTOM, Ground
+from ratusz.games.chronicle.places import leaving_rule
+from ratusz.games.chronicle.rewards import with_nuggets, with_symbols, with_tracks
+from ratusz.games.chronicle.scoring import beside, colour_cells, linked_group
+from ratusz.games.chronicle.state import (
+    NOBODY,
+    RACES,
+    SOURCES,
+    Earned,
+    Sheet,
+    State,
+    built,
+    has_arrived,
+    has_building,
+    land_of,
+    with_building,
+)
+
+SOLO_CARDS = 16
+"""Playing alone one is first up to the round of this card. (CH-SOLO-03)"""
+_RACE_RULES = {"dyke": "CH-E08-02", "felling": "CH-E12-01", "row": "CH-E19-05", "port": "CH-E20-05"}
+
+
+def race_rule(land: Ground, race: str) -> str:
+    """The rule by which a race is won."""
+    return _RACE_RULES.get(race) or ("CH-ETERNAL-18" if land.episode.is_eternal else "CH-E10-04")
+
+
+def carried_out(state: State, seat: Seat, choice: Choice | None) -> Sheet:
+    """The seat's sheet with a choice of this round carried out, which is trusted to be legal."""
+    sheet = state.sheets[seat]
+    if choice is None or sheet.out:
+        return sheet
+    land = land_of(state, sheet)
+    match choice:
+        case Build(shape, orientation, anchor):
+            sheet = _with_built(land, sheet, state.card, cells_of(shape, orientation, anchor))
+            return _with_parks(land, _with_races(state, land, sheet))
+        case Pass():
+            return _with_pass(land, sheet, state.card)
+        case Leave():
+            return replace(sheet, out=leaving_rule(land, sheet, state.card))
+        case Stick() | Modernise() | Skip():
+            raise AssertionError(choice)
+        case _:
+            assert_never(choice)
+
+
+def _with_pass(land: Ground, sheet: Sheet, number: Number) -> Sheet:
+    """(CH-BASE-26)"""
+    if is_free_pass(land, sheet, number):
+        return sheet
+    return replace(sheet, passes=sheet.passes + 1)
+
+
+def is_free_pass(land: Ground, sheet: Sheet, number: Number) -> bool:
+    """Whether passing costs nothing. (CH-BASE-42, CH-E22-02)"""
+    return has_arrived(land.episode, sheet) or not has_building(land.episode, sheet, number)
+
+
+def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Sheet:
+    """The building placed; investor, factory and railroad pay at once. (CH-E13-06, CH-E14-02, CH-E19-03)"""
+    episode = land.episode
+    stood_on = 0 if sheet.investor == NOBODY else sheet.placed[sheet.investor]
+    placed, drawn = with_building(sheet, number, cells)
+    investor = number if episode.investor else NOBODY
+    sheet = replace(sheet, placed=placed, drawn=drawn, investor=investor)
+    if episode.investor and beside(cells) & stood_on:
+        sheet = with_points(land, sheet, "investor", episode.investor)
+    if episode.factory and BUILDINGS[number].kind == INDUSTRIAL and sheet.legacy.cogs >> number & 1:
+        sheet = with_points(land, sheet, "factory", episode.factory)
+    if episode.railroad and cells & BOTTOM:
+        sheet = with_points(land, sheet, "railroad", episode.railroad)
+    return sheet
+
+
+def with_points(land: Ground, sheet: Sheet, source: str, points: int) -> Sheet:
+    """Booked on the track, which ends at 50 with a symbol; not in the eternal game. (CH-BASE-41, CH-BASE-42)"""
+    at = SOURCES.index(source)
+    gold, dyke, felling, investor, factory, railroad = (
+        earned + points * (place == at) for place, earned in enumerate(sheet.earned)
+    )
+    earned: Earned = (gold, dyke, felling, investor, factory, railroad)
+    after = replace(sheet, earned=earned)
+    arrives = has_arrived(land.episode, after) and not has_arrived(land.episode, sheet)
+    return with_symbols(after, 1, "CH-BASE-42") if arrives else after
+
+
+def fulfils(land: Ground, sheet: Sheet, race: str) -> bool:
+    """Whether the condition of a race is fulfilled."""
+    if race == "port":
+        return linked_group(land, sheet)[0] > 0
+    wanted = wanted_by(land, race)
+    return wanted != 0 and not wanted & ~built(sheet)
+
+
+def wanted_by(land: Ground, race: str) -> Mask:
+    """The spaces to be built over for a race. (CH-ETERNAL-18, CH-E08-01, CH-E12-01, CH-E19-04)"""
+    return {"gold": land.veins, "dyke": land.dyke, "felling": land.felling, "row": land.row}[race]
+
+
+def _with_races(state: State, land: Ground, sheet: Sheet) -> Sheet:
+    """With what the player has reached in this round. (CH-CAMP-31)"""
+    for race in land.episode.races:
+        this = 1 << RACES.index(race)
+        if sheet.reached & this or not fulfils(land, sheet, race):
+            continue
+        is_first = is_open(state, race)
+        sheet = replace(sheet, reached=sheet.reached | this, first=sheet.first | this * is_first)
+        sheet = _with_prize(land, sheet, race, is_first=is_first)
+    return sheet
+
+
+def is_open(state: State, race: str) -> bool:
+    """Whether a race can still be won as the first in this round. (CH-CAMP-31, CH-SOLO-03)"""
+    if state.setup.solo and len(state.pile) > SOLO_CARDS:
+        return False
+    return not state.taken >> RACES.index(race) & 1
+
+
+def _with_prize(land: Ground, sheet: Sheet, race: str, *, is_first: bool) -> Sheet:
+    """(CH-E08-02, CH-E10-04, CH-E12-01, CH-E19-05, CH-E20-05)"""
+    episode, rule = land.episode, race_rule(land, race)
+    if race in episode.rail:
+        return with_tracks(sheet, 2 if is_first else 1, rule)
+    if not is_first:
+        return sheet
+    points = {"gold": episode.gold, "dyke": episode.dyke, "felling": episode.felling}[race]
+    nuggets = {"gold": episode.nuggets, "felling": 1}.get(race, 0)
+    sheet = with_points(land, sheet, race, points)
+    return with_nuggets(sheet, nuggets, rule) if nuggets else sheet
+
+
+def _with_parks(land: Ground, sheet: Sheet) -> Sheet:
+    """Trees where red buildings enclose a single space, and no rocks where they nearly do. (CH-E22-05 to -07)"""
+    if not land.episode.parks:
+        return sheet
+    red = colour_cells(land, sheet, PUBLIC)
+    free = ~built(sheet) & ~sheet.planted
+    rocks = land.rocks & free & ~sheet.levelled
+    enclosed = GRID.crowded(red, least=4) & (land.open | rocks | sheet.levelled) & free
+    planted, levelled = sheet.planted | enclosed, sheet.levelled & ~enclosed
+    for cell in iterate(GRID.crowded(red, least=3) & rocks & ~enclosed):
+        if not beside(bit(cell)) & ~red & (land.light | land.printed):
+            levelled |= bit(cell)
+    return replace(sheet, planted=planted, levelled=levelled)

@@ -1,0 +1,155 @@
+"""Points of City Chronicle: one small function a scoring rule, and their sum."""
+
+from __future__ import annotations
+
+from ratusz.engine.bits import bit, count, iterate, kernel, lowest
+from ratusz.engine.grid import Cell, Mask, flood, spread
+from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
+from ratusz.games.chronicle.ground import BOTTOM, Ground
+from ratusz.games.chronicle.state import MOST_TOKEN, Sheet, built, token_of
+
+_EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
+
+
+def beside(cells: Mask) -> Mask:
+    """The cells that share a side with one of `cells`; the river changes nothing. (CH-BASE-23)"""
+    return spread(cells, _EAST, _SOUTH, _STRIDE)
+
+
+@kernel
+def largest_group_in(cells: Mask, firsts: Mask, east: Mask, south: Mask, columns: int) -> Mask:
+    """Of the regions of `cells` the one with the most of `firsts`, the first of several."""
+    most = 0
+    largest = cells & ~cells
+    while cells:
+        region = flood(cells, lowest(cells), east, south, columns)
+        cells &= ~region
+        if count(region & firsts) > most:
+            most = count(region & firsts)
+            largest = region
+    return largest
+
+
+def colour_cells(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
+    """All that is built in a colour, printed buildings too. (CH-E05-02)"""
+    return sheet.drawn[kind] | land.printed_colour[kind]
+
+
+def firsts_of(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
+    """The first cell of every building of a colour: as many as there are buildings. Printed ones are one cell each."""
+    return sum([lowest(sheet.placed[number]) for number in BY_KIND[kind]]) | land.printed_colour[kind]
+
+
+def largest_group(land: Ground, sheet: Sheet, kind: Kind) -> tuple[int, Mask]:
+    """How many buildings the largest group of a colour has, and its cells. (CH-ETERNAL-08, CH-ETERNAL-09)"""
+    firsts = firsts_of(land, sheet, kind)
+    group = largest_group_in(colour_cells(land, sheet, kind), firsts, _EAST, _SOUTH, _STRIDE)
+    return count(group & firsts), group
+
+
+def group_points(land: Ground, sheet: Sheet) -> int:
+    """The largest groups of all colours together. (CH-E02-01)"""
+    return sum([largest_group(land, sheet, kind)[0] for kind in COLOURS])
+
+
+def visible_trees(land: Ground, sheet: Sheet) -> Mask:
+    """The spaces whose trees nobody has built over, parks of this episode among them. (CH-BASE-34, CH-E22-06)"""
+    return (land.trees | sheet.planted) & ~built(sheet)
+
+
+def tree_points(land: Ground, visible: Mask) -> int:
+    """1 a tree, and a space may have two. (CH-BASE-34, CH-BASE-37)"""
+    return count(visible) + count(visible & land.double_trees)
+
+
+def visible_rocks(land: Ground, sheet: Sheet) -> Mask:
+    """The rock spaces that nobody has built over; each shows two rocks. (CH-BASE-35, CH-BASE-37)"""
+    return land.rocks & ~(built(sheet) | sheet.planted | sheet.levelled)
+
+
+def empty_cells(land: Ground, sheet: Sheet) -> Mask:
+    """The spaces that count as empty. (CH-BASE-36, CH-BASE-38, CH-BASE-50)"""
+    return (land.open & ~sheet.planted | sheet.levelled) & ~built(sheet)
+
+
+def neighbours_of_well(sheet: Sheet, well: Cell) -> list[Number]:
+    """The buildings that border a well; none when it is built over. (CH-ETERNAL-15 to -17)"""
+    near = beside(bit(well))
+    return [] if built(sheet) >> well & 1 else [number for number, cells in enumerate(sheet.placed) if cells & near]
+
+
+def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
+    """The wells with four different buildings, one on each side. (CH-ETERNAL-15, CH-ETERNAL-16)"""
+    return [well for well in iterate(land.wells) if len(neighbours_of_well(sheet, well)) == 4]
+
+
+def churches(sheet: Sheet) -> list[Mask]:
+    """The cells of each church that is built."""
+    return [sheet.placed[number] for number in BY_KIND[CHURCH] if sheet.placed[number]]
+
+
+def is_happy_church(land: Ground, sheet: Sheet, church: Mask) -> bool:
+    """Whether buildings of all three colours border the church. (CH-ETERNAL-10, CH-E05-01, CH-E05-02)"""
+    near = beside(church)
+    return all(near & colour_cells(land, sheet, kind) for kind in COLOURS)
+
+
+def linked_group(land: Ground, sheet: Sheet) -> tuple[int, Mask]:
+    """The largest group that links port and bottom row: its buildings and cells. (CH-E20-04, CH-E21-01)"""
+    most, largest = 0, 0
+    for kind in COLOURS:
+        cells, firsts = colour_cells(land, sheet, kind), firsts_of(land, sheet, kind)
+        while docked := lowest(cells & land.port):
+            group = flood(cells, docked, _EAST, _SOUTH, _STRIDE)
+            cells &= ~group
+            if group & BOTTOM and count(group & firsts) > most:
+                most, largest = count(group & firsts), group
+    return most, largest
+
+
+def yellow_at_trees(land: Ground, sheet: Sheet) -> list[Mask]:
+    """The yellow buildings that border a visible tree space. (CH-E23-01, CH-E23-02)"""
+    near = beside(visible_trees(land, sheet))
+    yellow = [*(sheet.placed[number] for number in BY_KIND[RESIDENTIAL]), land.printed_colour[RESIDENTIAL]]
+    return [cells for cells in yellow if cells & near]
+
+
+def gains(land: Ground, sheet: Sheet) -> int:
+    """What is added at the end of an episode. (CH-BASE-40)"""
+    episode = land.episode
+    points = tree_points(land, visible_trees(land, sheet))
+    if episode.groups:
+        points += episode.groups * group_points(land, sheet)
+    if episode.wells:
+        points += episode.wells * len(happy_wells(land, sheet))
+    if episode.church:
+        points += episode.church * sum([is_happy_church(land, sheet, church) for church in churches(sheet)])
+    if episode.freight:
+        points += episode.freight * linked_group(land, sheet)[0]
+    if episode.yellow:
+        points += episode.yellow * len(yellow_at_trees(land, sheet))
+    return points
+
+
+def losses(land: Ground, sheet: Sheet) -> int:
+    """What is taken off after that. (CH-BASE-40)"""
+    return 2 * count(visible_rocks(land, sheet)) + land.episode.empty * count(empty_cells(land, sheet))
+
+
+def has_reached_50(land: Ground, sheet: Sheet) -> bool:
+    """Whether the token stops at 50, in play or once the gains are added. (CH-BASE-41, CH-BASE-42, CH-ETERNAL-22)"""
+    return not land.episode.is_eternal and token_of(land.episode, sheet) + gains(land, sheet) >= MOST_TOKEN
+
+
+def total(land: Ground, sheet: Sheet) -> int:
+    """The result if the episode ended now: token less debt, or 50. (CH-BASE-41, CH-BASE-44)"""
+    added = token_of(land.episode, sheet) + gains(land, sheet)
+    if added >= MOST_TOKEN and not land.episode.is_eternal:
+        return MOST_TOKEN
+    return added - losses(land, sheet)
+
+
+def tiebreak(land: Ground, sheet: Sheet) -> tuple[int, ...]:
+    """Empty spaces row by row from the top, fewer being better. (CH-BASE-49, CH-BASE-50)"""
+    empty = empty_cells(land, sheet)
+    return tuple(-count(empty & row) for row in GRID.row_masks)

@@ -1,0 +1,174 @@
+"""What lies beside the board of City Chronicle: the card, the building as held, ways out, and buildings to come."""
+
+from __future__ import annotations
+
+from ratusz.engine.bits import count
+from ratusz.engine.message import Message, say
+from ratusz.engine.scene import Item, Track, Tray
+from ratusz.games.chronicle.actions import COG, building_name, orientation_name, own_name, shape_name
+from ratusz.games.chronicle.data import (
+    BLOCK,
+    BLUE,
+    BUILDINGS,
+    CARDS,
+    KINDS,
+    PIECES,
+    PLACEMENTS,
+    Number,
+    shape_of,
+)
+from ratusz.games.chronicle.episodes import BRANCHES, CABINET, CABINET_ROW, RAIL_LENGTH, SHAFTS
+from ratusz.games.chronicle.ground import Ground
+from ratusz.games.chronicle.places import anchors, can_pass
+from ratusz.games.chronicle.rounds import is_free_pass
+from ratusz.games.chronicle.scoring import total
+from ratusz.games.chronicle.state import (
+    MOST_TOKEN,
+    PLAY,
+    Sheet,
+    State,
+    cards_of,
+    has_building,
+    is_blocked,
+    is_over,
+    land_of,
+    token_of,
+)
+from ratusz.games.chronicle.stickers import CLEARINGS, choices
+
+SYMBOL_FIELDS = 2 * 36
+"""Two rows at the top of the board; more symbols are counted without a field. (CH-CAMP-22, CH-CAMP-23)"""
+STICKER_SYMBOLS = {
+    "T1": "tree",
+    "R2": "rocks",
+    "Q": "meadow",
+    "W": "well",
+    "CP": "meadow",
+    "CT": "tree",
+    "HOUSE": "house",
+}
+"""What a space looks like with a sticker on it."""
+
+
+def card(state: State) -> Tray:
+    """The card of this round. (CH-BASE-10)"""
+    building = BUILDINGS[state.card]
+    drawing = PIECES[building.shape].draw()
+    item = Item(f"card/{building.name}", KINDS[building.kind], building_name(state.card), "idle", drawing=drawing)
+    return Tray("card", "cards", say("chronicle.tray.card"), (item,))
+
+
+def shapes(land: Ground, sheet: Sheet, number: Number) -> Tray:
+    """The building in all ways to hold it; those that fit nowhere are only to be looked at. (CH-BASE-08)"""
+    places = anchors(land, sheet, number)
+    items = tuple(_held(sheet, number, turned, is_open=places[turned] != 0) for turned in range(len(places)))
+    return Tray("orientation", "shapes", own_name(number, sheet.legacy.fourth), items)
+
+
+def _held(sheet: Sheet, number: Number, turned: int, *, is_open: bool) -> Item:
+    shape = shape_of(number, sheet.legacy.fourth)
+    held = PLACEMENTS[shape].orientations[turned]
+    label = say("chronicle.held", shape=shape_name(shape), turn=say(f"chronicle.turn.{held.name}"))
+    hotspot = f"orientation/{orientation_name(shape, turned)}"
+    symbol = KINDS[BUILDINGS[number].kind]
+    return Item(hotspot, symbol, label, "open" if is_open else "idle", drawing=held.piece.draw())
+
+
+def ways_out(land: Ground, sheet: Sheet, number: Number) -> Tray:
+    """Passing with its price, and leaving. (CH-BASE-26, CH-BASE-28, CH-E22-02)"""
+    items = []
+    possible = can_pass(land.episode, sheet, number)
+    if land.episode.passing or possible:
+        is_free = is_free_pass(land, sheet, number)
+        label = say("chronicle.round.pass-free" if is_free else "chronicle.round.pass")
+        items.append(Item("round/pass", "pass", label, "open" if possible else "idle", "0" if is_free else "−1"))
+    items.append(Item("round/leave", "leave", say("chronicle.round.leave"), "open"))
+    return Tray("round", "tasks", say("chronicle.tray.round"), tuple(items))
+
+
+def stickers(sheet: Sheet) -> list[Tray]:
+    """The sticker that is to be placed now, and where that is no space of the board. (CH-CAMP-15, CH-CAMP-19)"""
+    if not sheet.owed:
+        return []
+    owed = sheet.owed[0]
+    if owed == COG:
+        items = tuple(_cog(number, sheet) for number in BLUE)
+        return [Tray("cog", "tasks", say("chronicle.tray.cogs"), items)]
+    item = Item(f"sticker/{owed}", STICKER_SYMBOLS[owed], say(f"chronicle.sticker.{owed}.help"), "open")
+    found = [Tray("sticker", "tasks", say("chronicle.tray.stickers"), (item,))]
+    if owed in CLEARINGS and choices(sheet.legacy, owed):
+        skip = Item("round/skip", "leave", say("chronicle.describe.skip"), "open")
+        found.append(Tray("round", "tasks", say("chronicle.tray.round"), (skip,)))
+    return found
+
+
+def _cog(number: Number, sheet: Sheet) -> Item:
+    has_cog = bool(sheet.legacy.cogs >> number & 1)
+    label = say("chronicle.set.cog" if has_cog else "chronicle.set.no-cog", building=building_name(number))
+    building = BUILDINGS[number]
+    state, drawing = "done" if has_cog else "open", PIECES[building.shape].draw()
+    return Item(f"cog/{building.name}", KINDS[building.kind], label, state, drawing=drawing)
+
+
+def buildings(state: State, sheet: Sheet | None) -> Tray:
+    """All buildings: built, lost, or with the number of places where they would fit now. (CH-BASE-07)"""
+    numbers = [card for card in cards_of(state.setup.rules) if card != BLOCK]
+    items = [_building(state, sheet, number) for number in numbers]
+    if state.setup.rules.block:
+        done = BLOCK in state.pile
+        label = say("chronicle.card.played" if done else "chronicle.card.open", building=say("chronicle.block"))
+        items.append(Item("set/block", "block", label, "done" if done else "idle"))
+    return Tray("set", "catalogue", say("chronicle.tray.set"), tuple(items))
+
+
+def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
+    fourth = sheet.legacy.fourth if sheet else ""
+    shape, name = shape_of(number, fourth), own_name(number, fourth)
+    label, done, detail = _standing(state, sheet, number, name)
+    symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape].draw()
+    return Item(f"set/{CARDS[number]}", symbol, label, "done" if done else "idle", detail, drawing)
+
+
+def _standing(state: State, sheet: Sheet | None, number: Number, name: Message) -> tuple[Message, bool, str]:
+    """What has become of a building: in words, whether it is done with, and the number of its places."""
+    if is_blocked(state, number):
+        return say("chronicle.card.blocked", building=name), True, ""
+    if sheet is not None and not has_building(state.setup.rules, sheet, number):
+        return say("chronicle.set.no-cog", building=name), True, ""
+    if number in state.pile and number != state.card:
+        is_lost = sheet is not None and not sheet.placed[number]
+        return say("chronicle.set.lost" if is_lost else "chronicle.card.played", building=name), True, ""
+    if sheet is None or state.stage != PLAY or sheet.out:
+        return say("chronicle.card.open", building=name), False, ""
+    places = sum(map(count, anchors(land_of(state, sheet), sheet, number)))
+    return say("chronicle.set.places", building=name, n=places), False, str(places)
+
+
+def debt(points: int) -> int:
+    """What is owed below 0; the token stands on 0 then. (CH-BASE-43, CH-BASE-44)"""
+    return max(0, -points)
+
+
+def tracks(state: State, sheet: Sheet | None) -> tuple[Track, ...]:
+    """The scoring track, cabinet, shafts and rail line of a board."""
+    if sheet is None:
+        return ()
+    rules, legacy = state.setup.rules, sheet.legacy
+    points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
+    on_track = max(0, min(points, MOST_TOKEN))
+    found = [Track("token", say("chronicle.track.points"), MOST_TOKEN, on_track, marked=(MOST_TOKEN,))]
+    if debt(points):
+        found.append(Track("debt", say("chronicle.track.debt"), debt(points), debt(points)))
+    if state.setup.is_campaign:
+        symbols = say("chronicle.track.symbols")
+        found.append(Track("symbols", symbols, SYMBOL_FIELDS, min(legacy.symbols, SYMBOL_FIELDS)))
+    if rules.number >= 10:
+        rows = tuple(range(CABINET_ROW, CABINET + 1, CABINET_ROW))
+        found.append(Track("cabinet", say("chronicle.track.nuggets"), CABINET, min(legacy.nuggets, CABINET), rows))
+    for shaft, made in zip(SHAFTS, legacy.crosses, strict=True):
+        if shaft.colour in rules.mines:
+            title = say(f"chronicle.track.shaft.{shaft.colour}")
+            found.append(Track(f"shaft-{shaft.colour}", title, shaft.boxes, made, tuple(shaft.finds)))
+    if rules.rail:
+        found.append(Track("rail", say("chronicle.track.rail"), RAIL_LENGTH, legacy.tracks, tuple(BRANCHES)))
+    return tuple(found)

@@ -1,0 +1,304 @@
+"""What the page shows of City Chronicle: boards, what lies beside them, choices with their previews, the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ratusz.engine.bits import bit, iterate
+from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.message import Message, say
+from ratusz.engine.scene import AxisLabel, Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray
+from ratusz.engine.score import ranks
+from ratusz.games.chronicle import prizes, trays
+from ratusz.games.chronicle.actions import (
+    Action,
+    Build,
+    Confirm,
+    Leave,
+    Modernise,
+    Pass,
+    Skip,
+    Stick,
+    Turn,
+    building_name,
+    describe,
+    hotspots,
+    own_name,
+    sticker_name,
+    text,
+)
+from ratusz.games.chronicle.boards import FOREST, PRINTED, SIGNS
+from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, PIECES, cells_of, names
+from ratusz.games.chronicle.lines import score_sheet
+from ratusz.games.chronicle.places import anchors, can_pass, is_church
+from ratusz.games.chronicle.rounds import carried_out
+from ratusz.games.chronicle.rules import legal_actions, to_act
+from ratusz.games.chronicle.scoring import total
+from ratusz.games.chronicle.state import (
+    END,
+    NOBODY,
+    PLAY,
+    Sheet,
+    State,
+    cards_of,
+    has_building,
+    is_blocked,
+    is_blocking,
+    is_over,
+    land_of,
+    left_in_deck,
+)
+from ratusz.games.chronicle.stickers import CLEARINGS, after_all
+from ratusz.games.chronicle.trays import STICKER_SYMBOLS
+
+_COLUMN_LABELS = tuple(AxisLabel(name[0]) for name in CELL_NAMES[: GRID.columns])
+_ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
+_ENTRANCES = {"A1": "entrance.yellow", "A3": "entrance.blue", "A10": "entrance.red"}
+
+
+def scene(state: State, seat: Seat | None) -> Scene:
+    """What a seat (None: a spectator) sees; `state` is an observation of that seat."""
+    over = is_over(state)
+    shown = [shown_sheet(state, own) for own in range(state.setup.players)]
+    own = None if seat is None else shown[seat]
+    sheets = tuple(score_sheet(land_of(state, sheet), other, sheet) for other, sheet in enumerate(shown))
+    return Scene(
+        game="chronicle",
+        seat=seat,
+        over=over,
+        to_act=tuple(sorted(to_act(state) - {CHANCE})),
+        headline=_headline(state),
+        prompt=_prompt(state, seat),
+        secret=bool(state.owing),
+        boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
+        trays=_trays(state, seat, own),
+        tracks=trays.tracks(state, own),
+        sheets=sheets,
+        choices=_choices(state, seat),
+        odds=() if over else _odds(state),
+        ranks=ranks(sheets) if over else (),
+    )
+
+
+def shown_sheet(state: State, seat: Seat) -> Sheet:
+    """The seat's sheet with its choice carried out, if that may be seen, as it would be revealed."""
+    sheet = state.sheets[seat]
+    draft = state.drafts[seat] if state.drafts else ()
+    if not draft:
+        return sheet
+    return carried_out(state, seat, draft[0]) if state.stage == PLAY else after_all(sheet, draft)
+
+
+def _own_first(state: State, seat: Seat | None) -> list[Seat]:
+    seats = range(state.setup.players)
+    return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
+
+
+def _owes(state: State, seat: Seat | None) -> bool:
+    return seat is not None and bool(state.owing >> seat & 1)
+
+
+def _is_choosing(state: State, seat: Seat | None) -> bool:
+    """Whether the seat still has to choose what to do with the card."""
+    return seat is not None and _owes(state, seat) and state.stage == PLAY and not state.drafts[seat]
+
+
+def _headline(state: State) -> Message:
+    title = say(f"chronicle.episode.{state.setup.episode}")
+    if is_over(state):
+        return say("chronicle.headline.over", episode=title)
+    if state.stage != PLAY:
+        return say("chronicle.headline.stickers", episode=title)
+    if not state.pile:
+        return say("chronicle.headline.start", episode=title)
+    return say("chronicle.headline.round", episode=title, round=len(state.pile), of=len(cards_of(state.setup.rules)))
+
+
+def _prompt(state: State, seat: Seat | None) -> Message:
+    if is_over(state):
+        return say("chronicle.prompt.over")
+    if state.stage != PLAY:
+        return _sticker_prompt(state, seat)
+    if seat is not None and state.sheets[seat].out:
+        return say(f"chronicle.out.{state.sheets[seat].out}")
+    if state.card == NOBODY:
+        return _card_prompt(state)
+    if seat is None:
+        return say("chronicle.prompt.watch", task=building_name(state.card))
+    if not _owes(state, seat):
+        return say("chronicle.prompt.wait")
+    return say("chronicle.prompt.confirm") if state.drafts[seat] else _what_is_asked(state, state.sheets[seat])
+
+
+def _card_prompt(state: State) -> Message:
+    """Between two rounds; what was blocked is told. (CH-ETERNAL-13)"""
+    if is_blocking(state):
+        return say("chronicle.prompt.block")
+    if state.pile and is_blocked(state, state.pile[-1]):
+        return say("chronicle.prompt.blocked", building=building_name(state.pile[-1]))
+    return say("chronicle.prompt.card")
+
+
+def _sticker_prompt(state: State, seat: Seat | None) -> Message:
+    if seat is None:
+        return say("chronicle.prompt.stickers-watch")
+    if not _owes(state, seat):
+        return say("chronicle.prompt.stickers-wait")
+    owed = shown_sheet(state, seat).owed
+    if not owed:
+        return say("chronicle.prompt.stickers-confirm")
+    kind = "clearing" if owed[0] in CLEARINGS else owed[0]
+    if kind in ("clearing", "COG", "HOUSE", "Q", "W"):
+        return say(f"chronicle.prompt.sticker.{kind}", sticker=sticker_name(owed[0]))
+    return say("chronicle.prompt.sticker", sticker=sticker_name(owed[0]))
+
+
+def _what_is_asked(state: State, sheet: Sheet) -> Message:
+    """Shape and kind in words, and what else can be done."""
+    land, number = land_of(state, sheet), state.card
+    task = own_name(number, sheet.legacy.fourth)
+    if not has_building(land.episode, sheet, number):
+        return say("chronicle.prompt.missing", building=task)
+    if any(anchors(land, sheet, number)):
+        kind = "church" if is_church(number) else "build" if land.episode.passing else "no-pass"
+        return say(f"chronicle.prompt.{kind}", task=task)
+    return say(
+        "chronicle.prompt.pass" if can_pass(land.episode, sheet, number) else "chronicle.prompt.stuck", task=task
+    )
+
+
+def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
+    sheet = state.sheets[seat]
+    return Board(
+        id=f"board/{seat}",
+        seat=seat,
+        title=_title(state, seat, own=seat == viewer),
+        rows=GRID.rows,
+        columns=GRID.columns,
+        cells=CELL_NAMES,
+        terrain=_terrain(state, sheet),
+        values=("",) * GRID.size,
+        pieces=tuple(_pieces(state, seat)),
+        edges=_river(state, sheet),
+        row_labels=_ROW_LABELS,
+        column_labels=_COLUMN_LABELS,
+    )
+
+
+def _title(state: State, seat: Seat, *, own: bool) -> Message:
+    """Whose board it is, and why nothing more is built on it."""
+    name = (
+        say("chronicle.board.own")
+        if own
+        else say("chronicle.board.seat", number=seat + 1, animal=say(f"chronicle.animal.{ANIMALS[seat]}"))
+    )
+    out = state.sheets[seat].out
+    return say("chronicle.board.out", board=name, why=say(f"chronicle.out.{out}.short")) if out else name
+
+
+def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
+    """What is under the buildings: between the episode's end and the next its board as it is kept. (CH-CAMP-13)"""
+    signs = sheet.legacy.signs if state.stage == END else sheet.signs
+    land = land_of(state, sheet)
+    terrain = [
+        _ENTRANCES.get(name, "") if sign == "E" else _GROUNDS[sign]
+        for name, sign in zip(CELL_NAMES, signs, strict=True)
+    ]
+    for cell in iterate(sheet.planted):
+        terrain[cell] = "tree"
+    for cell in iterate(sheet.levelled):
+        terrain[cell] = "meadow"
+    if state.stage != END and land.episode.flood:
+        for cell in iterate(land.side.left):
+            terrain[cell] = "water" if signs[cell] not in FOREST + "M" else terrain[cell]
+    if not land.episode.forest:
+        terrain = ["forest" if kind == "felling" else kind for kind in terrain]
+    return tuple(terrain)
+
+
+_GROUNDS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
+
+
+def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
+    sheet, shown = state.sheets[seat], shown_sheet(state, seat)
+    for cell, sign in enumerate(sheet.legacy.signs if state.stage == END else sheet.signs):
+        if sign in PRINTED:
+            yield Piece(SIGNS[sign], (CELL_NAMES[cell],))
+    if state.stage == PLAY or is_over(state):
+        for number, cells in enumerate(shown.placed):
+            if cells:
+                draft = not sheet.placed[number]
+                yield Piece(KINDS[BUILDINGS[number].kind], names(cells), draft=draft)
+    elif state.drafts:
+        for action in state.drafts[seat]:
+            yield from _stuck(action)
+
+
+def _stuck(action: Action) -> Iterator[Piece]:
+    """A sticker that is not revealed yet."""
+    if isinstance(action, Stick):
+        yield Piece(STICKER_SYMBOLS[action.sticker], names(bit(action.cell)), draft=True)
+
+
+def _river(state: State, sheet: Sheet) -> tuple[Edge, ...]:
+    river = land_of(state, sheet).side.river
+    beside = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + 1], "river") for cell in iterate(river.east)]
+    below = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + GRID.columns], "river") for cell in iterate(river.south)]
+    return (*beside, *below)
+
+
+def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
+    found = [trays.card(state)] if state.card != NOBODY else []
+    if seat is not None and _is_choosing(state, seat):
+        sheet = state.sheets[seat]
+        land = land_of(state, sheet)
+        found += [trays.shapes(land, sheet, state.card), trays.ways_out(land, sheet, state.card)]
+    if own is not None and state.stage != PLAY and _owes(state, seat):
+        found += trays.stickers(own)
+    found.append(trays.buildings(state, own))
+    return (*found, *prizes.to_look_at(state, own)) if own is not None else tuple(found)
+
+
+def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
+    if seat is None:
+        return ()
+    shown = shown_sheet(state, seat)
+    now = total(land_of(state, shown), shown)
+    return tuple(
+        Choice(text(action), hotspots(action), describe(action), _preview(state, seat, action, now))
+        for action in legal_actions(state, seat)
+    )
+
+
+def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | None:
+    match action:
+        case Confirm() | Turn() | Modernise() | Skip():
+            return None
+        case Stick():
+            return Preview(tuple(_stuck(action)), 0)
+        case Build(shape, orientation, anchor):
+            cells = names(cells_of(shape, orientation, anchor))
+            built = Piece(KINDS[BUILDINGS[state.card].kind], cells, draft=True)
+            return Preview((built,), _points(state, seat, action) - now)
+        case Pass() | Leave():
+            return Preview((), _points(state, seat, action) - now)
+
+
+def _points(state: State, seat: Seat, choice: Build | Pass | Leave) -> int:
+    """The total with a choice carried out."""
+    then = carried_out(state, seat, choice)
+    return total(land_of(state, then), then)
+
+
+def _odds(state: State) -> tuple[Odds, ...]:
+    """The cards left in the deck."""
+    left = left_in_deck(state)
+    return tuple(_odds_of(card, len(left)) for card in left)
+
+
+def _odds_of(card: int, left: int) -> Odds:
+    if card == BLOCK:
+        return Odds(say("chronicle.odds.block"), 1, left, symbol="block")
+    building = BUILDINGS[card]
+    label = say("chronicle.odds.card", building=building_name(card))
+    return Odds(label, 1, left, symbol=KINDS[building.kind], drawing=PIECES[building.shape].draw())

@@ -1,0 +1,94 @@
+"""The ways through the campaign, what is told before each episode, and the titles of those who play alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ratusz.engine.campaign import Briefing, Chapter, Course, Episode
+from ratusz.engine.message import Message, say
+from ratusz.games.dice_city.data import table
+from ratusz.games.dice_city.episodes import EPISODES, Number
+
+CHAPTERS: Mapping[str, tuple[Number, ...]] = {
+    str(chapter): tuple(number for number, episode in EPISODES.items() if episode.chapter == chapter)
+    for chapter in sorted({episode.chapter for episode in EPISODES.values()})
+}
+MINI, WHOLE = "mini", "whole"
+MINI_CAMPAIGN: tuple[Number, ...] = (3, 6, 12)
+
+
+def _chapter_title(chapter: str) -> Message:
+    name = say(f"dice_city.chapter.{chapter}")
+    return name if chapter == MINI else say("dice_city.course.chapter", number=int(chapter), title=name)
+
+
+def _chapter(chapter: str, numbers: tuple[Number, ...]) -> Chapter:
+    episodes = tuple(Episode(str(number), say(f"dice_city.option.episode.{number}")) for number in numbers)
+    return Chapter(chapter, _chapter_title(chapter), episodes)
+
+
+def _course(name: str, title: Message, about: str, *chapters: Chapter) -> Course:
+    return Course(name, title, say(f"dice_city.course.{about}.about"), "dice_city.standing.points", "DC-03", chapters)
+
+
+def _courses() -> dict[str, Course]:
+    """The whole campaign, the mini-campaign, and every chapter by itself. (DC-03)"""
+    chapters = [_chapter(name, numbers) for name, numbers in CHAPTERS.items()]
+    mini = _chapter(MINI, MINI_CAMPAIGN)
+    found = [
+        _course(WHOLE, say("dice_city.course.whole"), WHOLE, *chapters),
+        _course(MINI, mini.title, MINI, mini),
+        *[_course(f"chapter-{chapter.id}", chapter.title, "chapter", chapter) for chapter in chapters],
+    ]
+    return {course.id: course for course in found}
+
+
+COURSES = _courses()
+
+
+def _numbers(text: str) -> frozenset[Number]:
+    """Episodes such as `1-5,10`."""
+    spans = [part.partition("-") for part in text.split(",")]
+    return frozenset(number for first, _, last in spans for number in range(int(first), int(last or first) + 1))
+
+
+_ON: Mapping[str, frozenset[Number]] = {rule: _numbers(episodes) for rule, episodes in table("news.txt")}
+
+
+def new_rules(course: Course, number: int) -> tuple[str, ...]:
+    """The rules to tell before an episode of the course, counted from 0: those that were not on in it before."""
+    *before, now = [int(episode.id) for episode in course.episodes[: number + 1]]
+    return tuple(rule for rule, episodes in _ON.items() if now in episodes and episodes.isdisjoint(before))
+
+
+def briefing(course: Course, number: int) -> Briefing:
+    """The story so far, and the new rules."""
+    episode = course.episodes[number]
+    begins = next((chapter for chapter in course.chapters if chapter.episodes[0] == episode), None)
+    return Briefing(
+        chapter_story=None if begins is None else say(f"dice_city.chapter.{begins.id}.story"),
+        story=say(f"dice_city.story.{episode.id}"),
+        new_rules=new_rules(course, number),
+    )
+
+
+def _titles() -> dict[str, tuple[tuple[int, str], ...]]:
+    heading, *rows = table("titles.txt")
+    return {
+        name: tuple((int(row[column]), row[0]) for row in reversed(rows) if row[column] != "-")
+        for column, name in enumerate(heading[1:], start=1)
+    }
+
+
+_LEAST = _titles()
+LOWEST_TITLE = "vagabond"
+
+
+def title(points: int, name: str = WHOLE) -> str:
+    """The title for a chapter, or the whole campaign, played alone; its word is `dice_city.title-of.…`. (DC-55)"""
+    return next((title for least, title in _LEAST[name] if points >= least), LOWEST_TITLE)
+
+
+def has_title(name: str) -> bool:
+    """Whether there are titles for a chapter or course: not for the mini-campaign. (DC-03, DC-55)"""
+    return name in _LEAST

@@ -1,0 +1,54 @@
+"""Districts: a town hall, twenty-four plots around it, and everybody builds from the same market of tiles.
+
+Each tile moves markers on five tracks at once - residents, jobs, ecology, income, satisfaction - and counts in the end
+only if roads lead to it. In turns of up to three actions one takes, places and exchanges tiles; the advanced variant
+adds a spy and goal cards, and in the party variant everybody builds at the same time, against the glass.
+"""
+
+from ratusz.games.districts.actions import describe, hotspots, parse, text
+from ratusz.games.districts.data import ledger
+from ratusz.games.districts.evaluate import evaluate
+from ratusz.games.districts.legends import load_legend, validate
+from ratusz.games.districts.lines import score
+from ratusz.games.districts.objections import objection
+from ratusz.games.districts.observation import imagine, observe
+from ratusz.games.districts.plausible import illegalities
+from ratusz.games.districts.positions import load_position, position, showcase
+from ratusz.games.districts.rules import all_actions, apply, chance_outcomes, epoch, epoch_of, legal_actions, to_act
+from ratusz.games.districts.rush import alarms, is_real_time
+from ratusz.games.districts.state import META, Setup, State, initial_state, setup
+from ratusz.games.districts.view import scene
+
+__all__ = [
+    "META",
+    "Setup",
+    "State",
+    "alarms",
+    "all_actions",
+    "apply",
+    "chance_outcomes",
+    "describe",
+    "epoch",
+    "epoch_of",
+    "evaluate",
+    "hotspots",
+    "illegalities",
+    "imagine",
+    "initial_state",
+    "is_real_time",
+    "ledger",
+    "legal_actions",
+    "load_legend",
+    "load_position",
+    "objection",
+    "observe",
+    "parse",
+    "position",
+    "scene",
+    "score",
+    "setup",
+    "showcase",
+    "text",
+    "to_act",
+    "validate",
+]

@@ -1,0 +1,344 @@
+"""Everything that can happen in Districts, and its notation.
+
+A tile is written by the letter of its kind and the sides that its roads leave by: ``Anes``. Kinds are A apartments, O
+offices, M amusement park, F factory, E power plant, P park. A tile without a road is ``A-``.
+
+===========  ==========================================================================
+``+Anes``    Architect: the tile comes from the market into the own reserve
+``Anes@B2``  Planner: the tile goes from the own reserve to B2
+``^B2``      Engineer: the tile on B2 is picked up, to be exchanged
+``=D4``      ... with the tile on D4
+``=Anes``    ... with this tile of the own reserve
+``mayor``    Mayor: all tiles of the market are discarded and four new ones laid out
+``1>Anes``   Spy: this tile comes from the reserve of seat 1 into the own hand
+``@B2``      the tile in hand goes to B2
+``-Anes``    rescue: this tile goes from the own reserve to the market; ``+`` takes another
+``ok``       the turn is over
+``ready``    party: the seat is ready to begin
+``take``     party: a tile comes from the heap into the hand
+``back``     party: the tile in hand goes back to the heap
+``Anes``     chance: this tile is drawn
+``G7``       chance: this goal card is laid out
+``first:0``  chance: seat 0 begins
+``sand``     clock: the glass has run out
+``limit``    clock: the time limit is reached
+===========  ==========================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import assert_never
+
+from ratusz.engine.errors import InvalidAction
+from ratusz.engine.game import Seat
+from ratusz.engine.grid import Cell
+from ratusz.engine.message import Message, say
+from ratusz.games.districts.data import (
+    CELL_NAMES,
+    CENTRE,
+    FACE_NAMES,
+    FACES,
+    GOALS,
+    GRID,
+    KINDS,
+    Face,
+    Goal,
+    goal_name,
+    kind_of,
+    sides_name,
+    sides_of,
+)
+
+MOST_PLAYERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Architect: a face-up tile comes into the own reserve; also the second half of a rescue. (DI-17, DI-A1)"""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Planner: a tile goes from the own reserve to a plot. (DI-22)"""
+
+    face: Face
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Engineer: the tile on a plot is to be exchanged. (DI-29, DI-30)"""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Engineer: the lifted tile changes places with the one on a plot. (DI-29)"""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Engineer: the lifted tile goes to the reserve, and one from there takes its place. (DI-30)"""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Mayor:
+    """The face-up tiles are discarded, and four new ones laid out. (DI-33)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Spy:
+    """A tile comes from another player's reserve into the hand, to be built at once. (DI-50)"""
+
+    victim: Seat
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """The tile in hand goes to a plot. (DI-50, DI-57)"""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Rescue: a tile goes from the reserve to the market, in exchange for another. (DI-A1)"""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The turn is over. (DI-A16)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Party: the seat is ready to begin. (DI-56)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Grab:
+    """Party: a face-down tile comes from the heap into the hand. (DI-57)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Party: the tile in hand goes back face down. (DI-A13)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance: a face-down tile turns out to be this one. (DI-06, DI-21)"""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Chance: a goal card is laid out. (DI-46)"""
+
+    goal: Goal
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """Chance: who begins. (DI-A3)"""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sand:
+    """Clock: the glass has run out. (DI-60)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Clock: the time for building is over. (DI-64)"""
+
+
+ByPlayer = Take | Place | Lift | Swap | Exchange | Mayor | Spy | Put | Give | Confirm | Ready | Grab | Back
+ByChance = Draw | Card | First
+ByClock = Sand | Limit
+Action = ByPlayer | ByChance | ByClock
+
+_CELLS = range(GRID.size)
+_BUILT_ON = tuple(cell for cell in _CELLS if cell != CENTRE)
+TAKES = tuple(map(Take, FACES))
+PLACES = tuple(tuple(Place(face, cell) for cell in _CELLS) for face in FACES)
+"""By face and cell; the centre too, so that it can be said why not."""
+LIFTS = tuple(map(Lift, _CELLS))
+SWAPS = tuple(map(Swap, _CELLS))
+EXCHANGES = tuple(map(Exchange, FACES))
+MAYOR = Mayor()
+SPIES = tuple(tuple(Spy(victim, face) for face in FACES) for victim in range(MOST_PLAYERS))
+PUTS = tuple(map(Put, _CELLS))
+GIVES = tuple(map(Give, FACES))
+CONFIRM, READY, GRAB, BACK = Confirm(), Ready(), Grab(), Back()
+DRAWS = tuple(map(Draw, FACES))
+CARDS = tuple(map(Card, GOALS))
+FIRSTS = tuple(map(First, range(MOST_PLAYERS)))
+SAND, LIMIT = Sand(), Limit()
+
+
+@cache
+def every_action(faces: tuple[Face, ...], players: int, *, turns: bool, goals: bool, party: bool) -> Sequence[Action]:
+    """Every action there is with these faces and players, in a fixed order.
+
+    :param turns: those of the basic game; with `goals` those of the advanced one too; `party`: those without turns.
+    """
+    found: list[Action] = [DRAWS[face] for face in faces]
+    if turns:
+        found += [*_in_turns(faces), *FIRSTS[:players]]
+    if goals:
+        found += [*CARDS, *(SPIES[victim][face] for victim in range(players) for face in faces)]
+    if goals or party:
+        found += PUTS
+    if party:
+        found += [READY, GRAB, BACK, SAND, LIMIT]
+    return tuple(found)
+
+
+def _in_turns(faces: tuple[Face, ...]) -> Iterator[Action]:
+    yield from (TAKES[face] for face in faces)
+    yield from (PLACES[face][cell] for face in faces for cell in _CELLS)
+    yield from (lift for lift in LIFTS if lift.cell != CENTRE)
+    yield from (swap for swap in SWAPS if swap.cell != CENTRE)
+    yield from (EXCHANGES[face] for face in faces)
+    yield from (GIVES[face] for face in faces)
+    yield from (MAYOR, CONFIRM)
+
+
+_SIGNS: dict[type[Action], str] = {Take: "+", Lift: "^", Swap: "=", Exchange: "=", Put: "@", Give: "-", Draw: ""}
+"""What stands before the tile or the plot."""
+
+
+@cache
+def text(action: Action) -> str:
+    """The notation of an action."""
+    match action:
+        case Take(face) | Exchange(face) | Give(face) | Draw(face):
+            return _SIGNS[type(action)] + FACE_NAMES[face]
+        case Lift(cell) | Swap(cell) | Put(cell):
+            return _SIGNS[type(action)] + CELL_NAMES[cell]
+        case Place(face, cell):
+            return f"{FACE_NAMES[face]}@{CELL_NAMES[cell]}"
+        case Spy(victim, face):
+            return f"{victim}>{FACE_NAMES[face]}"
+        case Card(goal):
+            return goal_name(goal)
+        case First(seat):
+            return f"first:{seat}"
+        case _:
+            return _WORDS[action]
+
+
+_WORDS: dict[Action, str] = {
+    MAYOR: "mayor",
+    CONFIRM: "ok",
+    READY: "ready",
+    GRAB: "take",
+    BACK: "back",
+    SAND: "sand",
+    LIMIT: "limit",
+}
+
+
+@cache
+def _by_notation() -> dict[str, Action]:
+    everything = every_action(FACES, MOST_PLAYERS, turns=True, goals=True, party=True)
+    return {text(action).lower(): action for action in everything}
+
+
+def parse(notation: str) -> Action:
+    """The action of a notation; letter case and blanks do not matter.
+
+    :raises InvalidAction: it is none; the message shows what actions look like.
+    """
+    action = _by_notation().get("".join(notation.split()).lower())
+    if action is None:
+        examples = (
+            "'+Anes', 'Anes@B2', '^B2', '=D4', '=Anes', 'mayor', '1>Anes', '@B2', '-Anes', 'ok' or, drawn, 'Anes'"
+        )
+        raise InvalidAction(f"{notation!r} is not an action of Districts; actions look like {examples}")
+    return action
+
+
+_TASKS: dict[type[Action], str] = {Lift: "engineer", Swap: "swap", Exchange: "swap", Put: "put", Give: "rescue"}
+"""The task that tells an action from others with the same tile or plot."""
+
+
+@cache
+def hotspots(action: Action) -> tuple[str, ...]:
+    """What has to be chosen on the page for an action: things that lie there, and the task where that alone tells."""
+    match action:
+        case Take(face):
+            return (f"market/{FACE_NAMES[face]}",)
+        case Place(face, cell):
+            return (f"reserve/{FACE_NAMES[face]}", f"cell/{CELL_NAMES[cell]}")
+        case Lift(cell) | Swap(cell) | Put(cell):
+            return (f"task/{_TASKS[type(action)]}", f"cell/{CELL_NAMES[cell]}")
+        case Exchange(face) | Give(face):
+            return (f"task/{_TASKS[type(action)]}", f"reserve/{FACE_NAMES[face]}")
+        case Spy(victim, face):
+            return ("task/spy", f"reserve-{victim}/{FACE_NAMES[face]}")
+        case Confirm():
+            return ("confirm",)
+        case _:
+            return (f"{_place_of(action)}/{text(action)}",)
+
+
+def _place_of(action: Mayor | Ready | Grab | Back | ByChance | ByClock) -> str:
+    """Where something lies that is chosen by itself."""
+    match action:
+        case Mayor() | Ready():
+            return "task"
+        case Grab() | Back():
+            return "heap"
+        case Draw() | Card() | First():
+            return "draw"
+        case Sand() | Limit():
+            return "clock"
+        case _:
+            assert_never(action)
+
+
+@cache
+def tile_name(face: Face) -> Message:
+    """The tile inside a sentence: its kind and its roads."""
+    kind = say(f"districts.kind.{KINDS[kind_of(face)]}")
+    return say("districts.tile", kind=kind, roads=say(f"districts.roads.{sides_name(sides_of(face)) or 'none'}"))
+
+
+@cache
+def describe(action: Action) -> Message:
+    """The action in words."""
+    match action:
+        case Take(face) | Exchange(face) | Give(face) | Draw(face):
+            return say(f"districts.describe.{type(action).__name__.lower()}", tile=tile_name(face))
+        case Place(face, cell):
+            return say("districts.describe.place", tile=tile_name(face), cell=CELL_NAMES[cell])
+        case Lift(cell) | Swap(cell) | Put(cell):
+            return say(f"districts.describe.{type(action).__name__.lower()}", cell=CELL_NAMES[cell])
+        case Spy(victim, face):
+            return say("districts.describe.spy", tile=tile_name(face), number=victim + 1)
+        case Card(goal):
+            return say("districts.describe.card", goal=say(f"districts.goal.{goal_name(goal)}"))
+        case First(seat):
+            return say("districts.describe.first", number=seat + 1)
+        case Grab():
+            return say("districts.describe.take.heap")
+        case _:
+            return say(f"districts.describe.{_WORDS[action]}")

@@ -1,0 +1,325 @@
+"""The rules of Districts as they are played: who is to act, what is legal, and what an action changes.
+
+A turn is up to three actions, some of them in two halves, and ends with `ok`. What a player did can be taken back until
+a tile is drawn or the turn is over. In the party variant everybody acts at once, and everything is final.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from ratusz.engine.bits import bit, select
+from ratusz.engine.errors import IllegalAction
+from ratusz.engine.game import CHANCE, Seat
+from ratusz.games.districts import moves, rush
+from ratusz.games.districts.actions import (
+    BACK,
+    CARDS,
+    CONFIRM,
+    DRAWS,
+    EXCHANGES,
+    FIRSTS,
+    GIVES,
+    GRAB,
+    LIFTS,
+    MAYOR,
+    PLACES,
+    PUTS,
+    READY,
+    SPIES,
+    SWAPS,
+    TAKES,
+    Action,
+    Back,
+    ByPlayer,
+    Card,
+    Confirm,
+    Draw,
+    Exchange,
+    First,
+    Give,
+    Grab,
+    Lift,
+    Limit,
+    Mayor,
+    Place,
+    Put,
+    Ready,
+    Sand,
+    Spy,
+    Swap,
+    Take,
+    every_action,
+    text,
+)
+from ratusz.games.districts.data import GOALS, MARKET_PLACES, TILES, TURN_ACTIONS, Face, Kind, kind_of
+from ratusz.games.districts.duty import has_lapsed, owes
+from ratusz.games.districts.objections import may_swap, objection
+from ratusz.games.districts.state import (
+    NEW_TURN,
+    Given,
+    Lifted,
+    Setup,
+    Spied,
+    State,
+    built,
+    empty_plots,
+    goals_missing,
+    is_chance_node,
+    is_full,
+    with_tile,
+)
+
+_NOBODY: frozenset[Seat] = frozenset()
+_CHANCE = frozenset({CHANCE})
+STUCK_ROUNDS = 3
+"""Rounds without duty and with exchanges at most, after which a game ends. (DI-A1)"""
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """Whose turn it is; in the party variant everybody with an empty plot. (DI-11, DI-56)"""
+    if state.is_over:
+        return _NOBODY
+    if is_chance_node(state):
+        return _CHANCE
+    if state.rush is not None:
+        return rush.building_seats(state)
+    return _NOBODY if state.seat is None else frozenset({state.seat})
+
+
+def epoch(state: State) -> int:
+    """Grows when chance is asked and when it answers, and with every turn; in the party variant always. (DI-58)"""
+    if state.rush is not None:
+        return sum(state.rush.acts) + rush.has_begun(state) + state.is_over
+    answers = TILES - sum(state.stack) + len(state.goals) + (state.seat is not None)
+    return 2 * answers + is_chance_node(state) + state.turns
+
+
+def epoch_of(state: State, seat: Seat) -> int:
+    """What concerns one seat: in the party variant only what happens to it."""
+    return epoch(state) if state.rush is None else rush.epoch_of(state, seat)
+
+
+def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
+    """Any tile that is face down, any card not laid out, any seat. (DI-06, DI-46, DI-A3, DI-A14)"""
+    if not is_chance_node(state):
+        return ()
+    if state.owed or state.rush is not None:
+        return [(DRAWS[face], count) for face, count in enumerate(state.stack) if count]
+    if goals_missing(state):
+        return [(CARDS[goal], 1) for goal in GOALS if goal not in state.goals]
+    return [(first, 1) for first in FIRSTS[: state.setup.players]]
+
+
+def all_actions(setup: Setup) -> Sequence[Action]:
+    """Every action that could be legal in a game of this setup, in a fixed order."""
+    return every_action(
+        setup.tiles.faces, setup.players, turns=not setup.is_party, goals=setup.is_advanced, party=setup.is_party
+    )
+
+
+def is_final(state: State, action: Action) -> bool:
+    """Whether a legal action, other than the end of a turn, cannot be taken back: chance has to act upon it at once."""
+    match action:
+        case Take():
+            return not state.setup.is_advanced and state.turn.pending is None and any(state.stack)
+        case Mayor():
+            return True
+        case _:
+            return state.rush is not None
+
+
+# --- what is legal -------------------------------------------------------------------------------------------------
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """Every action `objection` has nothing against, kind by kind, each kind by tiles and plots."""
+    if seat < 0 or seat not in to_act(state):
+        return ()
+    if state.rush is not None:
+        return _in_party(state, seat)
+    return list(_in_turn(state, seat))
+
+
+def _in_party(state: State, seat: Seat) -> Sequence[Action]:
+    if not rush.has_begun(state):
+        return (READY,)
+    if rush.party_of(state).hands[seat] < 0:
+        return (GRAB,)
+    return (*select(empty_plots(state.cities[seat].plots), PUTS), BACK)
+
+
+def _in_turn(state: State, seat: Seat) -> Iterator[Action]:
+    city, pending = state.cities[seat], state.turn.pending
+    reserve = sorted(set(city.reserve))
+    match pending:
+        case Lifted(cell):
+            yield from _allowed(state, seat, select(built(city.plots) & ~bit(cell), SWAPS))
+            yield from _allowed(state, seat, [EXCHANGES[face] for face in reserve])
+        case Spied():
+            yield from select(empty_plots(city.plots), PUTS)
+        case Given():
+            yield from _allowed(state, seat, [TAKES[face] for face in sorted(set(state.market))])
+        case None:
+            yield from _first_halves(state, seat, reserve)
+        case _:
+            assert_never(pending)
+
+
+def _allowed(state: State, seat: Seat, actions: Iterable[Action]) -> Iterator[Action]:
+    return (action for action in actions if objection(state, seat, action) is None)
+
+
+def _first_halves(state: State, seat: Seat, reserve: Sequence[Face]) -> Iterator[Action]:
+    left = TURN_ACTIONS - state.turn.used
+    if left:
+        yield from _allowed(state, seat, [TAKES[face] for face in sorted(set(state.market))])
+    if left > 1 or (left and not owes(state)):  # the last action is the Architect's, as long as it is owed
+        yield from _places(state, seat, reserve)
+        yield from _lifts(state, seat)
+        others = [other for other in range(state.setup.players) if other != seat and state.setup.is_advanced]
+        spies = [SPIES[other][face] for other in others for face in sorted(set(state.cities[other].reserve))]
+        yield from _allowed(state, seat, [MAYOR, *spies, *(GIVES[face] for face in reserve)])
+    yield from _allowed(state, seat, [CONFIRM])
+
+
+def _places(state: State, seat: Seat, reserve: Sequence[Face]) -> Iterator[Action]:
+    """Whether a tile may be placed does not depend on where: one plot speaks for all."""
+    empty = empty_plots(state.cities[seat].plots)
+    for face in reserve:
+        places = list(select(empty, PLACES[face]))
+        for _ in _allowed(state, seat, places[:1]):
+            yield from places
+
+
+def _lifts(state: State, seat: Seat) -> Iterator[Action]:
+    """Where tiles of the board may be exchanged, every one may be lifted; else one speaks for all of its kind."""
+    plots = state.cities[seat].plots
+    lifts = list(select(built(plots), LIFTS))
+    if len(lifts) > 1 and may_swap(state, seat):
+        return iter(lifts)
+    allowed: dict[Kind, bool] = {}
+    for lift in lifts:
+        kind = kind_of(plots[lift.cell])
+        if kind not in allowed:
+            allowed[kind] = objection(state, seat, lift) is None
+    return (lift for lift in lifts if allowed[kind_of(plots[lift.cell])])
+
+
+# --- what actions change -------------------------------------------------------------------------------------------
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    """The state after the action.
+
+    :raises IllegalAction: with the objection, when there is one.
+    """
+    problem = objection(state, seat, action)
+    if problem is not None:
+        raise IllegalAction(seat, text(action), problem)
+    match action:
+        case Draw() | Card() | First():
+            return _happened(state, action)
+        case Sand() | Limit():
+            return rush.ended(state)
+        case Ready() | Grab() | Back():
+            return _rushed(state, seat, action)
+        case _:
+            return after(state, seat, action)
+
+
+def _happened(state: State, action: Draw | Card | First) -> State:
+    """What chance has brought. Whatever was done before is final now."""
+    match action:
+        case Draw(face) if state.rush is not None:
+            return rush.drawn(state, face)
+        case Draw(face):
+            stack = rush.with_count(state.stack, face, -1)
+            turn = replace(state.turn, fresh=0)
+            return replace(state, stack=stack, market=with_tile(state.market, face), owed=state.owed - 1, turn=turn)
+        case Card(goal):
+            return replace(state, goals=tuple(sorted((*state.goals, goal))))
+        case First(seat):
+            return replace(state, seat=seat)
+        case _:
+            assert_never(action)
+
+
+def _rushed(state: State, seat: Seat, action: Ready | Grab | Back) -> State:
+    match action:
+        case Ready():
+            return rush.got_ready(state, seat)
+        case Grab():
+            return rush.grabbed(state, seat)
+        case Back():
+            return rush.thrown_back(state, seat)
+        case _:
+            assert_never(action)
+
+
+def after(state: State, seat: Seat, action: ByPlayer) -> State:
+    """The state after an action of a turn, or after a tile of the party variant is built; trusts that it is legal."""
+    if isinstance(action, Confirm):
+        return _turn_over(state, seat)
+    if isinstance(action, Put) and state.rush is not None:
+        return rush.built_at_once(state, seat, action.cell)
+    changed = _acted(state, seat, action)
+    # The first to fill the board is known from that moment on, whatever the rest of the turn brings. (DI-35, DI-G18)
+    is_first = changed.first is None and is_full(changed.cities[seat].plots)
+    return replace(changed, first=seat) if is_first else changed
+
+
+def _acted(state: State, seat: Seat, action: ByPlayer) -> State:
+    city, pending = state.cities[seat], state.turn.pending
+    match action:
+        case Take(face):
+            return (moves.rescued if isinstance(pending, Given) else moves.taken)(state, seat, face)
+        case Place(face, cell):
+            return moves.built_from_reserve(state, seat, face, cell)
+        case Lift(cell):
+            return moves.lifted(state, cell)
+        case Swap(cell):
+            assert isinstance(pending, Lifted)
+            fresh = bit(cell) | bit(pending.cell)
+            return moves.engineered(state, seat, moves.swapped(city, pending.cell, cell), fresh)
+        case Exchange(face):
+            assert isinstance(pending, Lifted)
+            return moves.engineered(state, seat, moves.exchanged(city, pending.cell, face), bit(pending.cell))
+        case Mayor():
+            return moves.governed(state)
+        case Spy(victim, face):
+            return moves.spied(state, victim, face)
+        case Put(cell):
+            assert isinstance(pending, Spied)
+            return moves.put(state, seat, pending.face, cell, has_lapsed=has_lapsed(state))
+        case Give(face):
+            return moves.given(state, seat, face)
+        case _:
+            raise AssertionError(f"{text(action)} is no action of a turn")
+
+
+def _turn_over(state: State, seat: Seat) -> State:
+    """The turn of the next seat, or the end. (DI-35, DI-36, DI-52, DI-A1, DI-A6, DI-A7)"""
+    lapsed = has_lapsed(state)
+    idle = state.idle + 1 if lapsed and state.turn.used == 0 else 0
+    stuck = state.stuck + 1 if lapsed and not state.turn.is_moved else 0
+    following = (seat + 1) % state.setup.players
+    owed = MARKET_PLACES - len(state.market)
+    is_over = (
+        following == state.first
+        or sum(state.stack) < owed
+        or idle == state.setup.players
+        or stuck == STUCK_ROUNDS * state.setup.players
+    )
+    return replace(
+        state,
+        seat=following,
+        turn=NEW_TURN,
+        turns=state.turns + 1,
+        owed=0 if is_over else owed,
+        idle=idle,
+        stuck=stuck,
+        is_over=is_over,
+    )

@@ -1,0 +1,257 @@
+"""A game of Districts at one moment: what is agreed, what lies open, what every city looks like, and whose turn it is.
+
+The order of the face-down tiles is nowhere: the stack is a multiset from which chance draws. (DI-A14)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.game import BasedOn, Meta, Option, Seat
+from ratusz.engine.grid import Cell, Mask
+from ratusz.games.districts.data import GRID, MARKET_PLACES, PLOTS, Face, Goal
+from ratusz.games.districts.legends import Legend, load_legend
+
+BASIC, ADVANCED, PARTY = VARIANTS = ("basic", "advanced", "party")
+META = Meta(
+    id="districts",
+    prefix="DI",
+    players=(2, 4),
+    minutes=(30, 60),
+    rules_version=1,
+    options=(
+        Option("variant", VARIANTS, rule="DI-46"),
+        Option("start", ("random", "1", "2", "3", "4"), rule="DI-A3"),
+        Option("jobs-card", ("after-cut", "before-cut"), rule="DI-A11"),
+        Option("limit", ("10", "5", "15", "20", "none"), rule="DI-64"),
+        Option("legend", (), rule="DI-03"),
+    ),
+    based_on=BasedOn("Urban Panic", "Krzysztof Matusik", 2014),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the game."""
+
+    players: int = 2
+    variant: str = BASIC
+    start: Seat | None = None
+    """Who begins; None: chance decides. (DI-A3)"""
+    is_jobs_card_before_cut: bool = False
+    """Whether the card for jobs is judged before jobs are cut. (DI-A11)"""
+    limit: int | None = 10
+    """Minutes for building in the party variant; None: no limit. (DI-64)"""
+    legend: str = ""
+    """The text of an own legend on one line; empty: the one that comes with the game."""
+    tiles: Legend = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", load_legend(self.legend))
+
+    @property
+    def is_advanced(self) -> bool:
+        return self.variant == ADVANCED
+
+    @property
+    def is_party(self) -> bool:
+        return self.variant == PARTY
+
+
+def setup(players: int, options: Mapping[str, str]) -> Setup:
+    """The setup of host options by their IDs; those left out take their defaults.
+
+    :raises InvalidSetup: a number of players, an option or a value that Districts does not have.
+    :raises InvalidMap: a legend that cannot be read, or is refused.
+    """
+    fewest, most = META.players
+    if not fewest <= players <= most:
+        raise InvalidSetup(f"Districts is for {fewest} to {most} players, not {players!r}")
+    known = {option.id: option for option in META.options}
+    for name, value in options.items():
+        if name not in known:
+            raise InvalidSetup(f"Districts has no option {name!r}; it has {', '.join(known)}")
+        if known[name].values and value not in known[name].values:
+            raise InvalidSetup(f"option {name!r} is {' or '.join(known[name].values)}, not {value!r}")
+    agreed = {option.id: option.default for option in META.options} | dict(options)
+    try:
+        load_legend(agreed["legend"])
+    except InvalidSetup as error:
+        raise type(error)(f"option 'legend' is {agreed['legend']!r}: {error.problem}") from None
+    return Setup(
+        players=players,
+        variant=agreed["variant"],
+        start=_start(agreed["start"], players),
+        is_jobs_card_before_cut=agreed["jobs-card"] == "before-cut",
+        limit=None if agreed["limit"] == "none" else int(agreed["limit"]),
+        legend=agreed["legend"],
+    )
+
+
+def _start(value: str, players: int) -> Seat | None:
+    if value == "random":
+        return None
+    if int(value) > players:
+        raise InvalidSetup(f"option 'start' is a seat from 1 to {players} with {players} players, not {value!r}")
+    return int(value) - 1
+
+
+NO_TILE = -1
+Plots = tuple[Face, ...]
+"""By cell the face that lies there, or `NO_TILE`."""
+Tiles = tuple[Face, ...]
+"""Faces in their order: tiles in a reserve or in the market have no places of their own."""
+NOTHING_BUILT: Plots = (NO_TILE,) * GRID.size
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """What lies before a player."""
+
+    plots: Plots = NOTHING_BUILT
+    reserve: Tiles = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """The Engineer has the tile of a plot in his hands: it counts there until it is exchanged."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Spied:
+    """A tile from another reserve that has to be built at once."""
+
+    face: Face
+    victim: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A tile went to the market in the rescue exchange: another one has to be taken."""
+
+    face: Face
+
+
+Pending = Lifted | Spied | Given | None
+"""An action that is half done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How far the turn has come."""
+
+    used: int = 0
+    """Actions that are done; the Spy counts twice. (DI-12, DI-51)"""
+    has_built: bool = False
+    """Whether one of them was the Architect. (DI-13)"""
+    is_moved: bool = False
+    """Whether something else than exchanges was done: a tile taken, placed, spied or laid out. (DI-A1)"""
+    pending: Pending = None
+    fresh: Mask = 0
+    """Plots whose tile came there since something became final."""
+
+
+NEW_TURN = Turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Rush:
+    """What there is of the party variant beside the cities. (DI-56)"""
+
+    hands: tuple[Face, ...]
+    """By seat the tile in hand, or `NO_TILE`."""
+    acts: tuple[int, ...]
+    """By seat how much has happened to it: what `epoch_of` tells."""
+    ready: int = 0
+    """Seats that are ready to begin, as bits."""
+    drawing: Seat | None = None
+    """Who has reached into the heap: chance says what comes out."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment."""
+
+    setup: Setup
+    stack: tuple[int, ...]
+    """By face how many tiles are still face down; in the party variant the heap."""
+    market: Tiles
+    cities: tuple[City, ...]
+    goals: tuple[Goal, ...] = ()
+    """Cards that lie open, in the order of their numbers."""
+    owed: int = 0
+    """Places of the market that are to be filled now."""
+    seat: Seat | None = None
+    """Whose turn it is; None before that is known, and in the party variant."""
+    turn: Turn = NEW_TURN
+    turns: int = 0
+    """Turns that are over."""
+    first: Seat | None = None
+    """Who was the first to fill the board. (DI-35, DI-59)"""
+    idle: int = 0
+    """How many of the last turns in a row were without duty and without any action. (DI-A1)"""
+    stuck: int = 0
+    """How many of the last turns in a row were without duty and saw exchanges at most. (DI-A1)"""
+    rush: Rush | None = None
+    is_over: bool = False
+    is_partial: bool = False
+    """Cities written by hand without a turn: scored, never played on."""
+
+
+def initial_state(setup: Setup) -> State:
+    """Empty boards, all tiles face down; the market, the cards and the first seat are up to chance. (DI-06, DI-55)"""
+    cities = (City(),) * setup.players
+    if setup.is_party:
+        rush = Rush(hands=(NO_TILE,) * setup.players, acts=(0,) * setup.players)
+        return State(setup, setup.tiles.counts, (), cities, rush=rush)
+    return State(setup, setup.tiles.counts, (), cities, owed=MARKET_PLACES, seat=setup.start)
+
+
+def goals_missing(state: State) -> int:
+    """How many goal cards are still to be laid out: one more than players. (DI-46)"""
+    return state.setup.players + 1 - len(state.goals) if state.setup.is_advanced else 0
+
+
+def built(plots: Plots) -> Mask:
+    """The plots with a tile."""
+    return sum([1 << cell for cell, face in enumerate(plots) if face >= 0])
+
+
+def empty_plots(plots: Plots) -> Mask:
+    """The plots without one; never the centre. (DI-23)"""
+    return PLOTS & ~built(plots)
+
+
+def is_full(plots: Plots) -> bool:
+    """Whether all 24 plots have a tile. (DI-35)"""
+    return plots.count(NO_TILE) == 1
+
+
+def with_tile(tiles: Tiles, face: Face) -> Tiles:
+    return tuple(sorted((*tiles, face)))
+
+
+def without_tile(tiles: Tiles, face: Face) -> Tiles:
+    at = tiles.index(face)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def with_plot(plots: Plots, cell: Cell, face: Face) -> Plots:
+    return (*plots[:cell], face, *plots[cell + 1 :])
+
+
+def with_city(state: State, seat: Seat, city: City) -> State:
+    return replace(state, cities=(*state.cities[:seat], city, *state.cities[seat + 1 :]))
+
+
+def is_chance_node(state: State) -> bool:
+    """Whether chance has to lay out tiles or cards, to say who begins, or to fetch a tile from the heap."""
+    if state.is_over:
+        return False
+    if state.rush is not None:
+        return state.rush.drawing is not None
+    return state.owed > 0 or state.seat is None or goals_missing(state) > 0

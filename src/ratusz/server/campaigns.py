@@ -1,0 +1,249 @@
+"""All campaigns: beginning them, going on, rewinding and forking.
+
+Every episode is a table. So a campaign has gone on as soon as its table's game is over, and nobody needs to tell it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ratusz.campaign import Campaign, Played, after, begin, course_of, load, reseated, rewound
+from ratusz.engine.errors import InvalidCampaign, InvalidInput, RatuszError, UnknownCourse
+from ratusz.engine.record import Record, events, record_of
+from ratusz.games import AnyGame, find
+from ratusz.server import campaign_log as log
+from ratusz.server.clock import Clock
+from ratusz.server.errors import (
+    CampaignOver,
+    EpisodeUnderWay,
+    ForeignCampaign,
+    StalePly,
+    StorageFailed,
+    UnknownCampaign,
+    UnknownStep,
+    UnknownTable,
+)
+from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, players_of, resident, seats_of
+from ratusz.server.store import CampaignRow, Conflict, SessionHash, Store, StoredCampaign
+from ratusz.server.table import Table
+from ratusz.server.tables import LISTED, Laid, Tables, check_bots, new_id
+
+KEPT = 1000
+"""Lines of finished episodes whose value stays in memory, because it took replaying their records."""
+
+LONGEST_NAME = 40
+
+
+class Campaigns:
+    """Finds and makes campaigns. Only values of finished lines are held, everything else is in the logs."""
+
+    def __init__(self, store: Store, tables: Tables, *, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._tables = tables
+        self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
+
+    async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
+        """The campaign as it stood after a row of its log (None: as it is).
+
+        :raises UnknownCampaign: there is none.
+        :raises UnknownStep: its log has not so many rows.
+        """
+        stored = await self._store.campaign(campaign_id)
+        if stored is None:
+            raise UnknownCampaign(campaign_id)
+        rows = await self._store.campaign_rows(campaign_id)
+        if ply is not None and not 1 <= ply <= len(rows):
+            raise UnknownStep(f"there is no ply {ply}; the campaign has plies 1 to {len(rows)} so far")
+        return await self._alive(stored, rows[:ply])
+
+    async def put_aside(self, campaign: LiveCampaign) -> Sequence[tuple[log.PutAside, LiveCampaign]]:
+        """The lines that were left before it, each with the campaign as it stood then."""
+        rows = campaign.rows
+        return [(left, await self._alive(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
+
+    async def owned(self, session: SessionHash) -> Sequence[Outline]:
+        """The campaigns of a session that can be played here, newest first."""
+        found: list[Outline] = []
+        for stored in await self._store.owned_campaigns(session, LISTED):
+            with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
+                found.append(await self._outline(stored, await self._store.campaign_rows(stored.id)))
+        return found
+
+    async def create(self, owner: SessionHash, game: AnyGame, course: str, seats: Seats) -> LiveCampaign:
+        """A campaign before its first episode.
+
+        :raises UnknownCourse: the game has no such course.
+        :raises InvalidSetup: the course is not for so many players.
+        """
+        return await self._create(owner, begin(game, course, players_of(seats)), seats)
+
+    async def go_on(self, owner: SessionHash, text: str, seats: Seats) -> LiveCampaign:
+        """A campaign from a text, with a table for every episode. Without seats those of the text play on.
+
+        :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
+        :raises UnknownRulesVersion: its rules are not known here.
+        :raises InvalidSetup: so many seats cannot go on.
+        :raises UnknownBot: a seat names a bot there is not.
+        """
+        read = load(text)
+        _check_names(read)
+        value = reseated(read, players_of(seats)) if seats else read
+        return await self._create(owner, value, seats or seats_of(value.players))
+
+    async def fork(self, owner: SessionHash, source: LiveCampaign, keep: int) -> LiveCampaign:
+        """A new campaign with copies of the first episodes of another one.
+
+        :raises UnknownStep: not so many are over.
+        """
+        played = len(source.value.played)
+        if not 0 <= keep <= played:
+            raise UnknownStep(f"{keep} episodes cannot be kept; 0 to {played} can")
+        value = rewound(source.value, keep)
+        return await self._create(owner, value, seats_of(value.players))
+
+    async def start(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, seats: Seats | None) -> Table:
+        """The table of the next episode. Without seats the same sit there as before.
+
+        :raises ForeignCampaign: it belongs to somebody else.
+        :raises StalePly: something was decided since that ply.
+        :raises EpisodeUnderWay: the last episode is not over.
+        :raises CampaignOver: there is no next episode.
+        :raises InvalidSetup: the next episode is not for so many.
+        :raises UnknownBot: a seat names a bot there is not.
+        """
+        _check(session, campaign, ply)
+        value = campaign.value
+        if campaign.under_way is not None:
+            raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
+        if value.is_over:
+            raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
+        sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
+        reseated(value, players_of(sitting))
+        owner, name = campaign.stored.owner, campaign.stored.id
+        laid = self._tables.laid(owner, value.game, value.options, sitting, campaign=name)
+        try:
+            return await self._tables.set(laid, CampaignRow(ply + 1, log.begun(laid.stored.id), laid.stored.created))
+        except Conflict as error:
+            raise _stale(ply) from error
+
+    async def rewind(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, keep: int) -> LiveCampaign:
+        """The campaign as it goes on after its first episodes.
+
+        :raises ForeignCampaign: it belongs to somebody else.
+        :raises StalePly: something was decided since that ply.
+        :raises UnknownStep: there is nothing after so many episodes.
+        """
+        _check(session, campaign, ply)
+        begun = len(campaign.tables)
+        if not 0 <= keep < begun:
+            raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
+        try:
+            row = CampaignRow(ply + 1, log.rewound(keep), self._clock.now())
+            await self._store.append_to_campaign(campaign.stored.id, row)
+        except Conflict as error:
+            raise _stale(ply) from error
+        return await self._alive(campaign.stored, [*campaign.rows, row])
+
+    async def delete(self, session: SessionHash | None, campaign_id: str) -> None:
+        """Put a campaign away for good, with all its tables.
+
+        :raises UnknownCampaign: there is none.
+        :raises ForeignCampaign: it belongs to somebody else.
+        """
+        stored = await self._store.campaign(campaign_id)
+        if stored is None:
+            raise UnknownCampaign(campaign_id)
+        _check_owner(session, stored)
+        await self._store.delete_campaign(campaign_id)
+        self._tables.forget_campaign(campaign_id)
+
+    async def _create(self, owner: SessionHash, value: Campaign, seats: Seats) -> LiveCampaign:
+        """A new campaign with a table for every episode that is played."""
+        check_bots(seats)
+        meta = value.game.META
+        stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
+        laid = [self._copy(stored, value.game, one) for one in value.played]
+        texts = [*[log.begun(one.stored.id) for one in laid], log.seated(seats)]
+        rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
+        await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
+        self._remember(tuple(one.stored.id for one in laid), value)
+        return await self._alive(stored, rows)
+
+    def _copy(self, stored: StoredCampaign, game: AnyGame, one: Played) -> Laid:
+        options, happened = one.record.options, events(game, one.record)
+        return self._tables.laid(stored.owner, game, options, seats_of(one.players), happened, campaign=stored.id)
+
+    async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
+        game = find(stored.game, stored.rules_version)
+        try:
+            tables = [await self._tables.find(table) for table in log.line(rows)]
+            first, seats = await self._seated(rows[:1]), await self._seated(rows)
+            finished = [table for table in tables if table.is_over]
+            value = self._folded(game, stored.course, first, finished)
+        except UnknownTable as error:
+            raise UnknownCampaign(stored.id) from error  # somebody has put it away meanwhile
+        except (InvalidInput, UnknownCourse) as error:
+            raise StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}") from error
+        fewest, most = value.seats
+        if not fewest <= len(seats) <= most:  # somebody joined in what a rewind has put aside
+            seats = finished[-1].stored.seats if finished else first
+        return LiveCampaign(stored, rows, tables, reseated(value, players_of(seats)), seats)
+
+    async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
+        line, seats = log.line(rows), await self._seated(rows)
+        course = course_of(find(stored.game, stored.rules_version), stored.course)
+        last = await self._tables.find(line[-1]) if line else None
+        under_way = last.id if last and not last.is_over else None
+        return Outline(stored, course, seats, len(line) - (under_way is not None), under_way, rows[-1].at)
+
+    async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
+        seats = log.seating(rows)
+        return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats
+
+    def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Table]) -> Campaign:
+        """The value of a finished line; all that was replayed before is known."""
+        if not finished:
+            return begin(game, course, players_of(first))
+        line = tuple(table.id for table in finished)
+        value = self._known.pop(line, None)
+        if value is None:
+            *before, last = finished
+            earlier = self._folded(game, course, first, before)
+            value = after(reseated(earlier, players_of(last.stored.seats)), _record(last))
+        self._remember(line, value)
+        return value
+
+    def _remember(self, line: log.Line, value: Campaign) -> None:
+        self._known[line] = value
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+
+def _check_names(read: Campaign) -> None:
+    for player in [*read.players, *[player for one in read.played for player in one.players]]:
+        if len(player.name) > LONGEST_NAME or not player.name.isprintable():
+            problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {player.name!r}"
+            raise InvalidCampaign(problem)
+
+
+def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:
+    _check_owner(session, campaign.stored)
+    if ply != campaign.ply:
+        raise _stale(ply)
+
+
+def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:
+    if stored.owner != session:
+        raise ForeignCampaign("only the browser that has begun the campaign may change it")
+
+
+def _stale(ply: int) -> StalePly:
+    return StalePly(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
+
+
+def _record(table: Table) -> Record:
+    match = table.progress.match
+    return record_of(match.game, len(table.seats), table.stored.options, match.events)

@@ -1,0 +1,60 @@
+"""How tables and campaigns become rows of a SQLite database. Every function is part of a job of the writer."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+import msgspec
+
+from ratusz.server.store import CampaignRow, Code, Entry, Index, Row, SessionHash, StoredCampaign, StoredTable
+
+
+def insert_session(connection: sqlite3.Connection, session: SessionHash, now: float) -> None:
+    """A session, unless it is known."""
+    connection.execute("insert or ignore into sessions values (?, ?)", (session, now))
+
+
+def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Sequence[Row]) -> None:
+    """A table with its seats and first events."""
+    options = msgspec.json.encode(table.options).decode()
+    head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
+    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    connection.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", head)
+    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
+    insert_events(connection, table.id, rows)
+
+
+def insert_events(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
+    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
+    connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
+
+
+def insert_campaign(connection: sqlite3.Connection, campaign: StoredCampaign) -> None:
+    head = (campaign.id, campaign.game, campaign.rules_version, campaign.course, campaign.owner, campaign.created)
+    connection.execute("insert into campaigns values (?, ?, ?, ?, ?, ?)", head)
+
+
+def insert_campaign_row(connection: sqlite3.Connection, campaign: str | None, row: CampaignRow) -> None:
+    connection.execute("insert into campaign_rows values (?, ?, ?, ?)", (campaign, row.ply, row.text, row.at))
+
+
+def insert_company(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], index: Index) -> None:
+    """What people did at a table, and anew what it can be found by."""
+    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
+    connection.executemany("insert into company values (?, ?, ?, ?)", values)
+    now = entries[-1].at
+    for member in index.members:
+        insert_session(connection, member, now)
+    connection.execute("delete from members where table_id = ?", (table,))
+    connection.executemany("insert into members values (?, ?)", [(member, table) for member in index.members])
+    connection.execute("delete from open_tables where table_id = ?", (table,))
+    if index.listed:
+        connection.execute("insert into open_tables values (?, ?)", (table, now))
+
+
+def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:
+    """A code in place of the seat's earlier one and of whatever is out of date."""
+    outdated = "delete from codes where expires <= ? or (table_id = ? and seat = ?)"
+    connection.execute(outdated, (now, code.table, code.seat))
+    connection.execute("insert into codes values (?, ?, ?, ?)", (code.hash, code.table, code.seat, code.expires))

@@ -1,0 +1,130 @@
+"""What of a campaign leaves for a viewer: nothing but what is over, and what is told before the next episode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from ratusz.engine.campaign import Chapter, Episode
+from ratusz.server import campaign_log as log
+from ratusz.server.live_campaign import LiveCampaign, Outline, Seats
+from ratusz.server.store import SessionHash, StoredCampaign, StoredSeat
+from ratusz.server.table import Table
+from ratusz.server.views import seat_infos
+from ratusz.server.wire import SeatInfo
+from ratusz.server.wire_campaigns import BegunEpisode, CampaignInfo, EpisodeInfo, LineInfo, ListedCampaign
+
+
+def campaign_info(
+    campaign: LiveCampaign, aside: Sequence[tuple[log.PutAside, LiveCampaign]], session: SessionHash | None
+) -> CampaignInfo:
+    """All of a campaign.
+
+    :param aside: the lines that were put aside, each with the campaign as it stood then.
+    """
+    stored, value = campaign.stored, campaign.value
+    fewest, most = value.seats
+    return CampaignInfo(
+        id=stored.id,
+        game=stored.game,
+        mine=stored.owner == session,
+        course=value.course,
+        ply=campaign.ply,
+        created=stored.created,
+        seats=_seat_infos(stored, campaign.seats, session),
+        fewest=fewest,
+        most=most,
+        played=len(value.played),
+        over=value.is_over,
+        table=campaign.under_way.id if campaign.under_way else None,
+        episodes=list(_episodes(campaign, session)),
+        standings=value.standings,
+        winners=value.winners,
+        lines=[_line(left, then) for left, then in aside],
+    )
+
+
+def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCampaign:
+    of = len(outline.course.episodes)
+    return ListedCampaign(
+        id=outline.stored.id,
+        game=outline.stored.game,
+        title=outline.course.title,
+        seats=_seat_infos(outline.stored, outline.seats, session),
+        played=outline.played,
+        of=of,
+        over=outline.played == of,
+        table=outline.under_way,
+        created=outline.stored.created,
+        updated=outline.updated,
+    )
+
+
+def _line(left: log.PutAside, then: LiveCampaign) -> LineInfo:
+    episodes = [
+        BegunEpisode(episode.id, table.id, table.is_over)
+        for episode, table in zip(then.value.course.episodes, then.tables, strict=False)
+    ]
+    return LineInfo(left.ply, left.at, episodes)
+
+
+def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | None) -> list[SeatInfo]:
+    """Seats of people that no table has seen yet are the owner's."""
+    return [
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=seat.kind == "human" and session == _whose(stored, seat))
+        for at, seat in enumerate(seats)
+    ]
+
+
+def _whose(stored: StoredCampaign, seat: StoredSeat) -> SessionHash:
+    return seat.session or stored.owner
+
+
+def _episodes(campaign: LiveCampaign, session: SessionHash | None) -> Iterator[EpisodeInfo]:
+    known = [(chapter, episode) for chapter in campaign.value.course.chapters for episode in chapter.episodes]
+    for number, (chapter, episode) in enumerate(known):
+        table = campaign.tables[number] if number < len(campaign.tables) else None
+        if number <= len(campaign.value.played):
+            yield _told(campaign, number, _bare(chapter, episode), table, session)
+        else:
+            yield _bare(chapter, episode)
+
+
+def _bare(chapter: Chapter, episode: Episode) -> EpisodeInfo:
+    """An episode whose time has not come."""
+    return EpisodeInfo(
+        episode=episode.id,
+        chapter=chapter.id,
+        title=episode.title,
+        state="later",
+        table=None,
+        seats=[],
+        totals=None,
+        ranks=None,
+        options=None,
+        chapter_story=None,
+        story=None,
+        new_rules=(),
+    )
+
+
+def _told(
+    campaign: LiveCampaign, number: int, info: EpisodeInfo, table: Table | None, session: SessionHash | None
+) -> EpisodeInfo:
+    """An episode that is over, or the first that is not."""
+    value = campaign.value
+    brief = value.briefing(number)
+    played = value.played[number] if number < len(value.played) else None
+    return msgspec.structs.replace(
+        info,
+        state="over" if played else "playing" if table else "next",
+        table=table.id if table else None,
+        seats=seat_infos(table, session) if table else [],
+        totals=played.record.result if played else None,
+        ranks=played.ranks if played else None,
+        options=played.record.options if played else value.options,
+        chapter_story=brief.chapter_story,
+        story=brief.story,
+        new_rules=brief.new_rules,
+    )

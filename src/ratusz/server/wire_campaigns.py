@@ -1,0 +1,122 @@
+"""What goes over the wire about campaigns, as types; see `ratusz.server.wire`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ratusz.engine.campaign import Course, Standing
+from ratusz.engine.message import Message
+from ratusz.server.wire import SeatInfo, SeatWish
+
+CampaignId = Annotated[str, Meta(description="ID of the campaign; who has it may look.")]
+CampaignPly = Annotated[int, Meta(description="The ply of the campaign that you were looking at.", examples=[1])]
+Keep = Annotated[int, Meta(description="How many of the first episodes stay.", examples=[0])]
+SeatWishes = Annotated[list[SeatWish], Meta(max_length=64)]
+
+
+# --- what comes in -------------------------------------------------------------------------------------------------
+
+
+class NewCampaign(Struct, forbid_unknown_fields=True):
+    """The campaign to begin: a course of a game with its seats, or a text to go on from."""
+
+    game: Annotated[str, Meta(description="May be left out with a text.", examples=["dice_city"])] = ""
+    course: Annotated[str, Meta(description="May be left out with a text.", examples=["whole"])] = ""
+    seats: Annotated[SeatWishes, Meta(description="In order; with a text none means those of the text.")] = []
+    text: Annotated[str | None, Meta(description="Text of a recorded campaign; it goes on from its end.")] = None
+
+
+class NextEpisode(Struct, forbid_unknown_fields=True):
+    """Who plays the next episode."""
+
+    ply: CampaignPly
+    seats: Annotated[SeatWishes | None, Meta(description="In order; left out: the same as before.")] = None
+
+
+class Rewind(Struct, forbid_unknown_fields=True):
+    """Where to go on from."""
+
+    ply: CampaignPly
+    keep: Keep
+
+
+class CampaignFork(Struct, forbid_unknown_fields=True):
+    """Where the new campaign is to go on from."""
+
+    keep: Keep
+    ply: Annotated[int | None, Meta(description="Of the campaign as it stood after that row of its log.")] = None
+
+
+# --- what goes out -------------------------------------------------------------------------------------------------
+
+
+class EpisodeInfo(Struct, kw_only=True):
+    """An episode of the course. Stories, rules and options of later ones are not told before their time."""
+
+    episode: Annotated[str, Meta(description="Its ID in the course.")]
+    chapter: Annotated[str, Meta(description="ID of its chapter.")]
+    title: Message
+    state: Literal["over", "playing", "next", "later"]
+    table: Annotated[str | None, Meta(description="The table where it is or was played.")]
+    seats: Annotated[list[SeatInfo], Meta(description="Who plays or played it.")]
+    totals: Annotated[tuple[int, ...] | None, Meta(description="By seat, when it is over.")]
+    ranks: Annotated[tuple[int, ...] | None, Meta(description="By seat, when it is over.")]
+    options: Annotated[Mapping[str, str] | None, Meta(description="What it is played with; null: later.")]
+    chapter_story: Annotated[Message | None, Meta(description="Before the first episode of a chapter.")]
+    story: Message | None
+    new_rules: Annotated[tuple[str, ...], Meta(description="IDs of the rules that come up for the first time.")]
+
+
+class BegunEpisode(Struct):
+    """An episode of a line that was put aside."""
+
+    episode: str
+    table: str
+    over: bool
+
+
+class LineInfo(Struct):
+    """Episodes that a rewind has put aside, with those before them."""
+
+    ply: Annotated[int, Meta(description="Ask for the campaign as of this ply to see them.")]
+    at: Annotated[float, Meta(description="When they were put aside, in seconds since 1970.")]
+    episodes: list[BegunEpisode]
+
+
+class CampaignInfo(Struct, kw_only=True):
+    """A campaign as everybody may know it."""
+
+    id: CampaignId
+    game: str
+    mine: Annotated[bool, Meta(description="Whether it belongs to the browser that asks.")]
+    course: Course
+    ply: Annotated[int, Meta(description="Rows in its log so far; send it back with a decision.")]
+    created: Annotated[float, Meta(description="In seconds since 1970.")]
+    seats: Annotated[list[SeatInfo], Meta(description="Who plays now, or plays on unless somebody else is named.")]
+    fewest: Annotated[int, Meta(description="Seats that the next episode has to have at least.")]
+    most: Annotated[int, Meta(description="Seats that the next episode may have at most.")]
+    played: Annotated[int, Meta(description="Episodes that are over.")]
+    over: bool
+    table: Annotated[str | None, Meta(description="The table of the episode under way.")]
+    episodes: Annotated[list[EpisodeInfo], Meta(description="All of the course, in order.")]
+    standings: Annotated[tuple[Standing, ...], Meta(description="By seat; none before an episode is over.")]
+    winners: Annotated[tuple[int, ...], Meta(description="None before the campaign is over.")]
+    lines: Annotated[list[LineInfo], Meta(description="What rewinds have put aside, the oldest first.")]
+
+
+class ListedCampaign(Struct, kw_only=True):
+    """A campaign of this browser."""
+
+    id: CampaignId
+    game: str
+    title: Annotated[Message, Meta(description="Of the course.")]
+    seats: list[SeatInfo]
+    played: Annotated[int, Meta(description="Episodes that are over.")]
+    of: Annotated[int, Meta(description="Episodes of the course.")]
+    over: bool
+    table: Annotated[str | None, Meta(description="The table of the episode under way.")]
+    created: Annotated[float, Meta(description="In seconds since 1970.")]
+    updated: Annotated[float, Meta(description="When something was last decided, in seconds since 1970.")]

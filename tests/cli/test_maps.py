@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ratusz import games
+from ratusz.games import dice_city as game
+from ratusz.games.dice_city.maps import shipped
+from tests.cli.conftest import Outcome, Ratusz
+
+FEW = ("--games=2", "--bot=random", "--seed=5")
+DRAWN = shipped(3)
+WRONG = DRAWN.replace("@", ".").replace("2 . % %", "2 ^ % %")  # no well, and a mountain inland
+
+
+@pytest.fixture
+def valley(tmp_path: Path) -> Path:
+    file = tmp_path / "valley.txt"
+    file.write_text(DRAWN.replace("* . 1", ". * 1"), encoding="utf-8")
+    return file
+
+
+def lines(outcome: Outcome) -> list[str]:
+    return [" ".join(line.split()) for line in outcome.out.splitlines()]
+
+
+def test_a_good_map(ratusz: Ratusz, valley: Path) -> None:
+    outcome = ratusz("maps", "check", str(valley), "--episode=3", *FEW)
+
+    assert (outcome.code, outcome.err) == (0, "")
+    printed = lines(outcome)
+    assert printed[1] == "yes DC-13 The river is one line between two points of the rim."
+    assert "yes DC-29 1 well with four neighbours that can be built on." in printed
+    assert "The map satisfies all of it." in printed
+    assert "2 games of random alone, seeds 5 to 6:" in printed
+    assert "Where means should be is known for greedy only." in printed
+    assert printed[printed.index("A B C D E F G H I J K") + 1].startswith("1 . ")
+
+
+def test_faults_are_told_with_row_and_column(ratusz: Ratusz) -> None:
+    code, out, err = ratusz("maps", "check", "-", "--episode=3", stdin=WRONG.encode())
+
+    assert (code, err) == (1, "")
+    printed = [" ".join(line.split()) for line in out.splitlines()]
+    assert "NO DC-29 1 well with four neighbours that can be built on." in printed
+    assert "DC-29 The number of wells must be 1; here it is 0." in printed
+    assert "DC-12 row 8, column 9: The mountain on I8 belongs on the left rim." in printed
+    assert printed[-1].endswith("demands are not met: nobody can play on this map.")
+
+
+def test_in_polish(ratusz: Ratusz) -> None:
+    outcome = ratusz("maps", "check", "-", "--episode=3", "--language=pl", stdin=WRONG.encode())
+
+    assert "NIE DC-12 Gór jest od 3 do 5, wszystkie przy lewym brzegu." in lines(outcome)
+    assert "DC-12 rząd 8, kolumna 9: Góra z pola I8 powinna leżeć przy lewym brzegu." in lines(outcome)
+
+
+def test_json(ratusz: Ratusz) -> None:
+    code, out, err = ratusz("maps", "check", "E07", "--json", *FEW)
+
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert list(found) == ["game", "options", "constraints", "profile"]
+    assert (found["game"], found["options"]) == ("dice_city", {"episode": "7"})
+    assert found["constraints"][1] == {
+        "rule": "DC-13",
+        "message": "The river is one line between two points of the rim.",
+        "holds": True,
+        "faults": [],
+    }
+    profile = found["profile"]
+    assert list(profile) == ["bot", "games", "seed", "figures", "covered", "dead"]
+    assert (profile["bot"], profile["games"], profile["seed"]) == ("random", 2, 5)
+    assert {"total", "rounds", "bags", "race"} < {figure["id"] for figure in profile["figures"]}
+    assert set(profile["figures"][0]) == {"id", "mean", "10", "90", "band", "within"}
+    assert len(profile["covered"]) == 8
+
+
+def test_json_of_a_map_nobody_can_play_on(ratusz: Ratusz) -> None:
+    code, out, _ = ratusz("maps", "check", "3", "--episode=1", "--json")
+
+    assert code == 1
+    found = json.loads(out)
+    assert found["profile"] is None
+    faults = [fault for one in found["constraints"] for fault in one["faults"]]
+    assert {
+        "rule": "DC-29",
+        "message": "What is on G5 does not belong in episode 1.",
+        "row": 5,
+        "column": 7,
+        "warning": False,
+    } in faults
+
+
+def test_the_greedy_bot_judges(ratusz: Ratusz) -> None:
+    outcome = ratusz("maps", "check", "1", "--games=1")
+
+    points = next(line for line in lines(outcome) if line.startswith("Points "))
+    assert "7–16" in points
+    assert any(line.startswith(("Every mean is", "1 mean is", "2 means are")) for line in lines(outcome))
+
+
+def test_the_games_are_those_of_simulate(ratusz: Ratusz) -> None:
+    checked = json.loads(ratusz("maps", "check", "2", "--json", *FEW).out)
+    simulated = json.loads(
+        ratusz(
+            "simulate", "dice_city", "--bots=random", "--games=2", "--seed=5", "--option=episode=2", "--workers=1",
+            "--json",
+        ).out
+    )  # fmt: skip
+
+    assert checked["profile"]["figures"][0]["mean"] == simulated["seats"][0]["mean"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("-",), "a map is checked for one of the episodes 1 to 12, and the map does not tell; try --episode"),
+        (("-", "--episode=13"), "a map is checked for one of the episodes 1 to 12, not '13'; try --episode"),
+        (("3", "--game=little_town"), "little_town has no maps that could be checked"),
+        (("3", "--bot=gready"), "there is no bot 'gready'; there are random, greedy, planner"),
+    ],
+)
+def test_a_wrong_command_line_is_explained(ratusz: Ratusz, arguments: tuple[str, ...], problem: str) -> None:
+    assert ratusz("maps", "check", *arguments, stdin=DRAWN.encode()) == (
+        2,
+        "",
+        f"ratusz: {problem}\n  try 'ratusz maps --help'\n",
+    )
+
+
+def test_what_is_no_map_is_refused_with_its_place(ratusz: Ratusz) -> None:
+    short = DRAWN.replace("K\n1   ^ ", "K\n1   ", 1).encode()
+
+    code, out, err = ratusz("maps", "check", "-", "--episode=3", stdin=short)
+
+    assert (code, out) == (1, "")
+    place, problem = "ratusz: <standard input>, line 4: ", "a row has 11 cells with a blank or | between two of them"
+    assert err == f"{place}{problem}, not '. . . .|. 1 . . % %'\n"
+
+
+def test_no_such_map_nor_file(ratusz: Ratusz) -> None:
+    code, _, err = ratusz("maps", "check", "e13")
+
+    assert (code, err) == (1, "ratusz: e13: cannot be read: No such file or directory\n")
+
+
+def test_where_no_game_has_maps_that_is_said(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = games.find("little_town")
+    monkeypatch.setattr(games, "rooms", lambda: {"little_town": room})
+
+    assert ratusz("maps", "check", "1").err.startswith("ratusz: no game has maps that could be checked\n")
+
+
+def test_our_maps_are_found_by_name() -> None:
+    assert game.own_maps()["3"].text == DRAWN

@@ -1,0 +1,225 @@
+"""Districts on the page: every variant is played to its end through what the page offers, by mouse, finger and keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.driver import TablePage
+from tests.e2e.guise import Guise, seen_by
+from tests.e2e.keyboard import MOST_STOPS, Keyboard
+from tests.e2e.town_hall import Hasty, TownHall
+
+MOST_STEPS = 400
+"""Choices that no game needs of one person."""
+TIMES = 25
+"""How much faster than others the clock of the party runs."""
+
+_STANDING = "() => [...document.querySelectorAll('h1, .asked p, .warned p')].map((one) => one.textContent).join(' ')"
+_HEAP = (
+    "() => [...document.querySelectorAll('[data-hotspot^=heap], .warned p')]"
+    ".map((one) => one.getAttribute('aria-disabled') ?? one.textContent).join(' ')"
+)
+_LIFTED = "document.querySelector('.desk [data-hotspot^=reserve][aria-pressed=true]') !== null"
+_OPEN = ".desk [data-hotspot]:not([aria-disabled]), .actions .primary:not([aria-disabled='true']), [role=gridcell].open"
+
+
+class City:
+    """What a person finds on the table of Districts, by names and roles."""
+
+    def __init__(self, table: TablePage) -> None:
+        self.table, self.page, self.words = table, table.page, table.words
+        self.anyway = self.page.get_by_role("button", name=self.words("city.anyway"))
+        self.result = self.page.get_by_role("heading", name=self.words("result.ranking"))
+        self.usable = self.page.get_by_role("button", disabled=False)
+
+    def begin(self, *bots: str, url: str = "", **options: str) -> None:
+        seats = [{"kind": "human", "name": "Ada"}, *({"kind": "bot", "bot": bot} for bot in bots)]
+        wish = {"game": "districts", "seats": seats, "record": None, "options": options}
+        answer = self.page.request.post(f"{url}/api/tables", data=wish)
+        assert answer.ok, answer.text()
+        self.page.goto(f"{url}/t/{answer.json()['id']}")
+        expect(self.table.grid).to_be_visible()
+
+    def tray(self, name: str) -> Locator:
+        return self.page.get_by_role("group", name=self.words(f"districts.tray.{name}"), exact=True)
+
+    def tiles(self, tray: str) -> Locator:
+        """Those that lead on."""
+        return self.tray(tray).get_by_role("button", disabled=False)
+
+    def deed(self, name: str) -> Locator:
+        called = re.compile(rf"^{self.words(f'districts.task.{name}')}\b")
+        return self.tray("tasks").get_by_role("button", name=called, disabled=False)
+
+    @property
+    def confirmable(self) -> Locator:
+        return self.table.confirm_button.and_(self.usable)
+
+    def standing(self) -> str:
+        """Where the game stands, what is asked and what is warned of."""
+        return str(self.page.evaluate(_STANDING))
+
+    def moves_on(self, before: str) -> None:
+        self.page.wait_for_function(f"before => ({_STANDING})() !== before", arg=before)
+
+    def is_over(self) -> bool:
+        """Waits until there is something to choose, or nothing any more."""
+        expect(self.page.locator(_OPEN).or_(self.result).first).to_be_visible()
+        return self.result.is_visible()
+
+    def step(self) -> None:
+        """One choice: to build from the reserve, else to end the turn, else to take a tile, else anything."""
+        before = self.standing()
+        if self.anyway.is_visible():
+            self.table.press(self.anyway)
+        elif self.tiles("reserve.own").count():
+            self.build()
+        elif self.confirmable.is_visible():
+            self.table.press(self.table.confirm_button)
+        else:
+            self.table.press(self.tiles("market").or_(self.tray("tasks").get_by_role("button", disabled=False)).first)
+        self.moves_on(before)
+
+    def build(self) -> None:
+        if not self.has_lifted():
+            before = self.standing()
+            self.table.press(self.tiles("reserve.own").first)
+            if not self.lifts(before):
+                return
+        self.table.press(self.table.open_cells.first)
+
+    def has_lifted(self) -> bool:
+        """Whether a tile of the reserve is chosen and waits for a plot."""
+        return self.tray("reserve.own").locator("[aria-pressed=true]").count() > 0
+
+    def lifts(self, before: str) -> bool:
+        """Whether the choice of a tile left a choice of plots; with one plot, or in a rescue, it decides by itself."""
+        self.page.wait_for_function(f"before => ({_STANDING})() !== before || {_LIFTED}", arg=before)
+        return self.standing() == before
+
+    def play_on(self) -> None:
+        for _ in range(MOST_STEPS):
+            if self.is_over():
+                return
+            self.step()
+        raise AssertionError("the game does not come to an end")
+
+
+@pytest.fixture
+def city(table: TablePage) -> City:
+    return City(table)
+
+
+@pytest.fixture
+def hasty(pages: None, tmp_path: Path) -> Iterator[TownHall]:
+    """A town hall whose clock is in a hurry."""
+    hall = TownHall(tmp_path / "ratusz.db", Hasty(TIMES))
+    hall.open()
+    yield hall
+    hall.close()
+
+
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_a_basic_game(city: City) -> None:
+    city.begin("greedy", variant="basic", start="1")
+
+    city.play_on()
+
+    expect(city.page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(2)
+
+
+@seen_by(Guise("pl", dark=True))
+def test_an_advanced_game(city: City) -> None:
+    city.begin("greedy", "random", variant="advanced", start="1")
+    goals = city.page.get_by_role("region", name=city.words("districts.tray.goals"))
+    expect(goals.get_by_role("listitem")).to_have_count(4)
+
+    city.play_on()
+
+    expect(city.page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(3)
+
+
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_a_party(city: City, hasty: TownHall) -> None:
+    """A tile is thrown back, then the person builds until the glass has run out or every board is full."""
+    city.begin("greedy", "planner", url=hasty.url, variant="party")
+    heap, page = city.tray("heap"), city.page
+    take, back = heap.get_by_role("button").first, heap.get_by_role("button").last
+    city.table.press(city.deed("ready"))
+    expect(page.get_by_role("timer")).to_be_visible()
+    city.table.press(take)
+    expect(back).to_be_enabled()
+    city.table.press(back)
+    expect(take).to_be_enabled()
+
+    while not city.is_over():
+        if city.words("districts.prompt.full") in city.standing():
+            expect(city.result).to_be_visible()
+            break
+        before = page.evaluate(_HEAP)
+        city.table.press(city.table.open_cells.first if back.is_enabled() else take)
+        page.wait_for_function(f"before => ({_HEAP})() !== before", arg=before)
+
+    expect(page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(3)
+
+
+@seen_by(Guise("en"))
+def test_a_game_by_keys_alone(city: City) -> None:
+    """Tiles and plots by Tab, arrows and Enter; the turn ends with Ctrl and Enter."""
+    city.begin("random", variant="basic", start="1")
+    keys = Keyboard(city.table)
+    for _ in range(MOST_STEPS):
+        if city.is_over():
+            break
+        before = city.standing()
+        if city.tiles("reserve.own").count():
+            go(keys, city.tiles("reserve.own").first)
+            keys.press("Enter")
+            if city.lifts(before):
+                go(keys, city.table.grid.locator("[tabindex='0']"), back=True)
+                walk(keys, city.table.open_cells.first)
+                keys.press("Enter")
+        elif city.confirmable.is_visible():
+            keys.press("Control+Enter")
+        else:
+            go(keys, city.tiles("market").first)
+            keys.press("Enter")
+        city.moves_on(before)
+        if city.anyway.is_visible():
+            before = city.standing()
+            go(keys, city.anyway)
+            keys.press("Enter")
+            city.moves_on(before)
+
+    assert city.is_over()
+
+
+def go(keys: Keyboard, wanted: Locator, *, back: bool = False) -> None:
+    """With Tab, or Shift and Tab; whichever way is asked for first, the other if the page ends there."""
+    expect(wanted).to_be_visible()
+    for key in ("Shift+Tab", "Tab") if back else ("Tab", "Shift+Tab"):
+        for _ in range(MOST_STOPS):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            keys.press(key)
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def walk(keys: Keyboard, cell: Locator) -> None:
+    """With the arrow keys to a cell."""
+    column, row = place(cell.get_attribute("aria-label") or "")
+    here = place(keys.focused())
+    down, right = row - here[1], column - here[0]
+    keys.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+    keys.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+
+
+def place(name: str) -> tuple[int, int]:
+    """Column and row of a cell, from its name as it is read out: "C5, Park, road north"."""
+    cell = name.partition(",")[0]
+    return ord(cell[0]) - ord("A"), int(cell[1:])

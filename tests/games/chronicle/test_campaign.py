@@ -1,0 +1,332 @@
+"""The chronicle as a campaign: courses, what carries over, who joins or rests, and how it is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from ratusz.bots.uniform import Uniform
+from ratusz.campaign import Campaign, Player, after, begin
+from ratusz.engine.campaign import Standing
+from ratusz.engine.message import Message
+from ratusz.engine.play import play, seeded
+from ratusz.engine.record import record_of
+from ratusz.games import chronicle as game
+from ratusz.games import rooms, words
+from ratusz.games.chronicle import campaign as rules
+from ratusz.games.chronicle.bonuses import bonuses, measures, nugget_bonuses, tie_break
+from ratusz.games.chronicle.courses import CHAPTERS, COURSES, new_rules, title
+from ratusz.games.chronicle.legacy import Legacy, legacies_text, legacy_text, new_legacy, parse_legacy, standard
+from tests.games.chronicle.drawn import after as then
+from tests.games.chronicle.drawn import board, city, ended, named, played, start
+
+WHOLE, FIRST = COURSES["whole"], COURSES["chapter-1"]
+
+
+def result(episode: int, *boards: Legacy, before: Sequence[Legacy] = (), totals: Sequence[int] = ()) -> rules.Result:
+    """An episode that left these boards behind."""
+    return rules.Result(
+        episode, tuple(totals) or (0,) * len(boards), tuple(before) or (new_legacy(),) * len(boards), boards
+    )
+
+
+def standings(*boards: Legacy) -> tuple[Standing, ...]:
+    """How the whole chronicle ends with these boards."""
+    results = [result(number, *([new_legacy()] * len(boards))) for number in range(1, 24)]
+    return rules.standings(WHOLE, [*results, result(24, *boards)])
+
+
+@pytest.mark.rule("CH-CAMP-01", "CH-CAMP-04")
+def test_eight_chapters_of_three_episodes() -> None:
+    assert [len(chapter.episodes) for chapter in WHOLE.chapters] == [3] * 8
+    assert [episode.id for episode in WHOLE.episodes] == [str(number) for number in range(1, 25)]
+    assert list(CHAPTERS) == [str(chapter) for chapter in range(1, 9)]
+    assert list(COURSES) == ["whole", *[f"chapter-{number}" for number in range(1, 9)]]
+
+
+@pytest.mark.rule("CH-CAMP-02")
+def test_a_chapter_is_told_when_it_begins_and_not_earlier() -> None:
+    stories = [rules.briefing(WHOLE, number) for number in range(24)]
+
+    assert [at for at, story in enumerate(stories) if story.chapter_story] == list(range(0, 24, 3))
+    assert stories[3].chapter_story == Message("chronicle.chapter-story.2")
+    assert stories[4].story == Message("chronicle.story.5")
+
+
+@pytest.mark.rule("CH-CAMP-02", "CH-CAMP-03")
+@pytest.mark.parametrize("number", range(24))
+def test_new_rules_belong_to_the_episode(number: int) -> None:
+    told = new_rules(WHOLE, number)
+    later = [rule for rule in told if rule.startswith("CH-E") and rule[4:6].isdigit() and int(rule[4:6]) > number + 1]
+
+    assert told
+    assert later == []
+    assert len(set(told)) == len(told)
+
+
+@pytest.mark.rule("CH-CAMP-02")
+@pytest.mark.parametrize("episode", range(1, 24))
+def test_nothing_of_a_later_chapter_is_on_the_page(episode: int) -> None:
+    """The words of a scene: none that only later episodes have."""
+    first_seen = {"nugget": 10, "cabinet": 10, "shaft": 16, "rail": 19, "port": 20, "palace": 22, "investor": 13}
+    scene = repr(game.scene(game.observe(start(episode, boards=legacy_text(standard(episode))), 0), 0))
+
+    assert [word for word, first in first_seen.items() if episode < first and f"chronicle.{word}" in scene] == []
+    assert [word for word, first in first_seen.items() if episode < first and f"id='{word}" in scene] == []
+
+
+@pytest.mark.rule("CH-CAMP-03")
+def test_the_page_of_an_episode_tells_what_is_booked_at_once_and_at_the_end() -> None:
+    slugs = [line.label.key.removeprefix("chronicle.line.") for line in game.score(start(19))[0].lines]
+
+    assert slugs == ["passes", "gold", "railroad", "trees", "rocks"]
+
+
+@pytest.mark.rule("CH-CAMP-05")
+def test_a_city_has_the_name_of_its_player() -> None:
+    assert Player("Nowe Miasto").name == "Nowe Miasto"
+
+
+@pytest.mark.rule("CH-CAMP-06")
+def test_forfeited_stickers_belong_to_nobody() -> None:
+    state = ended(city("", "", episode=3, board="through:3;1:E1,I6,E9"))
+
+    assert state.sheets[0].owed.count("Q") <= 1
+    assert all("Q" not in legacy_text(sheet.legacy) for sheet in state.sheets)
+
+
+@pytest.mark.rule("CH-CAMP-07", "CH-CAMP-09")
+def test_who_joins_gets_a_copy_of_the_board_with_the_fewest_symbols() -> None:
+    boards = "through:3;symbols:4/through:3;symbols:2;nuggets:3/through:3;symbols:2;nuggets:1"
+    state = start(4, players=4, boards=boards)
+
+    assert legacy_text(state.sheets[3].legacy) == "through:4;symbols:2;nuggets:1"
+
+
+@pytest.mark.rule("CH-CAMP-09")
+def test_of_equal_boards_the_later_seat_is_copied() -> None:
+    state = start(4, players=3, boards="through:3;symbols:2;r:F1/through:3;symbols:2;r:H1")
+
+    assert named(state.sheets[2].legacy.cells("r")) == "E1 H1 I6 E9"
+    assert rules.players(WHOLE, [result(3, new_legacy(), new_legacy())]) == (2, 4)
+
+
+@pytest.mark.rule("CH-CAMP-08")
+def test_who_takes_over_a_seat_takes_over_its_board() -> None:
+    boards = (parse_legacy("through:3;symbols:5;nuggets:2;r:F1"), new_legacy())
+
+    assert rules.options(WHOLE, [result(3, *boards)]) == {"episode": "2", "boards": legacies_text(boards)}
+
+
+@pytest.mark.rule("CH-CAMP-10")
+def test_what_others_took_in_the_mines_is_struck_out_for_who_rested() -> None:
+    others = result(16, board("struck:1,0,0"), board("struck:0,0,1"))
+
+    assert rules.rested(board("symbols:3"), others) == board("symbols:3;struck:1,0,1")
+
+
+@pytest.mark.rule("CH-CAMP-10", "CH-SOLO-01")
+def test_a_single_seat_plays_by_the_solo_rules() -> None:
+    assert start(5, players=1).setup.solo
+    assert not start(5, players=2).setup.solo
+
+
+@pytest.mark.rule("CH-CAMP-11")
+def test_ranks_are_among_those_who_take_part() -> None:
+    state = ended(played(then(start(1, players=3, boards="new/new/new"), "yel-4"), "O4@F1", "leave", "leave"))
+
+    assert [sheet.legacy.symbols for sheet in state.sheets] == [2, 1, 1]
+
+
+@pytest.mark.rule("CH-CAMP-12")
+def test_who_drops_out_has_left() -> None:
+    state = played(then(start(1), "yel-1"), "leave", "I2@F1")
+
+    assert state.sheets[0].out == "CH-BASE-28"
+
+
+@pytest.mark.rule("CH-CAMP-21")
+def test_the_sequence_at_the_end() -> None:
+    # Crosses, then symbols by rank, then stickers; a nugget found in the mine comes before the ranks.
+    state = ended(city("blu-1: A2 B2", "", episode=16, board="through:16;fourth:second;g:K1,A8;E:A3;crosses:2,0,0"))
+
+    assert [gain.what for gain in state.sheets[0].gains] == ["cross-blue", "nugget", "symbol", "R2"]
+
+
+@pytest.mark.rule("CH-CAMP-22", "CH-CAMP-23")
+def test_symbols_are_counted_without_an_end() -> None:
+    state = ended(city("yel-1: F1 G1", "", episode=1, board="symbols:71"))
+
+    assert [sheet.legacy.symbols for sheet in state.sheets] == [73, 71]
+
+
+@pytest.mark.rule("CH-CAMP-24")
+def test_symbols_are_never_lost() -> None:
+    stages = campaign(seats=2).played
+
+    for earlier, later in pairwise(stages):
+        assert all(
+            board_.symbols >= was.symbols
+            for was, board_ in zip(earlier.result.boards, later.result.boards, strict=True)
+        )
+
+
+def campaign(*, seats: int, course: str = "chapter-1") -> Campaign:
+    """A campaign that bots have played to its end."""
+    found = begin(rooms()["chronicle"], course, [Player(f"Player {seat}", "random") for seat in range(seats)])
+    while not found.is_over:
+        bots = [Uniform(Random(seat)) for seat in range(seats)]
+        setup = found.game.setup(seats, found.options)
+        events = [event for event, _ in play(found.game, setup, bots, seeded(len(found.played)))]
+        found = after(found, record_of(found.game, seats, found.options, events))
+    return found
+
+
+@pytest.mark.rule("CH-BASE-05", "CH-CAMP-04")
+def test_boards_go_from_episode_to_episode() -> None:
+    first, second, _ = campaign(seats=3).played
+
+    assert second.result.before == first.result.boards
+    assert [board_.through for board_ in second.result.boards] == [2, 2, 2]
+
+
+@pytest.mark.rule("CH-SOLO-09", "CH-CAMP-35")
+def test_a_chapter_by_itself_starts_from_the_standard_state() -> None:
+    options = rules.options(COURSES["chapter-5"], [])
+
+    assert options == {"episode": "13", "boards": legacy_text(standard(13))}
+    assert rules.options(WHOLE, []) == {"episode": "1", "boards": "new"}
+
+
+@pytest.mark.rule("CH-CAMP-25", "CH-CAMP-27")
+def test_most_symbols_win() -> None:
+    found = standings(board("symbols:20"), board("symbols:24"), board("symbols:22"))
+
+    # Trees and rocks are equal for all: three each for both.
+    assert [one.total for one in found] == [26, 30, 28]
+    assert [one.rank for one in found] == [3, 1, 2]
+
+
+@pytest.mark.rule("CH-CAMP-27", "CH-CAMP-28")
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        pytest.param([18, 16, 16, 12], (3, 1, 1, 0), id="trees"),
+        pytest.param([-8, -12, -10, -14], (3, 0, 1, 0), id="rocks"),
+        pytest.param([9, 9, 5, 2], (3, 3, 0, 0), id="nuggets"),
+        pytest.param([5, 4], (3, 0), id="two players"),
+        pytest.param([5, 5], (3, 3), id="two players, tied"),
+    ],
+)
+def test_a_final_bonus(values: list[int], expected: tuple[int, ...]) -> None:
+    assert bonuses(values) == expected
+
+
+@pytest.mark.rule("CH-CAMP-28")
+def test_who_has_no_nugget_gets_nothing_for_nuggets() -> None:
+    assert nugget_bonuses([0, 0, 0]) == (0, 0, 0)
+    assert nugget_bonuses([2, 0, 0]) == (3, 0, 0)
+
+
+@pytest.mark.rule("CH-CAMP-26", "CH-CAMP-28")
+def test_trees_and_rocks_on_the_board() -> None:
+    # Five spaces with two trees and a planted one; six with two rocks less a closed quarry.
+    assert measures(board("1:F1;.:I6;nuggets:3")) == {"nuggets": 3, "trees": 11, "rocks": -10}
+
+
+@pytest.mark.rule("CH-CAMP-29")
+@pytest.mark.parametrize(
+    ("more", "less"),
+    [
+        ("nuggets:2", "nuggets:1;1:F1"),
+        ("1:F1;r:H1", "r:H3"),
+        ("", "r:H1"),
+        ("wins:3", "wins:2"),
+    ],
+)
+def test_what_breaks_a_tie_of_the_campaign(more: str, less: str) -> None:
+    assert tie_break(board(more or "new")) > tie_break(board(less))
+
+
+@pytest.mark.rule("CH-CAMP-29")
+def test_a_complete_tie_is_a_shared_victory() -> None:
+    assert [one.rank for one in standings(board("symbols:9"), board("symbols:9"))] == [1, 1]
+
+
+@pytest.mark.rule("CH-CAMP-30")
+def test_a_single_episode_starts_from_the_standard_state_and_keeps_nothing() -> None:
+    state = start(10)
+
+    assert {sheet.legacy for sheet in state.sheets} == {standard(10)}
+    assert not state.setup.is_campaign
+
+
+@pytest.mark.rule("CH-CAMP-33")
+def test_what_is_booked_in_a_round() -> None:
+    # Investor and factory: a blue building with a cog beside the last one.
+    state = played(then(start(14), "yel-4"), "O4@F1", "leave")
+    state = played(then(state, "blu-5"), "Z4@H1")
+
+    assert state.sheets[0].earned == (0, 0, 0, 1, 1, 0)
+
+
+@pytest.mark.rule("CH-CAMP-09")
+def test_what_was_taken_over_is_told_in_the_standings() -> None:
+    copied = board("symbols:4")
+    results = [result(1, board("symbols:2")), result(2, board("symbols:4"), before=[board("symbols:2")])]
+    results.append(result(3, board("symbols:5"), board("symbols:6"), before=[copied, copied]))
+    found = rules.standings(WHOLE, results)
+
+    assert [one.total for one in found] == [5, 6]
+    assert [line.points for line in found[1].lines] == [4]
+    assert [line.episode for line in found[1].chapters[0].lines] == ["3"]
+
+
+@pytest.mark.rule("CH-SOLO-05")
+def test_final_bonuses_alone() -> None:
+    rich = replace(board("nuggets:15;.:E1,I6,E9"), signs=board("nuggets:15").signs)
+
+    assert [line.points for line in standings(rich)[0].lines] == [3, 0, 0]
+    assert [line.points for line in standings(board("nuggets:14;.:E1,I6,E9"))[0].lines] == [0, 0, 3]
+    trees = board("1:F1,H1,B2,D2,G2,J2,B3")
+    assert [line.points for line in standings(trees)[0].lines] == [0, 3, 0]
+
+
+@pytest.mark.rule("CH-SOLO-06")
+@pytest.mark.parametrize(
+    ("chapter", "points", "expected"),
+    [("1", -5, "camp"), ("1", 20, "hamlet"), ("1", 56, "city"), ("1", 64, "metropolis"), ("8", 77, "village")],
+)
+def test_titles_of_a_chapter(chapter: str, points: int, expected: str) -> None:
+    assert title(points, chapter) == expected
+
+
+@pytest.mark.rule("CH-SOLO-07")
+@pytest.mark.parametrize(("symbols", "expected"), [(9, "camp"), (10, "hamlet"), (24, "town"), (34, "metropolis")])
+def test_titles_of_the_campaign(symbols: int, expected: str) -> None:
+    assert title(symbols, "symbols") == expected
+
+
+@pytest.mark.rule("CH-SOLO-08")
+@pytest.mark.parametrize(("points", "expected"), [(4, "camp"), (5, "hamlet"), (24, "town"), (38, "metropolis")])
+def test_titles_of_the_eternal_game(points: int, expected: str) -> None:
+    assert title(points, "eternal") == expected
+
+
+@pytest.mark.rule("CH-SOLO-02", "CH-SOLO-06")
+def test_the_example_of_a_chapter_alone() -> None:
+    # Results 9, 26 and 21: silver, gold, none: 1 + 2 + 0 symbols, and a sum of 56.
+    results = [
+        result(1, board("symbols:1"), totals=[9]),
+        result(2, board("symbols:3"), before=[board("symbols:1")], totals=[26]),
+        result(3, board("symbols:3"), before=[board("symbols:3")], totals=[21]),
+    ]
+    standing = rules.standings(FIRST, results)[0]
+
+    assert standing.total == 3
+    assert standing.title == standing.chapters[0].title == Message("chronicle.title-of.city")
+    assert words("en")["chronicle.title-of.city"] == "City"

@@ -1,0 +1,203 @@
+"""How an episode runs: cards, sealed rounds, passing, leaving and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.engine.errors import InvalidSetup
+from ratusz.games import chronicle as game
+from ratusz.games.chronicle.data import BUILDINGS
+from ratusz.games.chronicle.state import NOBODY
+from tests.games.chronicle.drawn import (
+    after,
+    city,
+    ended,
+    legal,
+    lines,
+    played,
+    points,
+    start,
+    token,
+    total,
+    why,
+    why_not,
+)
+
+
+@pytest.mark.rule("CH-BASE-01", "CH-SOLO-01")
+@pytest.mark.parametrize("players", [0, 5])
+def test_one_to_four_players(players: int) -> None:
+    with pytest.raises(InvalidSetup, match=f"for 1 to 4 players, not {players}"):
+        game.setup(players, {})
+
+
+@pytest.mark.rule("CH-BASE-02", "CH-BASE-07")
+def test_all_sets_are_open_and_alike() -> None:
+    scene = game.scene(game.observe(start(1, players=3), 0), 0)
+    tray = next(tray for tray in scene.trays if tray.id == "set")
+
+    assert [item.hotspot for item in tray.items] == [f"set/{building.name}" for building in BUILDINGS[:24]]
+    assert {item.state for item in tray.items} == {"idle"}
+
+
+@pytest.mark.rule("CH-BASE-07")
+def test_the_tray_tells_what_has_become_of_each_building() -> None:
+    state = played(after(start(1), "yel-1"), "I2@F1", "pass")
+    tray = next(tray for tray in game.scene(game.observe(state, 0), 0).trays if tray.id == "set")
+    other = next(tray for tray in game.scene(game.observe(state, 1), 1).trays if tray.id == "set")
+    by_name = {item.hotspot: item for item in tray.items}
+
+    assert (by_name["set/yel-1"].state, by_name["set/yel-1"].label.key) == ("done", "chronicle.card.played")
+    assert other.items[0].label.key == "chronicle.set.lost"
+    # A domino beside F1 G1: E1 with D1 or E2; F2 with G2 or F3, not E2; G2 with H2 or G3; H1 with I1 or H2.
+    assert by_name["set/red-1"].detail == "8"
+
+
+@pytest.mark.rule("CH-BASE-06", "CH-E01-01")
+def test_the_token_starts_on_ten() -> None:
+    # Ten, ten trees, twelve rocks and 84 empty spaces.
+    assert token(start(1)) == 10
+    assert total(start(1)) == 10 + 10 - 12 - 84
+    assert lines(start(1)) == {"start": 10, "trees": 10, "rocks": -12, "empty": -84}
+
+
+@pytest.mark.rule("CH-BASE-10")
+def test_everybody_takes_the_building_on_the_card() -> None:
+    state = start(1, players=3)
+    assert game.to_act(state) == {-1}
+    assert len(game.chance_outcomes(state)) == 24
+
+    state = after(state, "blu-6")
+
+    assert game.to_act(state) == {0, 1, 2}
+    assert why_not(state, "blu-7", seat=-1) == "CH-BASE-10"
+    assert why_not(start(1), "I2@F1") == "CH-BASE-10"
+
+
+@pytest.mark.rule("CH-BASE-03", "CH-BASE-10")
+def test_a_card_that_was_turned_up_does_not_come_again() -> None:
+    state = played(after(start(1), "blu-6"), "pass")
+
+    assert why(state, "blu-6", seat=-1) == "card-played"
+    assert why(state, "chu-1", seat=-1) == "not-a-card"
+    assert why(state, "block", seat=-1) == "not-a-card"
+    assert len(game.chance_outcomes(state)) == 23
+    assert {weight for _, weight in game.chance_outcomes(state)} == {1}
+
+
+@pytest.mark.rule("CH-BASE-11", "CH-BASE-12")
+def test_choices_are_hidden_until_the_last_one_is_confirmed() -> None:
+    state = after(start(1), "yel-1")
+    chosen = after(state, "I2@F1", "ok", seat=0)
+
+    assert chosen.sheets == state.sheets
+    assert game.observe(chosen, 1).drafts == ((), ())
+    assert game.observe(chosen, None).drafts == ((), ())
+    assert game.observe(chosen, 0) == chosen
+    assert why_not(chosen, "ok", seat=0) == "CH-BASE-12"
+    assert after(chosen, "pass", "ok", seat=1).sheets[0].placed[0] != 0
+
+
+@pytest.mark.rule("CH-BASE-13")
+def test_one_thing_a_round() -> None:
+    state = after(start(1), "yel-1")
+
+    assert why(state, "ok") == "nothing-chosen"
+    assert {why_not(after(state, "pass"), notation) for notation in ("I2@F1", "leave", "pass")} == {"CH-BASE-13"}
+    assert legal(after(state, "pass")) == {"ok"}
+
+
+@pytest.mark.rule("CH-BASE-26", "CH-BASE-29", "CH-E01-02")
+def test_a_pass_costs_a_point_and_the_building() -> None:
+    state = played(after(start(1), "yel-1"), "pass", "leave")
+
+    assert [token(state, seat) for seat in (0, 1)] == [9, 10]
+    assert points(state, "CH-BASE-26") == [-1]
+    assert state.sheets[0].out == ""
+    assert game.to_act(after(state, "yel-2")) == {0}
+
+
+@pytest.mark.rule("CH-BASE-27")
+def test_on_zero_nobody_passes() -> None:
+    state = city("", episode=1, passes=10, card="yel-1")
+
+    assert token(state) == 0
+    assert why(state, "pass") == "token-0"
+    assert why_not(state, "pass") == "CH-BASE-27"
+    assert "leave" in legal(state)
+
+
+@pytest.mark.rule("CH-BASE-27")
+def test_who_can_do_nothing_else_leaves() -> None:
+    # The whole valley is full but for single spaces, which no domino fits on.
+    state = city("yel-1: F1 G1", episode=1, passes=10, board=_CLOSED, card="red-1")
+
+    assert legal(state) == {"leave"}
+    assert played(state, "leave").sheets[0].out == "CH-BASE-27"
+
+
+_CLOSED = "F:F2,G2,H1,E1,E2,F3"
+"""Forest around F1 and G1."""
+
+
+@pytest.mark.rule("CH-BASE-28", "CH-BASE-30")
+def test_leaving_is_free_and_final() -> None:
+    state = played(after(start(1), "yel-1"), "leave", "I2@F1")
+
+    assert state.sheets[0].out == "CH-BASE-28"
+    assert token(state) == 10
+    for card in ("yel-2", "yel-3"):
+        state = after(state, card)
+        assert game.to_act(state) == {1}
+        assert why_not(state, "pass") == "CH-BASE-28"
+        state = played(state, "pass")
+    assert total(state) == total(start(1))
+
+
+@pytest.mark.rule("CH-BASE-30", "CH-CAMP-12")
+def test_who_has_left_keeps_what_was_won_and_is_ranked() -> None:
+    # Episode 10: veins on A8 and K1, both built over, so +3; then the player leaves and is still first.
+    state = city("yel-1: A8 B8; yel-2: K1 J1 I1", "", episode=10, card="red-1")
+    state = ended(played(state, "leave", "pass"))
+
+    assert game.to_act(state) == frozenset()
+    assert state.sheets[0].legacy.wins == 1
+
+
+@pytest.mark.rule("CH-BASE-32")
+def test_it_is_over_when_all_have_left() -> None:
+    state = played(after(start(1), "yel-1"), "leave")
+
+    assert game.to_act(state) == frozenset()
+    assert game.chance_outcomes(state) == ()
+    assert why_not(state, "yel-2", seat=-1) == "CH-BASE-32"
+
+
+@pytest.mark.rule("CH-BASE-32")
+def test_the_last_card_is_still_played() -> None:
+    state = start(1, players=1)
+    names = [building.name for building in BUILDINGS[:24]]
+    for name in names[:10]:
+        state = played(after(state, name), "pass")
+    # Ten passes: the token is on 0. From here on there is nothing but building or leaving.
+    assert token(state) == 0
+    for name in names[10:]:
+        assert game.to_act(state) == {-1}
+        state = after(state, name)
+        builds = sorted(action for action in legal(state) if "@" in action)
+        state = played(state, builds[0] if builds else "leave")
+        if not builds:
+            break
+
+    assert game.to_act(state) == frozenset()
+    assert state.card == NOBODY
+
+
+@pytest.mark.rule("CH-BASE-33")
+def test_the_last_one_goes_on_alone() -> None:
+    state = played(after(start(1, players=3), "yel-1"), "leave", "I2@F1", "leave")
+
+    for card in ("yel-2", "yel-3"):
+        state = after(state, card)
+        assert game.to_act(state) == {1}
+        state = played(state, "pass")

@@ -1,0 +1,248 @@
+"""Points at the end: trees, rocks, empty spaces, the ends of the track, groups, wells and churches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ratusz.games import chronicle as game
+from ratusz.games.chronicle.data import GRID
+from ratusz.games.chronicle.state import NOTHING_EARNED, State
+from ratusz.games.chronicle.trays import debt
+from tests.games.chronicle.drawn import city, ended, from_rule, land, lines, points, start, token, total, won
+
+
+def valley(told: str, *, episode: int = 10, earned: int = 0, passes: int = 0) -> State:
+    """A game on a board with so many spaces of some signs, such as "6t 2r 6.", and forest everywhere else."""
+    signs = "".join(word[-1] * int(word[:-1]) for word in told.split())
+    state = start(episode)
+    sheet = replace(state.sheets[0], signs=signs.ljust(GRID.size, "F"), passes=passes)
+    sheet = replace(sheet, earned=(earned, *NOTHING_EARNED[1:]))
+    return replace(state, sheets=(sheet, state.sheets[1]))
+
+
+@pytest.mark.rule("CH-BASE-34", "CH-BASE-35", "CH-BASE-36", "CH-BASE-37", "CH-E01-02")
+def test_the_example_of_the_rulebook() -> None:
+    # Two passes: 8. Four spaces with two trees: 16. A space with two rocks: 14. Eight empty spaces: 6.
+    state = valley("4t 1r 8.", episode=1, passes=2)
+
+    assert lines(state) == {"start": 10, "passes": -2, "trees": 8, "rocks": -2, "empty": -8}
+    assert total(state) == 6
+
+
+@pytest.mark.rule("CH-BASE-34", "CH-BASE-37")
+def test_a_space_has_one_tree_or_two() -> None:
+    assert points(valley("2t 31", episode=1), "CH-BASE-34") == [2 * 2 + 3]
+
+
+@pytest.mark.rule("CH-BASE-38")
+@pytest.mark.parametrize("sign", ["t", "1", "r", "w", "g", "E", "P"])
+def test_what_shows_something_is_no_empty_space(sign: str) -> None:
+    assert points(valley(f"5{sign} 2.", episode=10), "CH-BASE-36") == [-2]
+
+
+@pytest.mark.rule("CH-BASE-38")
+def test_squares_and_reserved_spaces_are_empty_spaces() -> None:
+    assert points(valley("2. 3o 4x", episode=1), "CH-BASE-36") == [-9]
+
+
+@pytest.mark.rule("CH-BASE-39")
+def test_forest_and_mountains_never_count() -> None:
+    assert total(valley("9M 9F 9f 1s", episode=1)) == 10
+
+
+@pytest.mark.rule("CH-BASE-40", "CH-BASE-41", "CH-BASE-42")
+def test_fifty_stops_the_token_and_gives_a_symbol() -> None:
+    # Token 41, trees 12: 50 and a symbol. Four rocks and six empty spaces are ignored.
+    state = valley("6t 2r 6.", earned=31)
+
+    assert (token(state), total(state)) == (41, 50)
+    assert points(state, "CH-BASE-41") == [50 - (41 + 12 - 4 - 6)]
+    assert [gain.number for gain in from_rule(ended(state).sheets[0], "CH-BASE-41")] == [1]
+
+
+@pytest.mark.rule("CH-BASE-40", "CH-BASE-41")
+def test_forty_nine_is_not_fifty() -> None:
+    # 38 + 11 = 49, no symbol, less four rocks: 45.
+    state = valley("5t 11 2r", earned=28)
+
+    assert total(state) == 45
+    assert points(state, "CH-BASE-41") == []
+    assert from_rule(ended(state).sheets[0], "CH-BASE-41") == []
+
+
+@pytest.mark.rule("CH-BASE-41", "CH-BASE-42")
+def test_who_is_on_fifty_already_gets_no_second_symbol() -> None:
+    state = ended(valley("6t", earned=40))
+
+    assert (token(state), total(state)) == (50, 50)
+    assert from_rule(state.sheets[0], "CH-BASE-41") == []
+
+
+@pytest.mark.rule("CH-BASE-43", "CH-BASE-44")
+def test_debt_lowers_the_result_and_counts_for_the_rank() -> None:
+    # Token 2, four trees 6, two rocks 4, nine empty spaces: 0 with a debt of 5.
+    poor = valley("2t 1r 9.", passes=8)
+    rival = valley("1.", passes=10)
+
+    assert (total(poor), total(rival)) == (-5, -1)
+    assert game.score(poor)[0].total < game.score(rival)[0].total
+    assert (debt(-5), debt(-1), debt(4)) == (5, 1, 0)
+
+
+@pytest.mark.rule("CH-BASE-43")
+@pytest.mark.parametrize(("gain", "token_after", "debt_after"), [(5, 2, 0), (2, 0, 1)])
+def test_points_pay_a_debt_first(gain: int, token_after: int, debt_after: int) -> None:
+    result = 0 - 3 + gain
+
+    assert (max(0, result), debt(result)) == (token_after, debt_after)
+
+
+@pytest.mark.rule("CH-BASE-44", "CH-BASE-45")
+def test_debt_is_shown_at_the_end_and_forgotten_in_the_next_episode() -> None:
+    state = ended(valley("2t 1r 9.", passes=8))
+    tracks = {track.id: track.position for track in game.scene(game.observe(state, 0), 0).tracks}
+
+    assert (tracks["token"], tracks["debt"]) == (0, 5)
+    assert token(start(11)) == 10
+
+
+@pytest.mark.rule("CH-BASE-40")
+def test_gains_are_told_before_losses() -> None:
+    order = [line.label.key for line in game.score(start(5))[0].lines]
+
+    assert [key.removeprefix("chronicle.line.").partition(".")[0] for key in order] == [
+        *("start", "passes", "trees", "group", "group", "group", "well", "well", "rocks", "empty")
+    ]
+
+
+QUARTERS = "yel-1: C6 D6; yel-2: E6 F6 G6; yel-3: B9 C9 C8; red-1: C7 D7"
+
+
+@pytest.mark.rule("CH-E02-01", "CH-ETERNAL-08")
+def test_the_largest_group_of_each_colour_counts_its_buildings() -> None:
+    # D6 and E6 border across the river; B9 C9 C8 borders only the red building, by C8 and C7.
+    state = city(QUARTERS, episode=2)
+
+    assert points(state, "CH-E02-01") == [2, 1, 0]
+
+
+@pytest.mark.rule("CH-ETERNAL-09")
+def test_equal_groups_count_once_and_churches_join_nothing() -> None:
+    # Two yellow groups of one, with a church between them.
+    state = city("yel-1: F1 G1; chu-1: F2 G2 H2 G3; yel-2: F4 G4 H4; yel-3: F3 E3 E4", episode="eternal")
+
+    assert points(state, "CH-ETERNAL-08") == [2, 0, 0]
+
+
+@pytest.mark.rule("CH-E02-01", "CH-E13-04")
+@pytest.mark.parametrize("episode", [1, 13, 15, 24])
+def test_there_are_episodes_without_groups(episode: int) -> None:
+    assert points(city(QUARTERS, episode=episode), "CH-E02-01") == []
+
+
+AROUND_G4 = "yel-1: F4 F3; red-1: G3 G2; blu-1: H4 I4; yel-2: G5 H5 I5"
+
+
+@pytest.mark.rule("CH-ETERNAL-15", "CH-ETERNAL-16", "CH-E03-01")
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        pytest.param(AROUND_G4, 4, id="four different"),
+        pytest.param("blu-6: F4 F5 G5 H5 H4; red-1: G3 G2", 0, id="one building on three sides"),
+        pytest.param("yel-1: F4 F3; red-1: G3 G2; blu-1: H4 I4", 0, id="a side is free"),
+        pytest.param(AROUND_G4.replace("yel-1: F4 F3", "chu-1: F2 F3 F4 E3"), 4, id="a church is a building"),
+    ],
+)
+def test_a_well_needs_four_buildings(told: str, expected: int) -> None:
+    state = city(told, episode=3)
+
+    assert points(state, "CH-E03-01") == [expected, 0]
+
+
+@pytest.mark.rule("CH-ETERNAL-17", "CH-BASE-38")
+def test_a_covered_well_scores_nothing_and_a_visible_one_is_not_empty() -> None:
+    covered = city("yel-1: G4 H4; red-1: G3 G2; blu-1: F4 F3; yel-2: G5 H5 I5; red-2: I4 J4 J3", episode=3)
+
+    assert points(covered, "CH-E03-01") == [0, 0]
+    # 84 plain spaces, two of which are wells now.
+    assert points(start(3), "CH-BASE-36") == [-82]
+
+
+@pytest.mark.rule("CH-ETERNAL-17")
+def test_a_building_across_the_river_stands_at_a_well() -> None:
+    # A well on E4: its left neighbour D4 and its lower one E5 lie across the river.
+    board = "w:E4"
+    state = city("yel-1: D4 D3; red-1: E3 F3; blu-1: F4 G4; yel-2: E5 D5 C5", episode=3, board=board)
+
+    assert points(state, "CH-E03-01") == [4]
+
+
+PARISH = "chu-1: F8 G8 H8 G9; yel-1: D8 E8; red-1: E7 F7; blu-1: G10 H10"
+
+
+@pytest.mark.rule("CH-E05-01", "CH-ETERNAL-10")
+@pytest.mark.parametrize(
+    ("told", "expected"), [(PARISH, [3]), (PARISH.replace("; blu-1: G10 H10", ""), [0]), ("yel-1: F1 G1", [])]
+)
+def test_a_church_wants_all_three_colours(told: str, expected: list[int]) -> None:
+    assert points(city(told, episode=5), "CH-E05-01") == expected
+
+
+@pytest.mark.rule("CH-E05-02")
+@pytest.mark.parametrize(
+    ("extra", "expected"),
+    [
+        pytest.param("yel-1: C7 D7; blu-1: F6 F5", [3], id="the palace is red"),
+        pytest.param("yel-1: C7 D7; chu-4: F6 F5 G6 G5", [0, 0], id="another church has no colour"),
+    ],
+)
+def test_printed_buildings_have_their_colours(extra: str, expected: list[int]) -> None:
+    # The church on E7 F7 G7 and F8 borders the palace on E6, D7 across the river, and F6 above.
+    assert points(city(f"chu-1: E7 F7 G7 F8; {extra}", episode=22), "CH-E05-01") == expected
+
+
+@pytest.mark.rule("CH-E05-02", "CH-E23-02")
+def test_the_founders_house_is_yellow() -> None:
+    # House on F7, palace on E6; the church on E7 and below borders both, and the blue building.
+    told = "chu-1: E7 E8 E9 F8; blu-3: D7 D8 D9 D10"
+
+    assert points(city(told, episode=23), "CH-E05-01") == [3]
+
+
+@pytest.mark.rule("CH-ETERNAL-21", "CH-ETERNAL-22")
+def test_what_the_eternal_board_is_worth_at_the_start() -> None:
+    # Seven spaces with two trees, six with two rocks; 95 light ones less 7, 6, three wells and two veins: 77 empty.
+    assert lines(start()) == {"start": 10, "trees": 14, "rocks": -12, "empty": -77}
+
+
+def eternal(told: str, *, earned: int = 0, passes: int = 0) -> State:
+    signs = "".join(word[-1] * int(word[:-1]) for word in told.split())
+    state = start()
+    sheet = replace(state.sheets[0], signs=signs.ljust(GRID.size, "F"), passes=passes)
+    return replace(state, sheets=(replace(sheet, earned=(earned, *NOTHING_EARNED[1:])), state.sheets[1]))
+
+
+@pytest.mark.rule("CH-ETERNAL-03", "CH-ETERNAL-21")
+def test_the_first_example_of_the_eternal_game() -> None:
+    # 10 less three passes, gold 3: 10. Five spaces of trees: 20. One of rocks and eleven empty: 7. Groups 4 + 5 + 3,
+    # two churches and a well would make it 29.
+    state = eternal("5t 1r 11.", earned=3, passes=3)
+
+    assert lines(state) == {"start": 10, "passes": -3, "gold": 3, "trees": 10, "rocks": -2, "empty": -11}
+    assert total(state) + (4 + 5 + 3) + 2 * 3 + 4 == 29
+
+
+@pytest.mark.rule("CH-ETERNAL-22")
+def test_the_eternal_game_has_no_end_of_the_track() -> None:
+    # 10 and 50 more are 60; six empty spaces: 54.
+    state = eternal("7t 6.", earned=36)
+
+    assert total(state) == 54
+    assert won(ended(state).sheets[0]) == []
+
+
+@pytest.mark.rule("CH-BASE-50", "CH-BASE-36")
+def test_land_is_what_the_board_shows() -> None:
+    assert land(start(1)).open.bit_count() == 84

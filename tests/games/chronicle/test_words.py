@@ -1,0 +1,235 @@
+"""The words of City Chronicle: both languages complete and alike, every sentence needed, every sentence there."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from random import Random
+from typing import Any
+
+import pytest
+from babel import Locale
+
+from ratusz.engine.game import CHANCE
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.message import Message, say
+from ratusz.engine.play import draw
+from ratusz.engine.scene import Scene
+from ratusz.engine.words import keys, word
+from ratusz.games import chronicle as game
+from ratusz.games.chronicle.boards import SIGNS
+from ratusz.games.chronicle.campaign import briefing, result, standings
+from ratusz.games.chronicle.courses import COURSES
+from ratusz.games.chronicle.data import ANIMALS, KINDS
+from ratusz.games.chronicle.episodes import SHAFTS
+from ratusz.games.chronicle.headers import OUT_RULES
+from ratusz.games.chronicle.legacy import legacies_text, parse_legacy
+from ratusz.games.chronicle.state import RACES
+from ratusz.games.chronicle.trays import STICKER_SYMBOLS
+from tests.games.chronicle.drawn import after, city, start
+
+# What the page looks up (the game's card, options, the handbook, titles, names of symbols), and what
+# test_refusals.py tells.
+SYMBOLS = {
+    *(*SIGNS.values(), *KINDS, *RACES, *STICKER_SYMBOLS.values()),
+    *("river", "block", "pass", "leave", "water", "investor", "cog", "nugget", "symbol", "cross", "track"),
+    *("entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
+}
+ELSEWHERE = re.compile(
+    r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill)\..+|sticker\..+"
+    rf"|{'|'.join(map(re.escape, sorted(SYMBOLS)))})"
+)
+
+
+def _read(language: str) -> str:
+    return (resources.files(game) / "words" / f"{language}.json").read_text(encoding="utf-8")
+
+
+CATALOGUES: dict[str, dict[str, Any]] = {language: json.loads(_read(language)) for language in LANGUAGES}
+
+
+def _sentences(entry: Any) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def _gaps(entry: Any) -> set[str]:
+    return {gap for sentence in _sentences(entry) for gap in re.findall(r"\{(\w+)\}", sentence)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_written_twice(language: str) -> None:
+    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        assert len(pairs) == len(dict(pairs))
+        return dict(pairs)
+
+    json.loads(_read(language), object_pairs_hook=unique)
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(CATALOGUES["en"]) == list(CATALOGUES["pl"])
+
+
+@pytest.mark.parametrize("key", CATALOGUES["en"])
+def test_both_languages_have_the_same_gaps_and_decide_by_the_same_numbers(key: str) -> None:
+    english, polish = CATALOGUES["en"][key], CATALOGUES["pl"][key]
+
+    assert _gaps(english) == _gaps(polish)
+    assert isinstance(english, dict) == isinstance(polish, dict)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_entries_have_exactly_the_forms_of_their_language(language: str) -> None:
+    forms = {*Locale.parse(language).plural_form.tags, "other"}
+    plurals = [entry for entry in CATALOGUES[language].values() if isinstance(entry, dict)]
+
+    assert plurals
+    assert all(forms == set(entry) for entry in plurals)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography_is_that_of_a_book(language: str) -> None:
+    for entry in CATALOGUES[language].values():
+        for sentence in _sentences(entry):
+            assert not re.search(r"\"|'|\.\.\.| - |\d-\d|  |^ | $", sentence), sentence
+
+
+def test_every_option_is_named_and_explained() -> None:
+    named = {f"chronicle.option.{option.id}" for option in game.META.options}
+    values = {f"chronicle.option.{option.id}.{value}" for option in game.META.options for value in option.values}
+    explained = {f"{key}.help" for key in named}
+
+    assert {key for key in CATALOGUES["en"] if key.startswith("chronicle.option.")} == named | explained | values
+
+
+def test_symbols_on_the_board_have_names() -> None:
+    symbols = {symbol for symbol in SYMBOLS if not symbol.startswith("medal") and symbol not in RACES}
+
+    assert {symbol for symbol in symbols if f"chronicle.{symbol}" not in CATALOGUES["en"]} == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "expected"),
+    [
+        ("en", 1, "1 cog"),
+        ("en", 3, "3 cogs"),
+        ("pl", 1, "1 tryb"),
+        ("pl", 2, "2 tryby"),
+        ("pl", 5, "5 trybów"),
+    ],
+)
+def test_numbers_bend_their_nouns(language: str, n: int, expected: str) -> None:
+    assert word(CATALOGUES[language], language, say("chronicle.standing.cog", n=n)) == expected
+
+
+def _of_scene(scene: Scene) -> Iterator[Message]:
+    yield scene.headline
+    yield scene.prompt
+    yield from (board.title for board in scene.boards)
+    yield from (tray.title for tray in scene.trays)
+    yield from (track.title for track in scene.tracks)
+    for tray in scene.trays:
+        yield from (item.label for item in tray.items)
+    for sheet in scene.sheets:
+        yield from (line.label for line in sheet.lines)
+    yield from (choice.label for choice in scene.choices)
+    yield from (odds.label for odds in scene.odds)
+
+
+def _of_game(state: game.State, random: Random, found: list[Message]) -> game.State:
+    """What players and somebody watching are told in a game played at random; nobody leaves before card twelve."""
+    while awaited := game.to_act(state):
+        viewer = random.choice((0, len(state.sheets) - 1, None))
+        found += _of_scene(game.scene(game.observe(state, viewer), viewer))
+        seat = min(awaited)
+        if seat == CHANCE:
+            action = draw(game.chance_outcomes(state), random)
+        else:
+            choices = list(game.legal_actions(state, seat))
+            stays = [one for one in choices if game.text(one) != "leave"] if len(state.pile) < 12 else choices[-1:]
+            action = random.choice(stays or choices)
+        found.append(game.describe(action))
+        state = game.apply(state, seat, action)
+    found += _of_scene(game.scene(game.observe(state, 0), 0))
+    return state
+
+
+def _of_campaign(seats: int, random: Random, found: list[Message]) -> None:
+    """All 24 episodes one after the other."""
+    course, results, boards = COURSES["whole"], [], "new"
+    for number, episode in enumerate(course.episodes):
+        setup = game.setup(seats, {"episode": episode.id, "boards": boards})
+        state = _of_game(game.initial_state(setup), random, found)
+        results.append(result(state))
+        boards = legacies_text(results[-1].boards)
+        brief = briefing(course, number)
+        found += [brief.story, *([brief.chapter_story] if brief.chapter_story else [])]
+        for standing in standings(course, results):
+            found += [*standing.carried, *(line.label for line in standing.lines)]
+            found += [line.label for chapter in standing.chapters for line in chapter.lines]
+            found += [chapter.title for chapter in standing.chapters if chapter.title]
+
+
+def _rare() -> list[game.State]:
+    """What random play seldom meets."""
+    gold, dyke = "yel-2: K1 J1 I1; red-1: B8 C8", "yel-1: D8 D9"
+    gone = city(gold, gold, episode=10, card="yel-1")
+    won = game.apply(game.apply(gone, 0, game.parse("I2r1@A8")), 0, game.parse("ok"))
+    linked = city("red-4: F3 F4 F5 F6; red-2: F7 F8 F9", "", episode=20, card="red-5")
+    full = "yel-2: A11 B11 C11; red-2: D11 E11 F11; yel-1: G11 G10"
+    rails = city(full, "", episode=19, card="red-1")
+    rich = parse_legacy("nuggets:3;tracks:4;cogs:blu-1;crosses:1,0,0;fourth:first")
+    happy = city("chu-1: F8 G8 H8 G9; yel-1: D8 E8; red-1: E7 F7; blu-1: G10 H10", episode=5)
+    return [
+        *(gone, won, linked, rails, happy, city(dyke, episode=8, card="red-1")),
+        after(won, "pass", "ok", seat=1),
+        after(linked, "J4@E9"),
+        after(rails, "I2r1@H10"),
+        *(replace(state, taken=state.taken | 1 << 3 | 1 << 4) for state in (linked, rails)),
+        replace(city("red-1: F1 G1", episode=16), sheets=(replace(start(16).sheets[0], legacy=rich),) * 2),
+        city("yel-1: F1 G1", episode=1, passes=10, board="F:F2,G2,H1,E1,E2,F3", card="red-1"),
+        city("yel-1: F1 G1", episode=1, board="F:F2,G2,H1,E1,E2,F3", card="red-1"),
+        city("yel-4: G4 H4 G5 H5", episode=3, card="red-1"),
+        after(start(3, boards="new"), "W@D2", "W@G4"),
+        after(start(3, boards="new"), "W@D2", "W@G4", "ok"),
+        after(start(), "block"),
+        after(start(), "block", "chu-1"),
+    ]
+
+
+@cache
+def _said() -> tuple[Message, ...]:
+    """One message of every set of keys and arguments that the room says when all goes well."""
+    random, said = Random(1), list[Message]()
+    for episode in range(25):
+        _of_game(start(episode, players=2), random, said)
+    for seats in (1, 3):
+        _of_campaign(seats, random, said)
+    said += [message for state in _rare() for viewer in (0, 1, None) for message in _of_scene(_scene(state, viewer))]
+    said += [say(f"chronicle.out.{rule}{kind}") for rule in OUT_RULES for kind in ("", ".short")]
+    said += [game.describe(action) for action in game.all_actions(start(24, boards="new").setup)]
+    said += [say(f"chronicle.end.crosses.{shaft.colour}", n=1) for shaft in SHAFTS]
+    said += [say("chronicle.line.fifty"), say("chronicle.standing.joined"), say("chronicle.standing.track", n=1)]
+    said += [say(f"chronicle.animal.{animal}") for animal in ANIMALS]
+    for course in COURSES.values():
+        said += [course.title, course.about, say(course.unit, n=1), *(chapter.title for chapter in course.chapters)]
+    return tuple({(frozenset(keys(message)), frozenset(message.args)): message for message in said}.values())
+
+
+def _scene(state: game.State, viewer: int | None) -> Scene:
+    return game.scene(game.observe(state, viewer), viewer)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_said_can_be_worded(language: str) -> None:
+    assert all(word(CATALOGUES[language], language, message) for message in _said())
+
+
+def test_every_sentence_of_the_catalogue_is_needed() -> None:
+    said = {key for message in _said() for key in keys(message)}
+    elsewhere = {key for key in CATALOGUES["en"] if ELSEWHERE.fullmatch(key)}
+
+    assert set(CATALOGUES["en"]) == said | elsewhere

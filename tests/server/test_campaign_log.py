@@ -1,0 +1,54 @@
+"""The log of a campaign is read row by row: begun, rewound, begun again."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.server import campaign_log as log
+from ratusz.server.store import CampaignRow, StoredSeat
+
+SEATS = (StoredSeat("human", "Ola"), StoredSeat("bot", "", "greedy"))
+
+
+def rows(*texts: str) -> list[CampaignRow]:
+    return [CampaignRow(ply, text, 1000.0 + ply) for ply, text in enumerate(texts, start=1)]
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        ([], ()),
+        (["seated []"], ()),
+        (["seated []", "begun a", "begun b"], ("a", "b")),
+        (["begun a", "begun b", "rewound 1"], ("a",)),
+        (["begun a", "begun b", "rewound 1", "begun c"], ("a", "c")),
+        (["begun a", "begun b", "rewound 0", "begun c", "begun d", "rewound 1"], ("c",)),
+        (["begun a", "rewound 0", "seated []"], ()),
+    ],
+    ids=" ".join,
+)
+def test_the_line_after_some_rows(texts: list[str], expected: log.Line) -> None:
+    assert log.line(rows(*texts)) == expected
+
+
+def test_what_rewinds_have_put_aside() -> None:
+    found = log.put_aside(rows("seated []", "begun a", "begun b", "rewound 1", "begun c", "rewound 0"))
+
+    assert found == [log.PutAside(3, 1004.0, ("a", "b")), log.PutAside(5, 1006.0, ("a", "c"))]
+
+
+def test_seats_go_round() -> None:
+    assert log.seated(SEATS) == 'seated [["human","Ola",null],["bot","","greedy"]]'
+    assert log.seating(rows(log.seated(SEATS))) == SEATS
+
+
+def test_whoever_was_seated_last_plays_on() -> None:
+    seated = log.seated(SEATS)
+
+    assert log.seating(rows(seated, "begun a")) == "a"
+    assert log.seating(rows("begun a", seated)) == SEATS
+    assert log.seating(rows(seated, "begun a", "begun b", "rewound 0")) == "b"
+
+
+def test_what_is_written_is_read() -> None:
+    assert log.line(rows(log.begun("a"), log.begun("b"), log.rewound(1))) == ("a",)

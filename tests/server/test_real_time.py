@@ -1,0 +1,320 @@
+"""Games in real time: the clock's events reach the log at their time, and nobody is in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ratusz import games
+from ratusz.server.app import create_app
+from ratusz.server.bots import PACES, SWAY
+from ratusz.server.door import Door
+from ratusz.server.hub import BREATH
+from ratusz.server.service import Settings
+from ratusz.server.sessions import COOKIE, hash_of
+from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import StoredSeat, StoredTable
+from ratusz.server.table import LENIENCE
+from tests.server import beach
+from tests.server.browser import Browser, Line
+from tests.server.hands import Hands
+
+pytestmark = pytest.mark.anyio
+
+START, TIDE, WAVE = 1000.0, 60.0, 10.0
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(START)
+
+
+def served(database: Path, hands: Hands, **settings: Any) -> Door:
+    """Its sand is known: wet, dry, dry; three times in four it is wet, and the numbers are 0.13, 0.85, 0.76."""
+    return create_app(SQLiteStore(database), Settings(new_tables=0, **settings), random=Random(1), clock=hands)
+
+
+@pytest.fixture
+async def app(database: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
+    known = {**games.rooms(), "sandcastle": beach}
+    monkeypatch.setattr(games, "rooms", lambda: known)
+    app = served(database, hands)
+    yield app
+    await app.service.close()
+
+
+@pytest.fixture
+async def host(app: Door) -> AsyncIterator[Browser]:
+    async with Browser(app) as browser:
+        yield browser
+
+
+async def set_beach(host: Browser, *, humans: int = 2, ready: bool = True, **more: Any) -> str:
+    table = await host.set_table(game="sandcastle", humans=humans, **more)
+    if ready:
+        await host.play(table, *[(seat, "ready") for seat in range(humans)])
+    return table
+
+
+async def happened(host: Browser, table: str) -> list[str]:
+    signs = {-1: "*", -2: "~"}
+    return [f"{signs.get(entry['seat'], entry['seat'])} {entry['action']}" for entry in await host.ask(table, "/log")]
+
+
+async def until_over(line: Line) -> Any:
+    while not (update := await line.next_of("update"))["scene"]["over"]:
+        pass
+    return update
+
+
+async def test_an_update_says_when_the_timers_run_out(host: Browser, hands: Hands) -> None:
+    table = await set_beach(host, ready=False)
+    await hands.go(20)
+    waiting = await host.ask(table, "/scene", seat=0)
+    await host.play(table, (0, "ready"), (1, "ready"))
+    await hands.go(5)
+
+    running = await host.ask(table, "/scene", seat=0)
+
+    assert (waiting["scene"]["timers"], waiting["rings"]) == ([], [])
+    assert [timer["action"] for timer in running["scene"]["timers"]] == ["tide"]
+    assert (running["now"], running["rings"]) == (START + 25, [START + 20 + TIDE])
+
+
+async def test_the_clock_ends_a_game_by_an_event_in_the_log(host: Browser, hands: Hands) -> None:
+    table = await set_beach(host)
+    async with host.live(table, "seat=0") as line:
+        await hands.go(TIDE + LENIENCE - 0.01)
+        assert (await host.ask(table))["over"] is False
+        await hands.go(0.01)
+        update = await until_over(line)
+
+    assert await happened(host, table) == ["0 ready", "1 ready", "~ tide"]
+    assert (update["rings"], update["scene"]["timers"]) == ([], [])
+    assert (await host.get(f"/api/tables/{table}/record")).text.endswith("0 ready\n1 ready\n~ tide\n")
+
+
+async def test_an_alarm_that_is_gone_does_not_ring(host: Browser, hands: Hands) -> None:
+    """The wave takes the place of the tide: 10 seconds from the third bucket, which is poured after 55."""
+    table = await set_beach(host)
+    await hands.go(55)
+    await host.play(table, *[(1, action) for _ in range(3) for action in ("fetch", "pour")])
+    assert (await host.ask(table, "/scene"))["rings"] == [START + 55 + WAVE]
+
+    async with host.live(table) as line:
+        await hands.go(WAVE - 0.01)
+        assert (await host.ask(table))["over"] is False
+        await hands.go(0.01 + LENIENCE)
+        await until_over(line)
+
+    assert (await happened(host, table))[-1] == "~ wave"
+
+
+async def test_what_was_chosen_in_time_may_arrive_a_little_late(host: Browser, hands: Hands) -> None:
+    table = await set_beach(host)
+    await hands.go(TIDE + LENIENCE - 0.01)
+
+    in_time = await host.act(table, 0, "fetch")
+    await hands.go(0.01)
+    too_late = await host.act(table, 1, "fetch", ply=2)
+
+    assert in_time.status_code == 200
+    assert (too_late.status_code, too_late.json()["code"]) == (409, "stale-ply")
+    async with host.live(table) as line:
+        await until_over(line)
+    assert (await happened(host, table))[2:] == ["0 fetch", "* wet", "~ tide"]
+
+
+async def test_alarms_outlive_the_server(app: Door, database: Path, host: Browser, hands: Hands) -> None:
+    table = await set_beach(host)
+    await hands.go(30)
+    await app.service.close()
+    await hands.go(15)
+
+    again = served(database, hands)
+    async with Browser(again) as browser, browser.live(table) as line:
+        assert (await line.next())["rings"] == [START + TIDE]
+        await hands.go(15 + LENIENCE)
+        await until_over(line)
+    await again.service.close()
+
+
+async def test_what_was_to_ring_meanwhile_rings_when_somebody_looks(
+    app: Door, database: Path, host: Browser, hands: Hands
+) -> None:
+    table = await set_beach(host)
+    await app.service.close()
+    await hands.go(3600)
+
+    again = served(database, hands)
+    async with Browser(again) as browser, browser.live(table) as line:
+        await until_over(line)
+        assert await happened(browser, table) == ["0 ready", "1 ready", "~ tide"]
+    await again.service.close()
+
+
+async def test_an_alarm_that_another_process_has_let_ring_rings_once(host: Browser, app: Door, hands: Hands) -> None:
+    table = await set_beach(host)
+    live = await app.service.table(table)
+    before = live.progress.ply
+
+    assert await live.ring() == before  # nothing is due
+    async with host.live(table) as line:
+        await hands.go(TIDE + LENIENCE)
+        await until_over(line)
+    assert await live.ring() == before + 1
+
+
+async def test_an_alarm_that_cannot_be_stored_rings_again(host: Browser, app: Door, hands: Hands) -> None:
+    table = await set_beach(host)
+    connection = app.service._store._writer._connection  # type: ignore[attr-defined]
+    connection.execute("pragma query_only = on")
+    await hands.go(TIDE + LENIENCE)
+    assert await hands.sleepers(1) == [START + TIDE + LENIENCE + 1]
+    connection.execute("pragma query_only = off")
+
+    async with host.live(table) as line:
+        await hands.go(1)
+        await until_over(line)
+
+
+async def test_a_table_put_away_is_waited_for_no_longer(host: Browser, hands: Hands) -> None:
+    table = await set_beach(host)
+    await hands.sleepers(1)
+
+    await host.delete(f"/api/tables/{table}")
+
+    await hands.sleepers(0)
+
+
+async def test_a_choice_stands_although_others_have_acted_since(host: Browser) -> None:
+    """Seat 0 looks at ply 2; while its choice is under way seat 1 fetches and pours."""
+    table = await set_beach(host)
+    await host.play(table, (1, "fetch"), (1, "pour"))
+
+    answer = await host.act(table, 0, "fetch", ply=2)
+
+    assert (answer.status_code, answer.json()["ply"]) == (200, 7)
+
+
+async def test_a_choice_does_not_stand_once_the_seat_itself_has_gone_on(host: Browser) -> None:
+    table = await set_beach(host)
+    await host.play(table, (0, "fetch"))
+
+    answer = await host.act(table, 0, "pour", ply=2)  # before it was known what was fetched
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "stale-ply")
+
+
+@pytest.fixture
+async def crowd(app: Door) -> AsyncIterator[list[Browser]]:
+    """Three browsers that this server knows."""
+    async with AsyncExitStack() as stack:
+        browsers = [await stack.enter_async_context(Browser(app)) for _ in range(3)]
+        for browser in browsers:
+            await browser.set_table(game="sandcastle", humans=1)
+        yield browsers
+
+
+async def shared_beach(app: Door, crowd: list[Browser]) -> str:
+    """A table at which each browser has a seat."""
+    sessions = [hash_of(browser.cookies[COOKIE]) for browser in crowd]
+    seats = tuple(StoredSeat("human", "", session=session) for session in sessions)
+    stored = StoredTable("shared", "sandcastle", 1, {}, sessions[0], START, seats)
+    await app.service._store.create(stored, ())
+    return stored.id
+
+
+async def test_three_browsers_build_at_the_same_time(app: Door, crowd: list[Browser], hands: Hands) -> None:
+    """All of them act on what they saw first, at once; nobody is refused, and everybody sees everything."""
+    table = await shared_beach(app, crowd)
+    async with AsyncExitStack() as stack:
+        lines = [
+            await stack.enter_async_context(browser.live(table, f"seat={seat}")) for seat, browser in enumerate(crowd)
+        ]
+        for line in lines:
+            await line.next_of("update")
+        for action in ("ready", "fetch", "pour"):
+            ply = (await app.service.table(table)).progress.ply
+            for seat, line in enumerate(lines):
+                line.send({"type": "act", "seat": seat, "ply": ply, "action": action})
+            assert [(await line.next_of("accepted"))["type"] for line in lines] == ["accepted"] * 3
+        await hands.go(TIDE + LENIENCE)
+        ends = [await until_over(line) for line in lines]
+
+    assert {end["scene"]["headline"]["args"]["castles"] for end in ends} == {"w d d"}
+
+
+async def test_somebody_elses_seat_stays_somebody_elses(app: Door, crowd: list[Browser]) -> None:
+    table = await shared_beach(app, crowd)
+
+    answer = await crowd[1].act(table, 0, "ready", ply=0)
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign-seat")
+
+
+async def test_what_others_do_is_told_in_bundles_and_ones_own_at_once(host: Browser, hands: Hands) -> None:
+    table = await set_beach(host, humans=3)
+    async with host.live(table, "seat=0") as line:
+        await line.next()
+        await host.play(table, (1, "fetch"), (2, "fetch"), (1, "pour"))
+        await hands.sleepers(2)  # the tide, and the news
+        await host.play(table, (0, "fetch"))
+        own = await line.next()
+        await host.play(table, (2, "pour"), (1, "fetch"))
+        rest = await hands.sleepers(2)
+        await hands.go(BREATH)
+        later = await line.next()
+
+    assert own["scene"]["headline"]["args"]["castles"] == "- w -"
+    assert rest[0] == START + BREATH
+    assert later["scene"]["headline"]["args"]["castles"] == "- w d"
+
+
+@pytest.mark.parametrize("bot", PACES)
+async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: str) -> None:
+    table = await host.set_table(game="sandcastle", humans=1, bots=(bot,))
+    first = (await hands.sleepers(1))[0]
+    async with host.live(table, "seat=0") as line:
+        await line.next_of("update")
+        await hands.go(first - START)
+        await hands.sleepers(1)  # the news of it
+        await hands.go(BREATH)
+        while (await line.next_of("update"))["scene"]["to_act"] != [0]:
+            pass
+
+    assert PACES[bot] * (1 - SWAY) <= first - START <= PACES[bot] * (1 + SWAY)
+    assert await happened(host, table) == ["1 ready"]
+
+
+async def test_the_tempo_of_bots_can_be_set(app: Door, database: Path, hands: Hands) -> None:
+    quick = served(database, hands, bot_tempo=0)
+    async with Browser(quick) as browser:
+        table = await browser.set_table(game="sandcastle", humans=0, bots=("greedy", "random"))
+        async with browser.live(table) as line:
+            await until_over(line)
+        assert [entry for entry in await happened(browser, table) if entry.startswith("~")] == []
+    await quick.service.close()
+
+
+async def test_a_replay_has_no_time(host: Browser) -> None:
+    table = await set_beach(host)
+
+    then = await host.ask(table, "/steps/2")
+
+    assert [timer["seconds"] for timer in then["scene"]["timers"]] == [TIDE]
+    assert (then["now"], then["rings"]) == (0, [])
+
+
+async def test_an_hour_without_anybody_needs_no_more_than_the_alarm(host: Browser, hands: Hands) -> None:
+    await set_beach(host, ready=False)
+    await hands.go(3600)
+    await asyncio.sleep(0)
+
+    assert await hands.sleepers(0) == []

@@ -1,0 +1,36 @@
+/** What a choice would move on the tracks, and where markers stand: worked out for pictures and sentences. */
+
+import type { Choice, Preview, Track } from "../lib/types";
+import { signed } from "../lib/wording";
+import { t } from "../lib/words.svelte";
+
+/** By how much a preview moves a seat's marker on a track. */
+export function shiftOn(preview: Preview | null, track: string, seat: number | null): number {
+  return preview?.shifts?.find((shift) => shift.track === track && shift.seat === seat)?.by ?? 0;
+}
+
+/** A number with a real minus. */
+export const plain = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value));
+
+/** "Residents +6, Income −2": what the one choice that is left would move; empty for several or none. */
+export function shiftsPhrase(choices: readonly Choice[], tracks: readonly Track[], seat: number | null): string {
+  const [only, ...others] = choices;
+  if (!only || others.length) return "";
+  return tracks
+    .map((track) => ({ title: t(track.title), by: shiftOn(only.preview, track.id, seat) }))
+    .filter(({ by }) => by !== 0)
+    .map(({ title, by }) => `${title} ${signed(by)}`)
+    .join(", ");
+}
+
+/** Where on a scale a number stands, in percent from its start. */
+export function placeOn(track: Track, value: number): number {
+  const start = track.start ?? 0;
+  return ((value - start) / Math.max(1, track.length - start)) * 100;
+}
+
+/** The numbers written under a scale: every fifth, and the ends. */
+export function ticksOf(track: Track): number[] {
+  const start = track.start ?? 0;
+  return Array.from({ length: track.length - start + 1 }, (_, index) => start + index).filter((value) => value % 5 === 0);
+}

@@ -1,0 +1,26 @@
+/** Options of a game: which of them are offered, and what is sent. */
+
+import type { GameInfo, GameOption } from "../lib/types";
+
+/** Whether an option means something under the others. */
+export function isOffered({ when }: GameOption, chosen: Readonly<Record<string, string>>): boolean {
+  return Object.entries(when).every(([id, values]) => values.includes(chosen[id] ?? ""));
+}
+
+/** What is chosen among the options that are offered. */
+export function offered(game: GameInfo, chosen: Readonly<Record<string, string>>): Record<string, string> {
+  const options = game.options.filter((option) => isOffered(option, chosen));
+  return Object.fromEntries(options.map(({ id, values }) => [id, chosen[id] ?? values[0] ?? ""]));
+}
+
+/** The options an address asks for; what the game does not have, or is not among its values, takes the default. */
+export function askedFor(game: GameInfo, search: string): Record<string, string> {
+  const asked = new URLSearchParams(search);
+  return Object.fromEntries(
+    game.options.map(({ id, values }) => {
+      const value = asked.get(id);
+      const known = value !== null && (!values.length || values.includes(value));
+      return [id, known ? value : (values[0] ?? "")];
+    }),
+  );
+}

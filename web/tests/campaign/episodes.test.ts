@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { again, areSame, chapters, current, ranking, winnersOf } from "../../src/campaign/episodes";
+import type { Campaign, EpisodeInfo, SeatInfo, Standing } from "../../src/lib/types";
+
+const episode = (name: string, chapter: string, state: EpisodeInfo["state"]): EpisodeInfo =>
+  ({ episode: name, chapter, state }) as unknown as EpisodeInfo;
+const episodes = [episode("1", "a", "over"), episode("2", "a", "next"), episode("3", "b", "later")];
+const seat = (number: number, name: string): SeatInfo => ({ seat: number, name, kind: "human", bot: null, mine: true });
+
+test("episodes stand in their chapters", () => {
+  const course = { chapters: ["a", "b"].map((id) => ({ id, title: { key: id, args: {} }, episodes: [] })) };
+  const told = chapters({ course, episodes } as unknown as Campaign);
+
+  expect(told.map(({ id, episodes: own }) => [id, own.map(({ episode: name }) => name)])).toEqual([
+    ["a", ["1", "2"]],
+    ["b", ["3"]],
+  ]);
+});
+
+test("what is played now or next; nothing when all is over", () => {
+  expect(current(episodes)?.episode).toBe("2");
+  expect(current([episode("1", "a", "over")])).toBeUndefined();
+});
+
+test("the same people sit down again unless somebody changes places", () => {
+  const seats = [seat(0, "Ada"), seat(1, "Bo")];
+  const wishes = again(seats);
+
+  expect(areSame(wishes, seats)).toBe(true);
+  expect(areSame([wishes[0]!, { kind: "bot", name: "", bot: "greedy" }], seats)).toBe(false);
+  expect(areSame([wishes[0]!], seats)).toBe(false);
+});
+
+test("the best first, equals by seat; winners of an episode share", () => {
+  const standing = (number: number, rank: number) => ({ seat: number, rank }) as unknown as Standing;
+
+  expect(ranking([standing(0, 2), standing(1, 1), standing(2, 1)]).map((one) => one.seat)).toEqual([1, 2, 0]);
+  expect(winnersOf({ ranks: [1, 2, 1] })).toEqual([0, 2]);
+  expect(winnersOf({ ranks: null })).toEqual([]);
+});
