@@ -298,7 +298,10 @@ export class Session {
   }
 
   private passOn(scene: Scene): void {
-    if (this.own.length < 2) return this.own.length && this.seat === null ? this.show(this.own[0]!) : undefined;
+    if (this.own.length < 2) {
+      if (this.own.length > 0 && this.seat === null) this.show(this.own[0]!);
+      return;
+    }
     const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
     if (next === null) return;
     if (!scene.secret) return this.show(next);
