@@ -19,7 +19,7 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],
   campaign: [["campaign", "setup", "rules"], () => import("../campaign/Campaign.svelte")],
   lobby: [["together", "table"], () => import("../together/Lobby.svelte")],
-  lost: ["frame", () => import("../pages/Lost.svelte")],
+  lost: ["square", () => import("../pages/Lost.svelte")],
 };
 
 /** A page and its words. */

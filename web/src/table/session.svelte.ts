@@ -4,7 +4,6 @@ import type { Play } from "../board/play";
 import { announce, hush } from "../lib/announce";
 import { api, ApiError } from "../lib/api";
 import { go } from "../lib/router.svelte";
-import { address } from "../lib/routes";
 import { toast, toastError } from "../lib/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
 import { t } from "../lib/words.svelte";
@@ -98,7 +97,7 @@ export class Session {
     this.failure = null;
     try {
       const table = await api.table(this.id);
-      if (table.company?.gathering) return go(address({ page: "lobby", id: this.id }), { replace: true });
+      if (table.company?.gathering) return go(`/join/${this.id}`, { replace: true });
       this.seats = table.seats;
       this.campaign = table.campaign;
       const own = ownSeats(table.seats);
@@ -316,7 +315,10 @@ export class Session {
   }
 
   private passOn(scene: Scene): void {
-    if (this.own.length < 2) return this.own.length && this.seat === null ? this.show(this.own[0]!) : undefined;
+    if (this.own.length < 2) {
+      if (this.own.length > 0 && this.seat === null) this.show(this.own[0]!);
+      return;
+    }
     const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
     if (next === null) return;
     if (scene.secret) this.pass(next);
