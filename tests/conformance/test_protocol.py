@@ -14,6 +14,8 @@ from tests.conformance.kit import CASES, ROOMS, Case
 
 FUNCTIONS = [name for name in vars(Game) if not name.startswith("_")]
 ABILITIES = ("campaign", "plans", "written")
+"""Modules that a room may have besides its functions."""
+
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
