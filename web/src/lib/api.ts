@@ -82,11 +82,11 @@ export function liveAddress(id: string, seat: number | null, after: number): str
 
 type Query = Record<string, string | number | null>;
 
-function get<T>(path: string, parameters: Query = {}): Promise<T> {
+export function get<T>(path: string, parameters: Query = {}): Promise<T> {
   return call<T>(path + query(parameters), {});
 }
 
-function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+export function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
   if (body === undefined) return call<T>(path, { method });
   return call<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }

@@ -3,6 +3,8 @@
 import type { Play } from "../board/play";
 import { announce, hush } from "../lib/announce";
 import { api, ApiError } from "../lib/api";
+import { go } from "../lib/router.svelte";
+import { address } from "../lib/routes";
 import { toast, toastError } from "../lib/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
 import { t } from "../lib/words.svelte";
@@ -96,6 +98,7 @@ export class Session {
     this.failure = null;
     try {
       const table = await api.table(this.id);
+      if (table.company?.gathering) return go(address({ page: "lobby", id: this.id }), { replace: true });
       this.seats = table.seats;
       this.campaign = table.campaign;
       const own = ownSeats(table.seats);
@@ -238,7 +241,8 @@ export class Session {
     this.live = new Live(this.id, seat, {
       update: (update) => this.received(update),
       state: (state) => (this.line = state),
-      refused: (error) => (this.failure = error),
+      // Somebody who has moved to another device may go on watching here.
+      refused: (error) => (error.code === "foreign-seat" ? void this.start() : (this.failure = error)),
     });
   }
 
@@ -312,7 +316,7 @@ export class Session {
   }
 
   private passOn(scene: Scene): void {
-    if (this.own.length < 2) return;
+    if (this.own.length < 2) return this.own.length && this.seat === null ? this.show(this.own[0]!) : undefined;
     const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
     if (next === null) return;
     if (scene.secret) this.pass(next);
