@@ -12,9 +12,10 @@ from ratusz.engine.game import Game
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, ROOMS, Case
 
-ABILITIES = ("campaign", "plans")
-"""Modules that a room may have besides its functions."""
 FUNCTIONS = [name for name in vars(Game) if not name.startswith("_")]
+ABILITIES = ("campaign", "plans", "written")
+"""Modules that a room may have besides its functions."""
+
 _WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 

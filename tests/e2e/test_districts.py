@@ -16,7 +16,7 @@ from tests.e2e.town_hall import Hasty, TownHall
 
 MOST_STEPS = 400
 """Choices that no game needs of one person."""
-TIMES = 25
+TIMES = 10
 """How much faster than others the clock of the party runs."""
 
 _STANDING = "() => [...document.querySelectorAll('h1, .asked p, .warned p')].map((one) => one.textContent).join(' ')"
@@ -54,7 +54,7 @@ class City:
         return self.tray(tray).get_by_role("button", disabled=False)
 
     def deed(self, name: str) -> Locator:
-        called = re.compile(rf"^{self.words(f'districts.task.{name}')}(,|$)")
+        called = re.compile(rf"^{self.words(f'districts.task.{name}')}\s*(,|$)")
         return self.tray("tasks").get_by_role("button", name=called, disabled=False)
 
     @property
@@ -166,7 +166,9 @@ def test_a_party(city: City, hasty: TownHall) -> None:
             expect(city.result).to_be_visible()
             break
         before = page.evaluate(_HEAP)
-        city.table.press(city.table.open_cells.first if back.is_enabled() else take)
+        holds = heap.locator("[data-hotspot='heap/back']:not([aria-disabled])").count()
+        wanted = city.table.open_cells.first if holds else take
+        city.table.press(wanted.or_(city.result).first)  # time may be up while one reaches for it
         page.wait_for_function(f"before => ({_HEAP})() !== before", arg=before)
 
     expect(page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(3)
