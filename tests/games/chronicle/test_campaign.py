@@ -162,7 +162,7 @@ def test_symbols_are_counted_without_an_end() -> None:
     state = ended(city("yel-1: F1 G1", "", episode=1, board="symbols:71"))
 
     assert [sheet.legacy.symbols for sheet in state.sheets] == [73, 71]
-    assert kept(start(2, boards="through:1;symbols:73"))["symbols"] == "73"
+    assert kept(start(2, boards="through:1;symbols:73"))["symbols"] == "×73"
 
 
 @pytest.mark.rule("CH-CAMP-24")

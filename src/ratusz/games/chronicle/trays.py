@@ -138,7 +138,7 @@ def _standing(state: State, sheet: Sheet | None, number: Number, name: Message) 
     if sheet is None or state.stage != PLAY or sheet.out:
         return say("chronicle.card.open", building=name), False, ""
     places = sum(map(count, anchors(land_of(state, sheet), sheet, number)))
-    return say("chronicle.set.places", building=name, n=places), False, str(places)
+    return say("chronicle.set.places", building=name, n=places), False, times(places)
 
 
 def debt(points: int) -> int:
@@ -150,7 +150,7 @@ def kept(state: State, sheet: Sheet) -> Tray:
     """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
     points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
-    found = [_count("token", "token", say("chronicle.track.points"), points, 0)]
+    found = [_token(points)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
@@ -166,11 +166,18 @@ def kept(state: State, sheet: Sheet) -> Tray:
     return Tray("kept", "catalogue", say("chronicle.tray.kept"), tuple(found))
 
 
+def _token(points: int) -> Item:
+    label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
+    return Item("kept/token", "token", label, "idle", f"{points:+}".replace("-", "−"))
+
+
 def _count(name: str, symbol: str, title: Message, number: int, of: int) -> Item:
-    """A counter, with how many there can be."""
-    label = (
-        say("chronicle.kept.of", what=title, number=number, of=of)
-        if of
-        else say("chronicle.kept", what=title, number=number)
-    )
-    return Item(f"kept/{name}", symbol, label, "idle", f"{number}/{of}" if of else str(number).replace("-", "−"))
+    """A counter; `of` is how many there can be, or 0."""
+    key = "chronicle.kept.of" if of else "chronicle.kept"
+    label = say(key, what=title, number=number, **({"of": of} if of else {}))
+    return Item(f"kept/{name}", symbol, label, "idle", f"{number}/{of}" if of else times(number))
+
+
+def times(number: int) -> str:
+    """A number of things, short."""
+    return f"×{number}"

@@ -51,6 +51,11 @@ function felling(hand: Hand): void {
   hand.line([[66, 62], [90, 88]], { width: 5 }, "ink-paper").line([[90, 62], [66, 88]], { width: 5 }, "ink-paper");
 }
 
+function dyke(hand: Hand): void {
+  hand.wash("c-water", [[4, 8], [40, 8], [34, 92], [4, 92]]);
+  for (const y of [16, 36, 56, 76]) boulder(hand, 58, y + 6, 26, "c-rock");
+}
+
 function nugget(hand: Hand): void {
   const lump = hand.ring(50, 54, 32, 26, 7);
   hand.wash("c-star", lump, { shake: 1 }).sides(lump, { width: 3 });
@@ -110,6 +115,9 @@ export const chronicle: Record<string, Draw> = {
   track,
   block,
   investor,
+  dyke,
+  felling,
+  row: track,
   token,
   "medal-silver": medal("c-stone"),
   "medal-gold": medal("c-star"),
