@@ -13,8 +13,8 @@ from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import say
 from ratusz.engine.words import word
 from ratusz.games import districts as game
-from ratusz.games.districts.actions import tile_name
 from ratusz.games.districts.data import FACES, KINDS
+from ratusz.games.districts.naming import tile_name
 
 
 def _read(language: str) -> str:

@@ -6,16 +6,18 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 """
 
 from ratusz.games.districts import written
-from ratusz.games.districts.actions import describe, hotspots, parse, text
+from ratusz.games.districts.actions import parse, text
 from ratusz.games.districts.data import ledger
 from ratusz.games.districts.evaluate import evaluate
+from ratusz.games.districts.legal import legal_actions
 from ratusz.games.districts.legends import load_legend, validate
 from ratusz.games.districts.lines import score, totals
+from ratusz.games.districts.naming import describe, hotspots
 from ratusz.games.districts.objections import objection
 from ratusz.games.districts.observation import imagine, observe
 from ratusz.games.districts.plausible import illegalities
 from ratusz.games.districts.positions import load_position, position, showcase
-from ratusz.games.districts.rules import all_actions, apply, chance_outcomes, epoch, epoch_of, legal_actions, to_act
+from ratusz.games.districts.rules import all_actions, apply, chance_outcomes, epoch, epoch_of, to_act
 from ratusz.games.districts.rush import alarms, is_real_time
 from ratusz.games.districts.state import META, Setup, State, initial_state, setup
 from ratusz.games.districts.view import scene

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import assert_never
 
 from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat
 from ratusz.engine.grid import Cell
 from ratusz.engine.message import say
-from ratusz.games.districts import rush
 from ratusz.games.districts.actions import (
     Action,
     Back,
     ByChance,
     ByClock,
     ByPlayer,
-    Card,
     Confirm,
-    Draw,
     Exchange,
-    First,
     Give,
     Grab,
     Lift,
-    Limit,
     Mayor,
     Place,
     Put,
@@ -31,7 +25,6 @@ from ratusz.games.districts.actions import (
     Spy,
     Swap,
     Take,
-    tile_name,
 )
 from ratusz.games.districts.city import markers, minus, plus, too_low
 from ratusz.games.districts.data import (
@@ -48,17 +41,15 @@ from ratusz.games.districts.data import (
     kind_of,
 )
 from ratusz.games.districts.duty import can_build, has_lapsed, may_be_rescued, owes
+from ratusz.games.districts.grounds import because, in_party, no_such_tile, to_chance, to_clock, to_plot
 from ratusz.games.districts.moves import exchanged, placed
 from ratusz.games.districts.state import (
     City,
     Given,
     Lifted,
     Pending,
-    Plots,
-    Rush,
     Spied,
     State,
-    goals_missing,
     is_chance_node,
     is_full,
 )
@@ -67,96 +58,20 @@ from ratusz.games.districts.state import (
 def objection(state: State, seat: Seat, action: Action) -> Objection | None:
     """Why the action is not allowed now, by the first rule it breaks; None when it is allowed."""
     if state.is_over:
-        return _because("DI-43", "over")
+        return because("DI-43", "over")
     if seat == CHANCE:
-        return _to_chance(state, action)
+        return to_chance(state, action)
     if seat == CLOCK:
-        return _to_clock(state, action)
+        return to_clock(state, action)
     if not 0 <= seat < state.setup.players:
-        return _because("DI-01", "no-such-seat", seat=seat, n=state.setup.players)
+        return because("DI-01", "no-such-seat", seat=seat, n=state.setup.players)
     if is_chance_node(state):
-        return _because("DI-06", "tiles-first")
+        return because("DI-06", "tiles-first")
     if isinstance(action, ByChance | ByClock):
-        return _because("DI-06", "chance-only")
+        return because("DI-06", "chance-only")
     if state.rush is not None:
-        return _in_party(state, state.rush, seat, action)
+        return in_party(state, state.rush, seat, action)
     return _in_turn(state, seat, action)
-
-
-@lru_cache(maxsize=1 << 12)
-def _because(rule: str, slug: str, **args: str | int) -> Objection:
-    """Kept: there are a few hundred, and a page or a test asks for thousands."""
-    return Objection(rule, say(f"districts.why.{slug}", **args))
-
-
-@lru_cache(maxsize=1 << 12)
-def _no_such_tile(rule: str, slug: str, face: Face, **args: int) -> Objection:
-    return Objection(rule, say(f"districts.why.{slug}", tile=tile_name(face), **args))
-
-
-# --- chance and clock ----------------------------------------------------------------------------------------------
-
-
-def _to_chance(state: State, action: Action) -> Objection | None:
-    if not is_chance_node(state):
-        return _because("DI-06", "nothing-to-draw")
-    if state.owed or state.rush is not None:
-        return _to_draw(state, action)
-    if goals_missing(state):
-        is_open = isinstance(action, Card) and action.goal not in state.goals
-        return None if is_open else _because("DI-46", "card-first")
-    if isinstance(action, First) and action.seat < state.setup.players:
-        return None
-    return _because("DI-A3", "first-seat")
-
-
-def _to_draw(state: State, action: Action) -> Objection | None:
-    if not isinstance(action, Draw):
-        return _because("DI-06", "tiles-first")
-    if not state.stack[action.face]:
-        return _because("DI-A14", "not-in-stack")
-    return None
-
-
-def _to_clock(state: State, action: Action) -> Objection | None:
-    if state.rush is not None and action in [alarm.action for alarm in rush.alarms(state)]:
-        return None
-    return _because("DI-64" if isinstance(action, Limit) else "DI-60", "clock")
-
-
-# --- party ---------------------------------------------------------------------------------------------------------
-
-
-def _in_party(state: State, party: Rush, seat: Seat, action: ByPlayer) -> Objection | None:
-    if not rush.has_begun(state):
-        if isinstance(action, Ready):
-            return _because("DI-56", "already-ready") if party.ready >> seat & 1 else None
-        return _because("DI-56", "not-begun")
-    plots, in_hand = state.cities[seat].plots, party.hands[seat] >= 0
-    match action:
-        case Ready():
-            return _because("DI-56", "already-ready")
-        case _ if is_full(plots):
-            return _because("DI-59", "board-full")
-        case Grab():
-            return _because("DI-A13", "one-tile") if in_hand else None
-        case Put() | Back() if not in_hand:
-            return _because("DI-57", "nothing-in-hand")
-        case Put(cell):
-            return _to_plot(plots, cell)
-        case Back():
-            return None
-        case _:
-            return _because("DI-56", "no-turns")
-
-
-def _to_plot(plots: Plots, cell: Cell) -> Objection | None:
-    """Why a tile may not lie on a cell, whichever it is. (DI-22, DI-23, DI-25)"""
-    if cell == CENTRE:
-        return _because("DI-23", "centre")
-    if plots[cell] >= 0:
-        return _because("DI-25", "plot-taken", cell=CELL_NAMES[cell])
-    return None
 
 
 # --- turns ---------------------------------------------------------------------------------------------------------
@@ -164,16 +79,16 @@ def _to_plot(plots: Plots, cell: Cell) -> Objection | None:
 
 def _in_turn(state: State, seat: Seat, action: ByPlayer) -> Objection | None:
     if isinstance(action, Ready | Grab | Back):
-        return _because("DI-56", "party-only")
+        return because("DI-56", "party-only")
     if seat != state.seat:
-        return _because("DI-11", "not-your-turn")
+        return because("DI-11", "not-your-turn")
     city = state.cities[seat]
     if state.turn.pending is not None:
         return _to_second_half(state, city, state.turn.pending, action)
     if isinstance(action, Confirm):
-        return _because("DI-13", "architect-owed") if owes(state) else None
+        return because("DI-13", "architect-owed") if owes(state) else None
     if state.turn.used >= TURN_ACTIONS:
-        return _because("DI-12", "no-actions-left")
+        return because("DI-12", "no-actions-left")
     return _to_action(state, seat, city, action)
 
 
@@ -188,13 +103,13 @@ def _to_action(
         case Lift(cell):
             return _to_lift(state, city, cell)
         case Swap() | Exchange():
-            return _because("DI-29", "lift-first")
+            return because("DI-29", "lift-first")
         case Mayor():
             return _to_mayor(state, city)
         case Spy(victim, face):
             return _to_spy(state, seat, victim, face)
         case Put():
-            return _because("DI-50", "nothing-spied")
+            return because("DI-50", "nothing-spied")
         case Give(face):
             return _to_give(state, city, face)
         case _:
@@ -206,8 +121,8 @@ def _strands(state: State, after: City, cost: int = 1) -> Objection | None:
     if state.turn.has_built or has_lapsed(state) or can_build(state, after, TURN_ACTIONS - state.turn.used - cost):
         return None
     if len(after.reserve) == RESERVE_PLACES:
-        return _because("DI-19", "strands-full")
-    return _because("DI-A15", "strands")
+        return because("DI-19", "strands-full")
+    return because("DI-A15", "strands")
 
 
 def _blocks(state: State, standing: Markers, kind: Kind) -> Objection | None:
@@ -221,14 +136,14 @@ def _blocks(state: State, standing: Markers, kind: Kind) -> Objection | None:
 
 def _to_take(state: State, city: City, face: Face) -> Objection | None:
     if len(city.reserve) >= RESERVE_PLACES:
-        return _because("DI-19" if owes(state) else "DI-18", "reserve-full")
+        return because("DI-19" if owes(state) else "DI-18", "reserve-full")
     if face not in state.market:
-        return _no_such_tile("DI-17", "not-in-market", face)
+        return no_such_tile("DI-17", "not-in-market", face)
     return None
 
 
 def _not_in_reserve(face: Face) -> Objection:
-    return _no_such_tile("DI-22", "not-in-reserve", face)
+    return no_such_tile("DI-22", "not-in-reserve", face)
 
 
 def _to_place(state: State, city: City, face: Face, cell: Cell) -> Objection | None:
@@ -236,7 +151,7 @@ def _to_place(state: State, city: City, face: Face, cell: Cell) -> Objection | N
         return _not_in_reserve(face)
     standing = markers(state.setup.tiles, city.plots)
     return (
-        _to_plot(city.plots, cell)
+        to_plot(city.plots, cell)
         or _blocks(state, standing, kind_of(face))
         or _strands(state, placed(city, face, cell))
     )
@@ -244,7 +159,7 @@ def _to_place(state: State, city: City, face: Face, cell: Cell) -> Objection | N
 
 def _to_mayor(state: State, city: City) -> Objection | None:
     if sum(state.stack) < MARKET_PLACES:
-        return _because("DI-A5", "stack-low", n=sum(state.stack))
+        return because("DI-A5", "stack-low", n=sum(state.stack))
     return _strands(state, city)
 
 
@@ -259,25 +174,25 @@ def may_swap(state: State, seat: Seat) -> bool:
 def _to_lift(state: State, city: City, cell: Cell) -> Objection | None:
     """A tile is lifted only if there is something to exchange it with."""
     if city.plots[cell] < 0:
-        return _because("DI-29", "no-tile", cell=CELL_NAMES[cell])
+        return because("DI-29", "no-tile", cell=CELL_NAMES[cell])
     others = [other for other, face in enumerate(city.plots) if face >= 0 and other != cell]
     ways = [_to_swap(state, city, cell, other) for other in others[:1]]
     ways += [_to_exchange(state, city, cell, face) for face in city.reserve]
     if not ways:
-        return _because("DI-29", "alone")
+        return because("DI-29", "alone")
     return None if None in ways else ways[0]
 
 
 def _to_swap(state: State, city: City, lifted: Cell, cell: Cell) -> Objection | None:
     if cell == lifted or city.plots[cell] < 0:
-        return _because("DI-29", "no-other-tile", cell=CELL_NAMES[cell])
+        return because("DI-29", "no-other-tile", cell=CELL_NAMES[cell])
     return _strands(state, city)
 
 
 def _to_exchange(state: State, city: City, lifted: Cell, face: Face) -> Objection | None:
     """The net result counts: what would fall too low on the way does not. (DI-31, DI-A4)"""
     if face not in city.reserve:
-        return _no_such_tile("DI-30", "not-in-reserve", face)
+        return no_such_tile("DI-30", "not-in-reserve", face)
     legend = state.setup.tiles
     standing = minus(markers(legend, city.plots), legend.effects[kind_of(city.plots[lifted])])
     return _blocks(state, standing, kind_of(face)) or _strands(state, exchanged(city, lifted, face))
@@ -288,22 +203,22 @@ def _to_exchange(state: State, city: City, lifted: Cell, face: Face) -> Objectio
 
 def _to_spy(state: State, seat: Seat, victim: Seat, face: Face) -> Objection | None:
     if not state.setup.is_advanced:
-        return _because("DI-50", "advanced-only")
+        return because("DI-50", "advanced-only")
     if victim >= state.setup.players:
-        return _because("DI-01", "no-such-seat", seat=victim, n=state.setup.players)
+        return because("DI-01", "no-such-seat", seat=victim, n=state.setup.players)
     if victim == seat:
-        return _because("DI-50", "own-reserve")
+        return because("DI-50", "own-reserve")
     if face not in state.cities[victim].reserve:
-        return _no_such_tile("DI-50", "not-in-that-reserve", face, number=victim + 1)
+        return no_such_tile("DI-50", "not-in-that-reserve", face, number=victim + 1)
     if state.turn.used and not (state.turn.used == 1 and state.turn.has_built):
-        return _because("DI-51", "spy-takes-two")
+        return because("DI-51", "spy-takes-two")
     return _to_spied(state, state.cities[seat], face)
 
 
 def _to_spied(state: State, city: City, face: Face) -> Objection | None:
     """Whether there is a place for the tile, and for the Architect beside it. (DI-51, DI-A12)"""
     if is_full(city.plots):
-        return _because("DI-A12", "no-plot")
+        return because("DI-A12", "no-plot")
     cell = next(cell for cell, there in enumerate(city.plots) if there < 0 and cell != CENTRE)
     after = City(placed(City(city.plots, (face,)), face, cell).plots, city.reserve)
     standing = markers(state.setup.tiles, city.plots)
@@ -314,9 +229,9 @@ def _to_give(state: State, city: City, face: Face) -> Objection | None:
     if face not in city.reserve:
         return _not_in_reserve(face)
     if not may_be_rescued(state, city):
-        return _because("DI-20", "never-discarded")
+        return because("DI-20", "never-discarded")
     if all(other == face for other in state.market):
-        return _because("DI-A1", "nothing-else")
+        return because("DI-A1", "nothing-else")
     return None
 
 
@@ -331,12 +246,12 @@ def _to_second_half(state: State, city: City, pending: Pending, action: ByPlayer
         case Lifted(cell), Exchange(face):
             return _to_exchange(state, city, cell, face)
         case Lifted(), _:
-            return _because("DI-29", "finish-exchange")
+            return because("DI-29", "finish-exchange")
         case Spied(), Put(cell):
-            return _to_plot(city.plots, cell)
+            return to_plot(city.plots, cell)
         case Spied(), _:
-            return _because("DI-50", "build-spied-first")
+            return because("DI-50", "build-spied-first")
         case Given(given), Take(face) if face in state.market and face != given:
             return None
         case _:
-            return _because("DI-A1", "take-another")
+            return because("DI-A1", "take-another")

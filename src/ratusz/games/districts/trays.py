@@ -8,7 +8,6 @@ from functools import reduce
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Shift, Track, Tray
-from ratusz.games.districts.actions import tile_name
 from ratusz.games.districts.city import LIMITED, are_all_blocked, is_blocked, markers
 from ratusz.games.districts.data import (
     FACE_NAMES,
@@ -27,6 +26,7 @@ from ratusz.games.districts.data import (
 )
 from ratusz.games.districts.duty import has_lapsed
 from ratusz.games.districts.goals import holders
+from ratusz.games.districts.naming import tile_name
 from ratusz.games.districts.scoring import settle
 from ratusz.games.districts.state import Given, Lifted, Spied, State, Tiles, with_tile
 

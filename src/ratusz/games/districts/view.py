@@ -19,8 +19,6 @@ from ratusz.games.districts.actions import (
     Spy,
     Swap,
     Take,
-    describe,
-    hotspots,
     text,
 )
 from ratusz.games.districts.city import markers, plus, reached
@@ -36,8 +34,10 @@ from ratusz.games.districts.data import (
     sides_of,
 )
 from ratusz.games.districts.duty import has_lapsed, may_be_rescued
+from ratusz.games.districts.legal import legal_actions
 from ratusz.games.districts.lines import score, total
-from ratusz.games.districts.rules import after, is_final, legal_actions, to_act
+from ratusz.games.districts.naming import describe, hotspots
+from ratusz.games.districts.rules import after, is_final, to_act
 from ratusz.games.districts.rush import alarms, has_begun
 from ratusz.games.districts.state import Given, Lifted, Spied, State, is_chance_node, is_full
 
