@@ -30,6 +30,8 @@ export class Held {
 
   readonly choices = $derived.by(() => byHotspots(this.session.choices));
   readonly item = $derived(this.items.find(({ drawing }) => drawing === this.drawing));
+  /** Whether turning it over leaves something that can be placed: tiles have no other side. */
+  readonly flips = $derived.by(() => this.drawing !== "" && this.has(draw(flipped(parse(this.drawing)))));
   readonly open = $derived.by(() => this.openCells());
   readonly ghost = $derived.by(() => this.ghostNow());
   readonly draft = $derived.by(() => this.session.scene?.boards[0]?.pieces.find(({ draft }) => draft) ?? null);
@@ -68,7 +70,7 @@ export class Held {
 
   /** Holds the piece in another way; one that has been put down is taken up and put down again. */
   hold(drawing: string): void {
-    if (!this.items.some((item) => item.drawing === drawing)) return;
+    if (!this.has(drawing)) return;
     if (this.draft) return this.again([drawing, ...this.waysFrom(drawing)]);
     this.drawing = drawing;
     if (this.item) announce(t(this.item.label));
@@ -112,6 +114,10 @@ export class Held {
 
   isDraft(hotspot: string): boolean {
     return !!this.draft?.cells.some((cell) => cellHotspot(cell) === hotspot);
+  }
+
+  private has(drawing: string): boolean {
+    return this.items.some((item) => item.drawing === drawing);
   }
 
   private get board(): Board {
