@@ -20,6 +20,13 @@ import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.postgres_rows import (
+    INSERT_SESSION,
+    insert_campaign_row,
+    insert_entries,
+    insert_events,
+    insert_table,
+)
 from ratusz.server.store import (
     CampaignRow,
     Code,
@@ -57,7 +64,6 @@ _OWNED = (
 _CAMPAIGN = "select id, game, rules_version, course, owner, created from campaigns"
 _CAMPAIGN_ROWS = "select ply, text, at from campaign_rows where campaign_id = $1 order by ply"
 _OPEN = "select table_id from open_tables where since > $1 order by since desc, table_id limit $2"
-_INSERT_SESSION = "insert into sessions values ($1, $2) on conflict do nothing"
 
 
 class PostgresStore:
@@ -89,21 +95,21 @@ class PostgresStore:
         index: Index | None = None,
     ) -> None:
         async with self._writing_to_campaign(table.campaign) as connection:
-            await connection.execute(_INSERT_SESSION, table.owner, table.created)
-            await _insert_table(connection, table, rows)
+            await connection.execute(INSERT_SESSION, table.owner, table.created)
+            await insert_table(connection, table, rows)
             if row is not None:
-                await _insert_campaign_row(connection, table.campaign, row)
+                await insert_campaign_row(connection, table.campaign, row)
             if index is not None:
-                await _meet(connection, table.id, entries, index)
+                await insert_entries(connection, table.id, entries, index)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         async with self._writing(table) as connection:
-            await _insert(connection, table, rows)
+            await insert_events(connection, table, rows)
 
     async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
         async with self._writing(table) as connection:
-            await _meet(connection, table, entries, index)
-            await _insert(connection, table, rows)
+            await insert_entries(connection, table, entries, index)
+            await insert_events(connection, table, rows)
 
     async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
         async with self._connected() as connection:
@@ -150,16 +156,16 @@ class PostgresStore:
         self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
     ) -> None:
         async with self._connected() as connection, connection.transaction():
-            await connection.execute(_INSERT_SESSION, campaign.owner, campaign.created)
+            await connection.execute(INSERT_SESSION, campaign.owner, campaign.created)
             await connection.execute("insert into campaigns values ($1, $2, $3, $4, $5, $6)", *astuple(campaign))
             for table, events in tables:
-                await _insert_table(connection, table, events)
+                await insert_table(connection, table, events)
             for row in rows:
-                await _insert_campaign_row(connection, campaign.id, row)
+                await insert_campaign_row(connection, campaign.id, row)
 
     async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
         async with self._writing_to_campaign(campaign) as connection:
-            await _insert_campaign_row(connection, campaign, row)
+            await insert_campaign_row(connection, campaign, row)
 
     async def delete_campaign(self, campaign: str) -> None:
         async with self._connected() as connection:
@@ -280,39 +286,6 @@ async def _upgrade(connection: Any) -> None:
         await connection.execute(step)
     await connection.execute("delete from schema_version")
     await connection.execute("insert into schema_version values ($1)", len(known))
-
-
-async def _insert_table(connection: Any, table: StoredTable, rows: Sequence[Row]) -> None:
-    options = msgspec.json.encode(table.options).decode()
-    head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
-    await connection.execute("insert into tables values ($1, $2, $3, $4, $5, $6, $7)", *head)
-    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
-    await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6)", seats)
-    await _insert(connection, table.id, rows)
-
-
-async def _insert_campaign_row(connection: Any, campaign: str | None, row: CampaignRow) -> None:
-    await connection.execute("insert into campaign_rows values ($1, $2, $3, $4)", campaign, row.ply, row.text, row.at)
-
-
-async def _insert(connection: Any, table: str, rows: Sequence[Row]) -> None:
-    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
-    if values:
-        await connection.executemany("insert into events values ($1, $2, $3, $4, $5)", values)
-
-
-async def _meet(connection: Any, table: str, entries: Sequence[Entry], index: Index) -> None:
-    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
-    await connection.executemany("insert into company values ($1, $2, $3, $4)", values)
-    members = sorted(index.members)
-    if members:
-        await connection.executemany(_INSERT_SESSION, [(one, entries[-1].at) for one in members])
-    await connection.execute("delete from members where table_id = $1", table)
-    await connection.execute("delete from open_tables where table_id = $1", table)
-    if index.listed:
-        await connection.execute("insert into open_tables values ($1, $2)", table, entries[-1].at)
-    if members:
-        await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])
 
 
 async def _whole(connection: Any, head: Any) -> StoredTable:

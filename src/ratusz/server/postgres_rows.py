@@ -1,0 +1,45 @@
+"""How what the store is given becomes rows of a PostgreSQL database. Each trusts that it is called in a transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ratusz.server.store import CampaignRow, Entry, Index, Row, StoredTable
+
+INSERT_SESSION = "insert into sessions values ($1, $2) on conflict do nothing"
+
+
+async def insert_table(connection: Any, table: StoredTable, rows: Sequence[Row]) -> None:
+    options = msgspec.json.encode(table.options).decode()
+    head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
+    await connection.execute("insert into tables values ($1, $2, $3, $4, $5, $6, $7)", *head)
+    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6)", seats)
+    await insert_events(connection, table.id, rows)
+
+
+async def insert_campaign_row(connection: Any, campaign: str | None, row: CampaignRow) -> None:
+    await connection.execute("insert into campaign_rows values ($1, $2, $3, $4)", campaign, row.ply, row.text, row.at)
+
+
+async def insert_events(connection: Any, table: str, rows: Sequence[Row]) -> None:
+    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
+    if values:
+        await connection.executemany("insert into events values ($1, $2, $3, $4, $5)", values)
+
+
+async def insert_entries(connection: Any, table: str, entries: Sequence[Entry], index: Index) -> None:
+    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
+    await connection.executemany("insert into company values ($1, $2, $3, $4)", values)
+    members = sorted(index.members)
+    if members:
+        await connection.executemany(INSERT_SESSION, [(one, entries[-1].at) for one in members])
+    await connection.execute("delete from members where table_id = $1", table)
+    await connection.execute("delete from open_tables where table_id = $1", table)
+    if index.listed:
+        await connection.execute("insert into open_tables values ($1, $2)", table, entries[-1].at)
+    if members:
+        await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])
