@@ -20,17 +20,8 @@ from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
-from ratusz.server.wire import (
-    Accepted,
-    Act,
-    ActMessage,
-    LiveMessage,
-    PingMessage,
-    Pong,
-    TakeBack,
-    UndoMessage,
-    ViewMessage,
-)
+from ratusz.server.wire import Act, TakeBack
+from ratusz.server.wire_live import Accepted, ActMessage, LiveMessage, PingMessage, Pong, UndoMessage, ViewMessage
 
 HEARTBEAT = 20.0
 """Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""

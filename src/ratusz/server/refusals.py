@@ -8,7 +8,8 @@ from litestar.exceptions import HTTPException
 
 from ratusz.engine.errors import IllegalAction, RatuszError
 from ratusz.server.errors import STATUS, BadRequest
-from ratusz.server.wire import ErrorInfo, Ref, Refused
+from ratusz.server.wire import ErrorInfo, Ref
+from ratusz.server.wire_live import Refused
 
 _BY_STATUS = {
     404: ErrorInfo("not-found", "there is nothing at this address; /docs lists what there is"),

@@ -88,39 +88,6 @@ class ForkWish(Struct, forbid_unknown_fields=True):
     step: Annotated[int, Meta(description="Events that have happened; from 0 to the table's step_count.", examples=[0])]
 
 
-class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
-    """A choice, sent on the live stream."""
-
-    seat: SeatNumber
-    ply: Ply
-    action: Notation
-    ref: Ref = None
-
-
-class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
-    """A wish to take back, sent on the live stream."""
-
-    seat: SeatNumber
-    ply: Ply
-    ref: Ref = None
-
-
-class ViewMessage(Struct, tag="view", forbid_unknown_fields=True):
-    """From now on show what another seat sees (null: a spectator)."""
-
-    seat: int | None
-    ref: Ref = None
-
-
-class PingMessage(Struct, tag="ping", forbid_unknown_fields=True):
-    """Answered with a pong, so that a page knows that the line is not dead."""
-
-    ref: Ref = None
-
-
-LiveMessage = ActMessage | UndoMessage | ViewMessage | PingMessage
-
-
 # --- what goes out -------------------------------------------------------------------------------------------------
 
 
@@ -296,26 +263,3 @@ class ErrorInfo(Struct, omit_defaults=True):
     message: Annotated[str, Meta(description="For people: what is wrong, where, and what would be right.")]
     objection: Annotated[Objection | None, Meta(description="The rule that forbids an action.")] = None
     field: Annotated[str | None, Meta(description="The part of the request that is to blame.")] = None
-
-
-class Accepted(Struct, tag="accepted"):
-    """Answer on the live stream: the choice is on disk."""
-
-    ply: int
-    ref: Ref = None
-
-
-class Refused(Struct, tag="refused", omit_defaults=True):
-    """Answer on the live stream: nothing has changed. Without a ref it is the stream itself that is refused."""
-
-    code: str
-    message: str
-    ref: Ref = None
-    objection: Objection | None = None
-    field: str | None = None
-
-
-class Pong(Struct, tag="pong"):
-    """Answer to a ping."""
-
-    ref: Ref = None
