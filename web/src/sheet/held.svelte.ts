@@ -10,7 +10,7 @@ import type { Board, Choice, Item, Tray } from "../lib/types";
 import { t } from "../lib/words.svelte";
 import { choiceEffect } from "../table/phrases";
 import type { Session } from "../table/session.svelte";
-import { draw, flipped, grip, heldOver, parse, shapeOf, turned } from "./shapes";
+import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned, turns } from "./shapes";
 
 /** A piece to be put down as soon as the choices are there: the ways to hold it, best first. */
 interface Wish {
@@ -30,6 +30,8 @@ export class Held {
 
   readonly choices = $derived.by(() => byHotspots(this.session.choices));
   readonly item = $derived(this.items.find(({ drawing }) => drawing === this.drawing));
+  /** Turning it over leads to something that turning it does not. */
+  readonly canFlip = $derived(flips(this.items.map(({ drawing }) => drawing)));
   readonly open = $derived.by(() => this.openCells());
   readonly ghost = $derived.by(() => this.ghostNow());
   readonly draft = $derived.by(() => this.session.scene?.boards[0]?.pieces.find(({ draft }) => draft) ?? null);
@@ -152,10 +154,9 @@ export class Held {
 
   /** All ways to hold the piece, from the next quarter turn on; as it is comes last. */
   private waysFrom(drawing: string): string[] {
-    const turns = [parse(drawing)];
-    for (let count = 1; count < 4; count++) turns.push(turned(turns.at(-1)!));
-    const [first, ...rest] = turns.map(draw);
-    const over = turns.map((shape) => draw(flipped(shape)));
+    const ways = turns(parse(drawing));
+    const [first, ...rest] = ways.map(draw);
+    const over = ways.map((shape) => draw(flipped(shape)));
     const there = new Set(this.items.map((item) => item.drawing));
     return [...new Set([...rest, ...over, first!])].filter((way) => there.has(way));
   }
