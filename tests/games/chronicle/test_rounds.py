@@ -50,7 +50,7 @@ def test_the_tray_tells_what_has_become_of_each_building() -> None:
     assert (by_name["set/yel-1"].state, by_name["set/yel-1"].label.key) == ("done", "chronicle.card.played")
     assert other.items[0].label.key == "chronicle.set.lost"
     # A domino beside F1 G1: E1 with D1 or E2; F2 with G2 or F3, not E2; G2 with H2 or G3; H1 with I1 or H2.
-    assert by_name["set/red-1"].detail == "8"
+    assert by_name["set/red-1"].detail == "×8"
 
 
 @pytest.mark.rule("CH-BASE-06", "CH-E01-01")

@@ -87,7 +87,7 @@ def test_triangles_are_granted_unless_they_were_struck_out(struck: int, found: l
 def test_the_targets_are_shown() -> None:
     trays = {tray.id: tray for tray in game.scene(start(13, players=1), 0).trays}
 
-    assert [item.detail for item in trays["target"].items] == ["14", "19", "16"]
+    assert [item.detail for item in trays["target"].items] == ["14", "19", "×16"]
     assert "target" not in {tray.id for tray in game.scene(start(13), 0).trays}
 
 

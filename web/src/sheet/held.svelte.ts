@@ -28,13 +28,16 @@ export class Held {
   pinned = $state(false);
   private wish: Wish | null = null;
 
-  readonly choices = $derived.by(() => byHotspots(this.session.choices));
+  readonly choices = $derived.by(() => placing(this.session.choices, this.items));
   readonly item = $derived(this.items.find(({ drawing }) => drawing === this.drawing));
   /** Turning it over leads to something that turning it does not. */
   readonly canFlip = $derived(flips(this.items.map(({ drawing }) => drawing)));
   readonly open = $derived.by(() => this.openCells());
   readonly ghost = $derived.by(() => this.ghostNow());
-  readonly draft = $derived.by(() => this.session.scene?.boards[0]?.pieces.find(({ draft }) => draft) ?? null);
+  /** The piece put down and not confirmed; what else is pencilled on the board is no piece from the hand. */
+  readonly draft = $derived.by(
+    () => this.session.scene?.boards[0]?.pieces.find(({ draft, symbol }) => draft && symbol === this.items[0]?.symbol) ?? null,
+  );
 
   constructor(private readonly session: Session) {}
 
@@ -44,6 +47,12 @@ export class Held {
     if (items.some(({ drawing }) => drawing === this.drawing)) return;
     this.drawing = (items.find(({ state }) => state === "open") ?? items[0])?.drawing ?? "";
     this.pinned = false;
+  }
+
+  /** Nothing is to be placed any more. */
+  letGo(): void {
+    this.items = [];
+    this.carry(null);
   }
 
   /** The board as it is played with a piece in the hand. */
@@ -206,7 +215,9 @@ export class Held {
   }
 }
 
-function byHotspots(choices: readonly Choice[]): Map<string, Choice> {
-  const placing = choices.filter(({ hotspots }) => hotspots.length === 2 && hotspots[1]!.startsWith("cell/"));
-  return new Map(placing.map((choice) => [choice.hotspots.join(" "), choice]));
+/** The choices that place one of the items, by what selects them. */
+function placing(choices: readonly Choice[], items: readonly Item[]): Map<string, Choice> {
+  const ways = new Set(items.map(({ hotspot }) => hotspot));
+  const placed = choices.filter(({ hotspots }) => hotspots.length === 2 && ways.has(hotspots[0]!) && hotspots[1]!.startsWith("cell/"));
+  return new Map(placed.map((choice) => [choice.hotspots.join(" "), choice]));
 }
