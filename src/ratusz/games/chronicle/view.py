@@ -260,7 +260,8 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
     found.append(trays.buildings(state, own))
     found += prizes.to_look_at(state, own) if own is not None else []
     told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
-    return (*found, *[prizes.gains(other, state.sheets[other]) for other in told if state.sheets[other].gains])
+    shown = [(other, shown_sheet(state, other)) for other in told]
+    return (*found, *[prizes.gains(other, sheet) for other, sheet in shown if sheet.gains])
 
 
 def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
