@@ -125,5 +125,5 @@ def _targets(state: State) -> Tray:
     ]
     if state.setup.rules.races:
         left = max(0, SOLO_CARDS - len(state.pile))
-        items.append(Item("target/deck", "block", say("chronicle.target.deck", n=left), "idle", f"×{left}"))
+        items.append(Item("target/deck", "block", say("chronicle.target.deck", n=left), "idle", str(left)))
     return Tray("target", "catalogue", say("chronicle.tray.targets"), tuple(items))

@@ -141,7 +141,7 @@ def _standing(state: State, sheet: Sheet | None, number: Number, name: Message) 
     if sheet is None or state.stage != PLAY or sheet.out:
         return say("chronicle.card.open", building=name), False, ""
     places = sum(map(count, anchors(land_of(state, sheet), sheet, number)))
-    return say("chronicle.set.places", building=name, n=places), False, f"×{places}"
+    return say("chronicle.set.places", building=name, n=places), False, str(places)
 
 
 def debt(points: int) -> int:

@@ -4,12 +4,11 @@ import type { Hand, Point } from "../../board/pen";
 import { Hand as Pen, seedOf, type Drawing } from "../../board/pen";
 import { loops, shoreline, type Cell } from "../../board/regions";
 
-/** The edge of a cell. */
-export const plotEdge: readonly Point[] = [[3, 4], [97, 3], [98, 96], [4, 97]];
+const plot: readonly Point[] = [[3, 4], [97, 3], [98, 96], [4, 97]];
 
 function meadow(hand: Hand): void {
-  hand.wash("c-meadow", plotEdge, { shake: 1.2 });
-  hand.sides(plotEdge, { width: 1.5, shake: 0.8, over: 2 }, "ink-faint");
+  hand.wash("c-meadow", plot, { shake: 1.2 });
+  hand.sides(plot, { width: 1.5, shake: 0.8, over: 2 }, "ink-faint");
 }
 
 function grass(hand: Hand): void {
@@ -51,7 +50,7 @@ function rock(hand: Hand): void {
 }
 
 function plateau(hand: Hand): void {
-  hand.wash("c-meadow", plotEdge, { shake: 1.2 });
+  hand.wash("c-meadow", plot, { shake: 1.2 });
   const cliff: Point[] = [[10, 84], [20, 40], [80, 38], [92, 84]];
   hand.wash("c-plateau-cliff", cliff).sides(cliff, { width: 2.4 });
   const top: Point[] = [[20, 40], [32, 24], [70, 22], [80, 39], [62, 48], [36, 49]];

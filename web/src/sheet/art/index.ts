@@ -7,7 +7,6 @@ import type { Hand } from "../../board/pen";
 import { blocks } from "./blocks";
 import { compass, part, white } from "./dice";
 import { peak, plots } from "./ground";
-import { rare } from "./more.svelte";
 import { caught, leave, pass, rogue } from "./others";
 
 export type Draw = (hand: Hand) => void;
@@ -36,8 +35,7 @@ export function thing(symbol: string): Draw | null {
   const face = /^face-([01]{4})$/.exec(symbol)?.[1];
   if (face) return (hand) => part(hand, face);
   const value = /^die-([1-6])$/.exec(symbol)?.[1];
-  if (value) return (hand) => dieFace(hand, Number(value));
-  return symbol in blocks || typeOnDie(symbol) ? null : rare(symbol);
+  return value ? (hand) => dieFace(hand, Number(value)) : null;
 }
 
 /** The building on a die (`type-<building>`), or null. */
