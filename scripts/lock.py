@@ -16,8 +16,9 @@ GROUPS = ("boot", "build", "check", "bench")
 SOURCES = {
     "requirements-boot.lock": ["--group=boot"],
     "requirements.lock": ["pyproject.toml", "--group=build"],
-    "requirements-test.lock": ["pyproject.toml", "--extra=sim", "--group=build", "--group=test"],
-    "requirements-check.lock": ["pyproject.toml", "--extra=sim", "--group=build", "--group=check"],
+    "requirements-server.lock": ["pyproject.toml", "--extra=pg", "--group=build"],
+    "requirements-test.lock": ["pyproject.toml", "--extra=sim", "--extra=pg", "--group=build", "--group=test"],
+    "requirements-check.lock": ["pyproject.toml", "--extra=sim", "--extra=pg", "--group=build", "--group=check"],
     "requirements-bench.lock": ["pyproject.toml", "--extra=sim", "--group=build", "--group=bench"],
 }
 OPTIONS = ["--quiet", "--universal", "--python-version=3.11", "--generate-hashes", "--no-annotate"]

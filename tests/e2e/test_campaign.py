@@ -27,7 +27,8 @@ class CampaignPage:
     def begin(self, course: str) -> None:
         """From the market square."""
         self.page.goto("/")
-        self.page.get_by_role("link", name=self.words("square.campaign.begin"), exact=True).click()
+        card = self.page.get_by_role("article", name=self.words("dice_city.title"))
+        card.get_by_role("link", name=self.words("square.campaign.begin"), exact=True).click()
         expect(self.page.get_by_role("radio")).to_have_count(6)
         expect_accessible(self.page)
         self.page.get_by_role("radio", name=re.compile(f"^{re.escape(self.words(course))}")).check()

@@ -41,6 +41,7 @@ async def test_all_games(visitor: Browser) -> None:
         "based_on": {"title": "Rolling Village", "designer": "Diego Di Maggio", "year": 2019},
         "courses": [],
         "plan": None,
+        "written": None,
     }
 
 
@@ -139,5 +140,33 @@ async def test_a_sheet_of_ones_own_is_looked_through(visitor: Browser) -> None:
 )
 async def test_refused_plans(visitor: Browser, game: str, body: object, status: int, code: str) -> None:
     answer = await visitor.post(f"/api/games/{game}/plan", json=body)
+
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_a_file_of_ones_own_is_looked_through(visitor: Browser) -> None:
+    ours = (await visitor.post("/api/games/districts/file", json={"text": ""})).json()
+    poor = ours["picture"].replace("apartments  +6 ", "apartments  +5 ")
+    other = (await visitor.post("/api/games/districts/file", json={"text": poor})).json()
+    odd = (await visitor.post("/api/games/districts/file", json={"text": "kind R J"})).json()
+
+    assert (ours["fit"], ours["faults"]) == (True, [])
+    assert ours["text"].startswith("kind,R,J,E,I,S/apartments,+6,")
+    assert other["fit"]
+    assert {fault["is_warning"] for fault in other["faults"]} == {True}
+    assert (odd["fit"], odd["text"]) == (False, "")
+    assert [fault["message"]["args"]["line"] for fault in odd["faults"]] == [1]
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "status", "code"),
+    [
+        ("no_game", {"text": ""}, 404, "unknown-game"),
+        ("little_town", {"text": ""}, 404, "not-found"),
+        ("districts", {"text": "x" * 20_001}, 400, "bad-request"),
+    ],
+)
+async def test_refused_files(visitor: Browser, game: str, body: object, status: int, code: str) -> None:
+    answer = await visitor.post(f"/api/games/{game}/file", json=body)
 
     assert (answer.status_code, answer.json()["code"]) == (status, code)

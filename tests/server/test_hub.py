@@ -16,7 +16,8 @@ pytestmark = pytest.mark.anyio
 
 
 async def watcher_of(app: Door, table: str, seat: int | None = None) -> Watcher:
-    watcher = Watcher(await app.service.table(table), None, seat)
+    live = await app.service.table(table)
+    watcher = Watcher(live, None if seat is None else live.seats[seat].session, seat)
     app.service.hub.join(watcher)
     return watcher
 

@@ -7,6 +7,7 @@ else, and has to answer alike.
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ ANSWERS = {
     "/api/tables/{table_id}/objections": ["?seat=1&action=ok", "?seat=1&hotspots=cell/b2", "?seat=1&hotspots=confirm"],
     "/api/tables/{table_id}/steps/{step}": ["", "?seat=1"],
     "/api/tables/{table_id}/record": [""],
+    "/api/tables/{table_id}/chat": [""],
 }
 SILENT = {"/api/tables/{table_id}/events"}  # an endless answer; the same updates as on the live stream
 OF_CAMPAIGNS = {"/api/campaigns", "/api/campaigns/{campaign_id}", "/api/campaigns/{campaign_id}/text"}
@@ -112,6 +114,88 @@ async def test_refusals_tell_nothing_either(host: Browser) -> None:
     told = [[(await host.post(f"/api/tables/{table}/actions", json=wish)).text for wish in wishes] for table in tables]
 
     assert told[0] == told[1]
+
+
+# --- people in different places ------------------------------------------------------------------------------------
+
+
+async def from_everywhere(browser: Browser, table: str, seats: int) -> dict[str, tuple[int, str]]:
+    """What a browser gets from every address and stream as every seat, with its status (a stream's: its close code)."""
+    found: dict[str, tuple[int, str]] = {}
+    for seat in range(seats):
+        for path, queries in ANSWERS.items():
+            for query in {query.replace("seat=1", f"seat={seat}") for query in queries}:
+                answer = await browser.get(path.format(table_id=table, step=0) + query)
+                told = answer.text if path != "/api/tables" else "listed"
+                found[path + query] = answer.status_code, told.replace(table, "ID")
+        for query in ("", f"seat={seat}"):
+            async with browser.live(table, query) as line:
+                said = await line.next()
+                refused = said["type"] == "refused"
+                status = (await line.event())["code"] if refused else 200
+                found[f"live?{query}"] = status, str(said).replace(table, "ID")
+    return found
+
+
+async def at_two_tables(app: Door, people: list[Browser]) -> tuple[str, str]:
+    """The same people at two tables that stand alike."""
+    tables: list[str] = []
+    for _ in range(2):
+        host, *guests = people
+        seats = [{"name": "Ola"}, *[{"kind": "open"}] * len(guests)]
+        table = (await host.post("/api/tables", json={"game": "gems", "seats": seats})).json()["id"]
+        token = (await host.post(f"/api/tables/{table}/link", json={})).json()["token"]
+        for guest in guests:
+            await guest.post(f"/api/tables/{table}/seats", json={"name": "Jan", "token": token})
+        for seat, browser in enumerate(people):
+            await browser.post(f"/api/tables/{table}/seats/{seat}/ready", json={"ready": True})
+        assert (await host.post(f"/api/tables/{table}/start", json={})).status_code == 200
+        tables.append(table)
+    return tables[0], tables[1]
+
+
+async def test_nobody_elsewhere_learns_what_others_have_sealed(app: Door, host: Browser, stranger: Browser) -> None:
+    async with Browser(app) as second, Browser(app) as third:
+        people = [host, second, third]
+        tables = await at_two_tables(app, people)
+        for table, gem in zip(tables, ("ruby", "opal"), strict=True):
+            await host.play(table, (0, gem))
+
+        for own, browser in ((None, stranger), (1, second), (2, third)):
+            seen = [await from_everywhere(browser, table, seats=3) for table in tables]
+            assert seen[0] == seen[1]
+            for path, (status, told) in seen[0].items():
+                if "seat=" in path and f"seat={own}" not in path:
+                    assert status in (403, 4403), path
+                    assert "picks" not in told
+        seen = [await from_everywhere(host, table, seats=3) for table in tables]
+        assert seen[0] != seen[1]
+
+
+async def test_a_bot_that_stands_in_opens_its_seat_to_nobody(app: Door, host: Browser, stranger: Browser) -> None:
+    async with Browser(app) as second:
+        table, _ = await at_two_tables(app, [host, second])
+        await host.post(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
+
+        for browser in (host, stranger):
+            seen = await from_everywhere(browser, table, seats=2)
+            assert {status for path, (status, _) in seen.items() if "seat=1" in path} == {403, 4403}
+
+
+async def test_what_people_do_tells_no_secret_of_theirs(app: Door, host: Browser, stranger: Browser) -> None:
+    """No answer holds a hash of a browser or of a link."""
+    async with Browser(app) as second:
+        table, _ = await at_two_tables(app, [host, second])
+        await stranger.post(f"/api/tables/{table}/claims", json={"seat": 1})
+        company = (await app.service.table(table)).company
+        link = company.link or b""
+
+        secrets = {
+            form for known in (*company.index.members, link) for form in (known.hex(), b64encode(known).decode())
+        }
+        for browser in (host, second, stranger):
+            told = str(await from_everywhere(browser, table, seats=2))
+            assert not [secret for secret in secrets if secret in told]
 
 
 async def test_a_campaign_tells_nothing_of_an_episode_under_way(host: Browser) -> None:

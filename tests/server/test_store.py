@@ -1,18 +1,20 @@
-"""The store: what it says it has written is on disk, and what it could not write has changed nothing."""
+"""Every store keeps the same promises: what it says it has written is there, what it refuses has changed nothing."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
-from ratusz.server import migrations
-from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownTable
+from ratusz.server import postgres
+from ratusz.server.errors import UnknownTable
+from ratusz.server.postgres import PostgresStore
 from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Conflict, Row, StoredSeat, StoredTable
+from ratusz.server.store import Code, Conflict, Entry, Index, Row, Store, StoredSeat, StoredTable
+from tests.server.databases import fresh_database
 
 pytestmark = pytest.mark.anyio
 
@@ -21,20 +23,35 @@ SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greed
 TABLE = StoredTable("abc", "gems", 7, {"rounds": "1"}, OWNER, 1000.0, SEATS)
 FIRST = Row(1, -1, "=ruby", 1001.0)
 SECOND = Row(2, 0, "jade", 1002.5)
+COMPANY = Index(frozenset({OWNER, b"guest"}))
+SAT = Entry(1, '{"type":"gathered"}', 1000.0)
+
+Opening = Callable[[], Awaitable[Store]]
+"""Opens the same database once more."""
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def opening(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Opening]:
+    async with AsyncExitStack() as stack:
+        address = str(database)
+        if request.param == "postgres":
+            address = await stack.enter_async_context(fresh_database())
+            await postgres.prepare(address)
+
+        async def opened() -> Store:
+            store = SQLiteStore(database, patience=0.05) if request.param == "sqlite" else PostgresStore(address)
+            stack.push_async_callback(store.close)
+            return store
+
+        yield opened
 
 
 @pytest.fixture
-async def store(database: Path) -> AsyncIterator[SQLiteStore]:
-    store = SQLiteStore(database, patience=0.05)
-    yield store
-    await store.close()
+async def store(opening: Opening) -> Store:
+    return await opening()
 
 
-def spoil(store: SQLiteStore, pragma: str) -> None:
-    store._writer._connection.execute(f"pragma {pragma}")
-
-
-async def test_what_goes_in_comes_out(store: SQLiteStore) -> None:
+async def test_what_goes_in_comes_out(store: Store) -> None:
     await store.create(TABLE, [FIRST])
     await store.append("abc", [SECOND])
 
@@ -44,7 +61,7 @@ async def test_what_goes_in_comes_out(store: SQLiteStore) -> None:
     assert await store.knows(OWNER)
 
 
-async def test_what_was_never_there(store: SQLiteStore) -> None:
+async def test_what_was_never_there(store: Store) -> None:
     assert await store.table("abc") is None
     assert await store.rows("abc") == []
     assert await store.owned(OWNER, 10) == []
@@ -52,38 +69,14 @@ async def test_what_was_never_there(store: SQLiteStore) -> None:
     await store.delete("abc")
 
 
-async def test_everything_is_there_after_opening_again(store: SQLiteStore, database: Path) -> None:
-    await store.create(TABLE, [FIRST])
-    await store.append("abc", [SECOND])
-    await store.close()
-
-    again = SQLiteStore(database)
-
-    assert await again.table("abc") == TABLE
-    assert await again.rows("abc") == [FIRST, SECOND]
-    await again.close()
-
-
-async def test_the_newest_tables_come_first(store: SQLiteStore) -> None:
+async def test_the_newest_tables_come_first(store: Store) -> None:
     for number in range(3):
         await store.create(StoredTable(f"t{number}", "gems", 7, {}, OWNER, 1000.0 + number, SEATS), [])
 
     assert [(table.id, at) for table, at in await store.owned(OWNER, 2)] == [("t2", 1002.0), ("t1", 1001.0)]
 
 
-async def test_of_two_writers_of_a_ply_the_second_loses(store: SQLiteStore, database: Path) -> None:
-    await store.create(TABLE, [FIRST])
-    other = SQLiteStore(database)
-    await other.append("abc", [SECOND])
-
-    with pytest.raises(Conflict):
-        await store.append("abc", [Row(2, 0, "opal", 0.0), Row(3, -1, "=opal", 0.0)])
-
-    assert await store.rows("abc") == [FIRST, SECOND]
-    await other.close()
-
-
-async def test_a_lost_race_spares_those_who_share_the_commit(store: SQLiteStore) -> None:
+async def test_a_lost_race_spares_those_who_share_the_commit(store: Store) -> None:
     await store.create(TABLE, [FIRST])
     appends = [store.append("abc", [Row(ply, 0, "jade", 0.0)]) for ply in (2, 2, 3)]
 
@@ -93,209 +86,125 @@ async def test_a_lost_race_spares_those_who_share_the_commit(store: SQLiteStore)
     assert [row.ply for row in await store.rows("abc")] == [1, 2, 3]
 
 
-async def test_mistakes_reach_whoever_made_them(store: SQLiteStore) -> None:
-    await store.create(TABLE, [])
-    wrong = [Row(2**70, 0, "jade", 0.0)], [Row(1, 0, "\ud800", 0.0)], [Row(1, 0, None, 0.0)]  # type: ignore[arg-type]
-    appends = [store.append("abc", rows) for rows in (*wrong, [FIRST])]
+async def test_what_people_do_is_kept_and_finds_their_tables(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=Index(frozenset({OWNER})))
+    await store.meet("abc", [Entry(2, "{}", 1001.0)], COMPANY, [FIRST])
 
-    outcomes = await asyncio.gather(*appends, return_exceptions=True)
-
-    assert [type(outcome) for outcome in outcomes] == [OverflowError, UnicodeEncodeError, Conflict, type(None)]
+    assert await store.company("abc") == [SAT, Entry(2, "{}", 1001.0)]
     assert await store.rows("abc") == [FIRST]
+    assert [table.id for table, _ in await store.owned(b"guest", 10)] == ["abc"]
+    assert await store.knows(b"guest")
 
 
-async def test_a_deleted_table_takes_its_log_along(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
+async def test_who_has_left_does_not_find_the_table_any_more(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+
+    await store.meet("abc", [Entry(2, "{}", 1001.0)], Index(frozenset({b"guest"})))
+
+    assert await store.owned(OWNER, 10) == []
+    assert [table.id for table, _ in await store.owned(b"guest", 10)] == ["abc"]
+
+
+async def test_of_two_who_do_something_at_once_the_second_loses(store: Store) -> None:
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+
+    with pytest.raises(Conflict):
+        await store.meet("abc", [SAT], Index(frozenset()))
+    with pytest.raises(Conflict):
+        await store.meet("abc", [Entry(2, "{}", 0.0)], Index(frozenset()), [FIRST])
+
+    assert await store.company("abc") == [SAT]
+    assert len(await store.owned(OWNER, 10)) == 1
+
+
+async def test_nobody_meets_where_no_table_is(store: Store) -> None:
+    with pytest.raises(UnknownTable):
+        await store.meet("abc", [SAT], COMPANY)
+    with pytest.raises(UnknownTable):
+        await store.lay_code(Code(b"hash", "abc", 0, 2000.0), 1000.0)
+
+
+async def test_a_code_is_taken_once(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+    await store.lay_code(Code(b"hash", "abc", 1, 2000.0), 1000.0)
+
+    taken = await asyncio.gather(*[store.take_code(b"hash", 1999.0) for _ in range(3)])
+
+    assert sorted(map(str, taken)) == ["('abc', 1)", "None", "None"]
+
+
+async def test_codes_grow_old_and_are_replaced(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+    await store.lay_code(Code(b"first", "abc", 1, 2000.0), 1000.0)
+    await store.lay_code(Code(b"second", "abc", 1, 2000.0), 1000.0)
+    await store.lay_code(Code(b"other", "abc", 0, 2000.0), 1000.0)
+
+    assert await store.take_code(b"first", 1001.0) is None
+    assert await store.take_code(b"second", 2000.0) is None
+    assert await store.take_code(b"other", 1001.0) == ("abc", 0)
+
+
+async def test_a_deleted_table_takes_its_log_along(store: Store) -> None:
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
 
     await store.delete("abc")
 
     assert await store.table("abc") is None
     assert await store.rows("abc") == []
+    assert await store.company("abc") == []
     with pytest.raises(UnknownTable, match="there is no table 'abc'"):
         await store.append("abc", [SECOND])
 
 
-async def test_events_are_never_changed(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
-
-    with pytest.raises(sqlite3.IntegrityError, match="never changed"):
-        await store._writer.write(lambda connection: connection.execute("update events set text = 'jade'"))
-
-    assert await store.rows("abc") == [FIRST]
-
-
-async def test_a_full_disk_loses_nothing_and_is_got_over(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
-    spoil(store, "max_page_count = 1")
-    long = [Row(2, 0, "x" * 100_000, 0.0)]
-
-    with pytest.raises(StorageFailed, match="database or disk is full; nothing was changed"):
-        await store.append("abc", long)
-
-    assert await store.rows("abc") == [FIRST]
-    spoil(store, "max_page_count = 1000000")
+async def test_everything_is_there_after_opening_again(store: Store, opening: Opening) -> None:
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
     await store.append("abc", [SECOND])
-    assert await store.rows("abc") == [FIRST, SECOND]
-
-
-async def test_a_database_held_by_another_program_is_waited_for_then_refused(
-    store: SQLiteStore, database: Path
-) -> None:
-    await store.create(TABLE, [FIRST])
-    holder = sqlite3.connect(database, isolation_level=None)
-    holder.execute("begin immediate")
-
-    with pytest.raises(StorageFailed, match="database is locked"):
-        await store.append("abc", [SECOND])
-
-    assert await store.rows("abc") == [FIRST]  # reading goes on
-    holder.execute("rollback")
-    holder.close()
-    await store.append("abc", [SECOND])
-
-
-async def test_a_database_that_turns_read_only(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
-    spoil(store, "query_only = on")
-
-    with pytest.raises(StorageFailed, match="nothing was changed, try again"):
-        await store.append("abc", [SECOND])
-
-    spoil(store, "query_only = off")
-    await store.append("abc", [SECOND])
-
-
-async def test_closing_writes_what_was_asked_for_first(store: SQLiteStore, database: Path) -> None:
-    await store.create(TABLE, [FIRST])
-    append = asyncio.ensure_future(store.append("abc", [SECOND]))
-    await asyncio.sleep(0)
-
     await store.close()
 
-    await append
-    with pytest.raises(StorageFailed, match="closed"):
-        await store.append("abc", [Row(3, 0, "jade", 0.0)])
-    with pytest.raises(StorageFailed, match="cannot be read"):
-        await store.rows("abc")
-    assert sqlite3.connect(database).execute("select count(*) from events").fetchone() == (2,)
+    again = await opening()
+
+    assert await again.table("abc") == TABLE
+    assert await again.rows("abc") == [FIRST, SECOND]
+    assert await again.company("abc") == [SAT]
 
 
-async def test_a_waiter_that_left_disturbs_nobody(store: SQLiteStore) -> None:
-    await store.create(TABLE, [])
-    append = asyncio.ensure_future(store.append("abc", [FIRST]))
-    await asyncio.sleep(0)
-    append.cancel()
+async def test_of_two_writers_of_a_ply_the_second_loses(store: Store, opening: Opening) -> None:
+    await store.create(TABLE, [FIRST])
+    other = await opening()
+    await other.append("abc", [SECOND])
 
-    await store.append("abc", [SECOND])
+    with pytest.raises(Conflict):
+        await store.append("abc", [Row(2, 0, "opal", 0.0), Row(3, -1, "=opal", 0.0)])
 
     assert await store.rows("abc") == [FIRST, SECOND]
 
 
-def a_folder(path: Path) -> None:
-    path.mkdir()
+async def test_what_is_known_already_need_not_be_read_again(store: Store) -> None:
+    await store.create(TABLE, [FIRST, SECOND], entries=[SAT], index=COMPANY)
+    await store.meet("abc", [Entry(2, "{}", 1001.0)], COMPANY)
+
+    assert await store.rows("abc", 1) == [SECOND]
+    assert await store.rows("abc", 2) == []
+    assert await store.company("abc", 1) == [Entry(2, "{}", 1001.0)]
 
 
-def a_text(path: Path) -> None:
-    path.write_text("Dear diary, today I was mistaken for a database. " * 50)
+async def test_tables_are_listed_while_they_wait_for_people(store: Store) -> None:
+    listed = Index(frozenset({OWNER}), listed=True)
+    for number in range(3):
+        table = StoredTable(f"t{number}", "gems", 7, {}, OWNER, 1000.0, SEATS)
+        await store.create(table, [], entries=[Entry(1, "{}", 1000.0 + number)], index=listed)
+    await store.meet("t1", [Entry(2, "{}", 1005.0)], Index(frozenset({OWNER})))
+
+    assert await store.open_tables(0.0, 10) == ["t2", "t0"]
+    assert await store.open_tables(1000.0, 10) == ["t2"]
+    assert await store.open_tables(0.0, 1) == ["t2"]
 
 
-def somebody_elses(path: Path) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute("create table letters (text)")
-    connection.close()
+async def test_polish_names_and_whole_sessions_go_round(store: Store) -> None:
+    owner = bytes(range(32))
+    seats = (StoredSeat("human", "Zażółć gęślą jaźń", session=owner), StoredSeat("human", ""))
+    table = StoredTable("abc", "gems", 7, {}, owner, 1785331200.123456, seats)
 
+    await store.create(table, [])
 
-def of_another_application(path: Path) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute("pragma application_id = 42")
-    connection.close()
-
-
-def of_the_future(path: Path) -> None:
-    connection = sqlite3.connect(path, isolation_level=None)
-    migrations.migrate(connection)
-    connection.execute("pragma user_version = 99")
-    connection.close()
-
-
-@pytest.mark.parametrize(
-    ("prepare", "reason"),
-    [
-        (a_folder, "unable to open database file; name a file in a folder you may write to"),
-        (a_text, "file is not a database"),
-        (somebody_elses, "it is a database of another program; name another file"),
-        (of_another_application, "it is a database of another program; name another file"),
-        (
-            of_the_future,
-            rf"it was last used by a later version of Ratusz \(schema 99; this one knows {len(migrations.steps())}\)",
-        ),
-    ],
-)
-def test_files_that_cannot_be_used(database: Path, prepare: Callable[[Path], None], reason: str) -> None:
-    prepare(database)
-    before = database.read_bytes() if database.is_file() else None
-
-    with pytest.raises(DatabaseUnusable, match=reason) as refused:
-        SQLiteStore(database)
-
-    assert repr(str(database)) in str(refused.value)
-    assert before is None or database.read_bytes() == before
-
-
-def test_a_folder_that_cannot_be_made(database: Path) -> None:
-    database.write_text("a file where a folder would have to be")
-
-    with pytest.raises(DatabaseUnusable, match=r"cannot be used: (Not a directory|File exists)"):
-        SQLiteStore(database / "deeper" / "ratusz.db")
-
-
-async def test_migrations_stop_half_way_without_a_trace(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = (*migrations.steps(), "create table later (x);\ncreate table later (x);\n")
-    monkeypatch.setattr(migrations, "steps", lambda: broken)
-
-    with pytest.raises(DatabaseUnusable, match="already exists"):
-        SQLiteStore(database)
-
-    monkeypatch.undo()
-    store = SQLiteStore(database)
-    await store.create(TABLE, [FIRST])
-    await store.close()
-
-
-async def test_a_database_of_an_earlier_version_is_brought_up_to_date(
-    store: SQLiteStore, database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await store.create(TABLE, [FIRST])
-    await store.close()
-    further = (*migrations.steps(), "alter table tables add column title text not null default '';")
-    monkeypatch.setattr(migrations, "steps", lambda: further)
-
-    await SQLiteStore(database).close()
-
-    connection = sqlite3.connect(database)
-    assert connection.execute("select id, title from tables").fetchall() == [("abc", "")]
-    assert connection.execute("pragma user_version").fetchone() == (len(further),)
-    connection.close()
-
-
-async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
-    first, *_ = migrations.steps()
-    connection = sqlite3.connect(database)
-    connection.executescript(first)
-    connection.execute("insert into sessions values (?, 1000.0)", (OWNER,))
-    connection.execute("insert into tables values ('abc', 'gems', 7, '{\"rounds\": \"1\"}', ?, 1000.0)", (OWNER,))
-    connection.execute("insert into seats values ('abc', 0, 'human', 'Ola', null, ?)", (OWNER,))
-    connection.execute("insert into seats values ('abc', 1, 'bot', '', 'greedy', null)")
-    connection.execute("insert into events values ('abc', 1, -1, '=ruby', 1001.0)")
-    connection.execute(f"pragma application_id = {migrations.APPLICATION_ID}")
-    connection.execute("pragma user_version = 1")
-    connection.commit()
-    connection.close()
-
-    store = SQLiteStore(database)
-
-    assert await store.table("abc") == TABLE
-    assert await store.rows("abc") == [FIRST]
-    await store.append("abc", [SECOND])
-    assert await store.owned(OWNER, 10) == [(TABLE, 1002.5)]
-    await store.close()
+    assert await store.table("abc") == table

@@ -37,6 +37,7 @@ async def test_a_new_table(host: Browser) -> None:
         "over": False,
         "to_act": [0, 1],
         "step_count": 0,
+        "company": None,
         "campaign": None,
     }
 

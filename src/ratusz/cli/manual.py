@@ -31,6 +31,8 @@ For example:
   ratusz serve --port 0                  at any free port
   ratusz serve --host 0.0.0.0            also for the phones and tablets in the house
   ratusz serve --database evening.db     with tables of its own
+  ratusz serve --database postgresql://user:password@host/name --bus redis://host
+                                         one of several workers
 """,
 )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, validators
@@ -16,13 +15,19 @@ def serve(
     ] = 8000,
     no_browser: Annotated[bool, Parameter(help="Do not open the page.", show_default=False)] = False,
     database: Annotated[
-        Path | None, Parameter(help="File with all tables; otherwise one in your data folder.", show_default=False)
+        str | None,
+        Parameter(
+            help="File with all tables, or postgresql://…; otherwise a file in your data folder.", show_default=False
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
     ] = None,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
 
-    run(host=host, port=port, database=database, open_browser=not no_browser, listening=_announce)
+    run(host=host, port=port, database=database, bus=bus, open_browser=not no_browser, listening=_announce)
 
 
 def _announce(url: str) -> None:

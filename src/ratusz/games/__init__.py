@@ -15,6 +15,7 @@ from ratusz.engine.game import Game
 from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.plan import PlanRules
 from ratusz.engine.words import Catalogue
+from ratusz.engine.written import WrittenRules
 
 AnyGame = Game[Any, Any, Any]
 AnyCampaignRules = CampaignRules[Any, Any]
@@ -50,6 +51,11 @@ def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:
 def plan_rules(game: AnyGame) -> PlanRules | None:
     """How sheets of one's own are drawn for a game; None if it has none. Rooms with a module `plans` have."""
     return cast(PlanRules | None, getattr(game, "plans", None))
+
+
+def written_rules(game: AnyGame) -> WrittenRules | None:
+    """What a game takes from a file of one's own; None if nothing. Rooms with a module `written` do."""
+    return cast(WrittenRules | None, getattr(game, "written", None))
 
 
 @cache

@@ -27,7 +27,7 @@ class Alarms:
 
     def wake(self, table: Table) -> None:
         """Wait for what rings next at the table, and for nothing else any more."""
-        first = None if table.gone else next_due(table.progress.due)
+        first = None if table.gone or table.company.gathering else next_due(table.progress.due)
         known = self._waiting.get(table.id)
         if known and first and known[0] == first[1]:
             return

@@ -11,8 +11,9 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_campaigns, routes_games, routes_play, routes_tables
+from ratusz.server import routes_campaigns, routes_company, routes_games, routes_play, routes_tables, routes_talk
 from ratusz.server.assets import Assets
+from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
@@ -29,15 +30,21 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def create_app(
-    store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, clock: Clock | None = None
+    store: Store,
+    settings: Settings = DEFAULTS,
+    *,
+    random: Random | None = None,
+    clock: Clock | None = None,
+    bus: Bus | None = None,
 ) -> Door:
     """The whole server over a store. It closes the store when the ASGI server ends it.
 
+    :param bus: how it wakes other workers over the same store; left out, there are none.
     :param random: where dice come from, for tests; left out, the system's source.
     :param clock: what time it is, for tests; left out, the machine's.
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
-    service = Service(store, settings, random=random, clock=clock)
+    service = Service(store, settings, random=random, clock=clock, bus=bus)
     return Door(service, litestar(service), Assets(), settings.origins)
 
 
@@ -58,6 +65,8 @@ def litestar(service: Service) -> Litestar:
             get_openapi,
             *routes_games.HANDLERS,
             *routes_tables.HANDLERS,
+            *routes_company.HANDLERS,
+            *routes_talk.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
         ],
@@ -68,6 +77,7 @@ def litestar(service: Service) -> Litestar:
         ),
         openapi_config=config(DocsPage()),
         request_max_body_size=MAX_BODY,
+        on_startup=[service.open],
         on_shutdown=[service.close],
         logging_config=None,
     )

@@ -55,8 +55,8 @@ class Bots:
         """Let the bots think that owe a choice and do not think yet."""
         if self._closed or table.gone:
             return
-        for seat in table.progress.to_act - table.thinking:
-            if seat >= 0 and table.seats[seat].kind == "bot":
+        for seat in table.to_act - table.thinking:
+            if seat >= 0 and table.owes_a_bot(seat):
                 table.thinking.add(seat)
                 task = asyncio.create_task(self._play(table, seat))
                 self._playing.add(task)
@@ -73,7 +73,7 @@ class Bots:
     async def _play(self, table: Table, seat: Seat) -> None:
         failures = 0
         try:
-            while seat in table.progress.to_act and not table.gone:
+            while table.owes_a_bot(seat) and not table.gone:
                 try:
                     await self._choose(table, seat)
                     failures = 0
@@ -88,7 +88,7 @@ class Bots:
     async def _choose(self, table: Table, seat: Seat) -> None:
         """Make one choice; if the table has moved on meanwhile, none."""
         ply = table.progress.ply
-        for name in dict.fromkeys((table.seats[seat].bot or FALLBACK, FALLBACK)):
+        for name in dict.fromkeys((table.seats[seat].player or FALLBACK, FALLBACK)):
             notation = await self._thought(table, seat, name)
             if notation and await self._acted(table, seat, ply, notation):
                 return
@@ -107,6 +107,8 @@ class Bots:
     async def _acted(self, table: Table, seat: Seat, ply: int, notation: str) -> bool:
         """False if the choice was no good and another is needed."""
         await self._clock.sleep(self._pause_of(table, seat))
+        if not table.owes_a_bot(seat):  # the person has come back meanwhile
+            return True
         try:
             await table.act(seat, ply, notation)
         except (StalePly, NotYourTurn, GameOver, UnknownTable):
@@ -121,7 +123,7 @@ class Bots:
         if not table.is_real_time or not self._tempo:
             return self._pause
         sway = 1 + SWAY * (secrets.randbelow(2001) / 1000 - 1)
-        return max(self._pause, PACES.get(table.seats[seat].bot or FALLBACK, PACES[FALLBACK]) * sway / self._tempo)
+        return max(self._pause, PACES.get(table.seats[seat].player or FALLBACK, PACES[FALLBACK]) * sway / self._tempo)
 
 
 def _anything(table: Table, seat: Seat) -> str:

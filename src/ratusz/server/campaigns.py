@@ -189,7 +189,7 @@ class Campaigns:
             raise StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}") from error
         fewest, most = value.seats
         if not fewest <= len(seats) <= most:  # somebody joined in what a rewind has put aside
-            seats = finished[-1].seats if finished else first
+            seats = finished[-1].stored.seats if finished else first
         return LiveCampaign(stored, rows, tables, reseated(value, players_of(seats)), seats)
 
     async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
@@ -201,7 +201,7 @@ class Campaigns:
 
     async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
         seats = log.seating(rows)
-        return (await self._tables.find(seats)).seats if isinstance(seats, str) else seats
+        return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats
 
     def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Table]) -> Campaign:
         """The value of a finished line; all that was replayed before is known."""
@@ -212,7 +212,7 @@ class Campaigns:
         if value is None:
             *before, last = finished
             earlier = self._folded(game, course, first, before)
-            value = after(reseated(earlier, players_of(last.seats)), _record(last))
+            value = after(reseated(earlier, players_of(last.stored.seats)), _record(last))
         self._remember(line, value)
         return value
 

@@ -14,6 +14,16 @@
         ├── ForeignCampaign       the campaign belongs to somebody else
         ├── NotYourTurn           the seat owes no choice
         ├── GameOver              nobody owes a choice any more
+        ├── NotStarted            people are still sitting down
+        ├── AlreadyStarted        the game has begun
+        ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
+        ├── SeatTaken             somebody sits there
+        ├── BotPlays              a bot plays for the person, who has to take the seat back first
+        ├── NotInvited            a link that does not open the table
+        ├── NotHost               only who has set the table may do this
+        ├── UnknownClaim          nobody waits for that answer
+        ├── UnknownLine           nobody has said that
+        ├── UnknownCode           words that bring no seat
         ├── EpisodeUnderWay       the campaign's last episode is not over yet
         ├── CampaignOver          the campaign has no further episode
         ├── InCampaign            the table is an episode, and stays as long as its campaign
@@ -104,6 +114,66 @@ class GameOver(ServerError):
     code = "game-over"
 
 
+class NotStarted(ServerError):
+    """People are still sitting down at the table."""
+
+    code = "not-started"
+
+
+class AlreadyStarted(ServerError):
+    """The game has begun; what can be done before it cannot be done now."""
+
+    code = "already-started"
+
+
+class NotReady(ServerError):
+    """The game cannot begin: a seat is free, or somebody is not ready."""
+
+    code = "not-ready"
+
+
+class SeatTaken(ServerError):
+    """Somebody sits there, a person or a bot."""
+
+    code = "seat-taken"
+
+
+class BotPlays(ServerError):
+    """A bot plays for the person, who has to take the seat back first."""
+
+    code = "bot-plays"
+
+
+class NotInvited(ServerError):
+    """The link does not open the table."""
+
+    code = "not-invited"
+
+
+class NotHost(ServerError):
+    """Only who has set the table may do this."""
+
+    code = "not-host"
+
+
+class UnknownClaim(ServerError):
+    """Nobody waits for that answer, or no longer."""
+
+    code = "unknown-claim"
+
+
+class UnknownLine(ServerError):
+    """A line of talk that is not there, or no longer."""
+
+    code = "unknown-line"
+
+
+class UnknownCode(ServerError):
+    """Words that bring no seat: mistyped, used, or too old."""
+
+    code = "unknown-code"
+
+
 class EpisodeUnderWay(ServerError):
     """The next episode cannot begin before the last one is over."""
 
@@ -171,6 +241,8 @@ class CannotListen(ServerError):
 STATUS = {
     "bad-request": 400,
     "foreign-seat": 403,
+    "not-invited": 403,
+    "not-host": 403,
     "foreign-campaign": 403,
     "forbidden-origin": 403,
     "unknown-game": 404,
@@ -178,12 +250,20 @@ STATUS = {
     "unknown-table": 404,
     "unknown-campaign": 404,
     "unknown-step": 404,
+    "unknown-claim": 404,
+    "unknown-code": 404,
+    "unknown-line": 404,
     "not-found": 404,
     "illegal-action": 409,
     "stale-ply": 409,
     "not-your-turn": 409,
     "nothing-to-take-back": 409,
     "game-over": 409,
+    "not-started": 409,
+    "already-started": 409,
+    "not-ready": 409,
+    "seat-taken": 409,
+    "bot-plays": 409,
     "episode-under-way": 409,
     "campaign-over": 409,
     "in-campaign": 409,

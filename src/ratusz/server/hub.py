@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable, Sequence
 
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
@@ -41,7 +42,7 @@ class Watcher:
         """When the last update was given, and the ply with which something of the seat's own had become final."""
         self._resting: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
-        if after != table.progress.ply:
+        if after != table.progress.ply or table.company.hosted:  # people come and go without a ply
             self._news.set()
 
     def look_from(self, seat: Seat | None) -> None:
@@ -49,6 +50,11 @@ class Watcher:
         self.seat = seat
         self._seen = None
         self._news.set()
+
+    @property
+    def has_lost_its_seat(self) -> bool:
+        """The seat is played from another browser now, whose secrets are nobody else's."""
+        return self.seat is not None and not self.table.belongs_to(self.session, self.seat)
 
     def wake(self) -> None:
         self._news.set()
@@ -63,7 +69,7 @@ class Watcher:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self.closed or self.table.gone:
+            if self.closed or self.table.gone or self.has_lost_its_seat:
                 return None
             if self._rests():
                 continue
@@ -97,18 +103,46 @@ class Watcher:
 class Hub:
     """All watchers of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, came_or_went: Callable[[Table], None] = lambda table: None) -> None:
+        """`came_or_went` hears when a browser begins to look at a table, or looks no longer."""
+        self._came_or_went = came_or_went
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._closed = False
 
     def join(self, watcher: Watcher) -> None:
         self._watchers[watcher.table.id].add(watcher)
+        self._came(watcher)
         if self._closed:
             watcher.close()
+
+    def _came(self, watcher: Watcher) -> None:
+        table, session = watcher.table, watcher.session
+        if session is not None:
+            table.present[session] += 1
+            if table.present[session] == 1:
+                self._tell(table)
+
+    def _went(self, watcher: Watcher) -> None:
+        table, session = watcher.table, watcher.session
+        if session is not None:
+            table.present[session] -= 1
+            if not table.present[session]:
+                del table.present[session]
+                self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        if table.company.hosted:  # at all others nobody asks who is there
+            self._came_or_went(table)
+            self.publish(table.id)
+
+    def tables(self) -> Sequence[Table]:
+        """The tables that somebody looks at."""
+        return list({watcher.table for watchers in self._watchers.values() for watcher in watchers})
 
     def leave(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table.id]
         watchers.discard(watcher)
+        self._went(watcher)
         if not watchers:
             del self._watchers[watcher.table.id]
             watcher.table.painted.clear()

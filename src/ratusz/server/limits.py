@@ -16,7 +16,8 @@ ADDRESSES = 10_000
 class RateLimit:
     """A bucket of `burst` permits an address, filled up again within `seconds`. 0 permits means no limit."""
 
-    def __init__(self, burst: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, burst: int, seconds: float, *, what: str, clock: Callable[[], float] = monotonic) -> None:
+        self._what = what
         self._burst = burst
         self._rate = burst / seconds
         self._clock = clock
@@ -38,4 +39,4 @@ class RateLimit:
             self._buckets.popitem(last=False)
         if not allowed:
             seconds = ceil((1 - left) / self._rate)
-            raise TooMany(f"too many new tables from this address; try again in {seconds} s", seconds=seconds)
+            raise TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)

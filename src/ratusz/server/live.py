@@ -98,6 +98,8 @@ async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
         return CLOSE_BROKEN, refusal(error)[1].code
     if watcher.table.gone:
         return CLOSE_REFUSED + STATUS["unknown-table"], "unknown-table"
+    if watcher.has_lost_its_seat:
+        return CLOSE_REFUSED + STATUS["foreign-seat"], "foreign-seat"
     return CLOSE_GOING_AWAY, "the server is going away"
 
 

@@ -68,7 +68,7 @@ def _hotspots_of(scene: Scene) -> Iterator[str]:
 
 def _key(table: Table) -> tuple[str, int, int, tuple[tuple[str, str], ...]]:
     stored = table.stored
-    return stored.game, stored.rules_version, len(stored.seats), tuple(sorted(stored.options.items()))
+    return stored.game, stored.rules_version, len(table.seats), tuple(sorted(stored.options.items()))
 
 
 @lru_cache(maxsize=32)

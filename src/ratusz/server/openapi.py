@@ -15,11 +15,12 @@ from ratusz import __version__
 from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
-GAMES, TABLES, CAMPAIGNS, PLAY, SERVER = "games", "tables", "campaigns", "play", "server"
+GAMES, TABLES, COMPANY, CAMPAIGNS, PLAY, SERVER = "games", "tables", "company", "campaigns", "play", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
     TABLES: "Setting tables, finding them again, and their records.",
+    COMPANY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
     CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
     SERVER: "The server itself.",
@@ -28,9 +29,11 @@ _TEXT = """\
 Everything the page does, it does through this API; bots and scripts may do the same.
 
 A **table** is a game with its seats. Whoever sets a table gets a cookie, and the human seats belong to that browser;
-who only has the table's ID may watch. A **ply** is a row in the table's log: send the ply you were looking at along
-with every choice, and a choice that no longer fits is refused as `stale-ply`. An accepted choice is on disk before the
-answer.
+who only has the table's ID may watch. A seat of kind `open` makes it a table to come to: the host asks for a link,
+whoever has it sits down, everybody says that they are ready, and the host begins.
+
+A **ply** is a row in the table's log: send the ply you were looking at along with every choice, and a choice that no
+longer fits is refused as `stale-ply`. An accepted choice is on disk before the answer.
 
 A **campaign** has a log of its own: which table each episode is played at, and what was rewound. As soon as the game at
 the last table is over the next episode can begin. Send the campaign's ply along with every decision.

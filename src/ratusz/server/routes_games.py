@@ -13,12 +13,12 @@ from litestar.params import JSONBody
 from ratusz import bots
 from ratusz.engine.ledger import Rule
 from ratusz.engine.scene import Board, Scene
-from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words
+from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words, written_rules
 from ratusz.server.errors import NotFound
 from ratusz.server.openapi import GAMES, refusals
 from ratusz.server.params import GameInPath, LanguageInPath
 from ratusz.server.views import encode
-from ratusz.server.wire import BotInfo, GameInfo, PlanInfo, PlanWish, RuleInfo
+from ratusz.server.wire import BotInfo, FileInfo, FileWish, GameInfo, PlanInfo, PlanWish, RuleInfo
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -30,7 +30,7 @@ def get_games() -> Sequence[GameInfo]:
 
 
 def _game(room: AnyGame) -> GameInfo:
-    meta, campaigns, plans = room.META, campaign_rules(room), plan_rules(room)
+    meta, campaigns, plans, files = room.META, campaign_rules(room), plan_rules(room), written_rules(room)
     return GameInfo(
         id=meta.id,
         prefix=meta.prefix,
@@ -41,6 +41,7 @@ def _game(room: AnyGame) -> GameInfo:
         based_on=meta.based_on,
         courses=campaigns.courses() if campaigns else (),
         plan=plans.OPTION if plans else None,
+        written=files.OPTION if files else None,
     )
 
 
@@ -63,6 +64,23 @@ def check_plan(game: GameInPath, data: JSONBody[PlanWish]) -> PlanInfo:
     room.setup(room.META.players[0], options)  # refuses what the game does not have
     plan = plans.read(plans.write(data.signs, data.edges) if data.text is None else data.text, options)
     return PlanInfo(plan.is_fit, plan.text, plan.picture, plan.signs, plan.board, plan.faults, plans.palette(options))
+
+
+@post(
+    "/api/games/{game:str}/file",
+    tags=[GAMES],
+    summary="Look through a file of one's own",
+    responses=refusals(400, 404, 422),
+    status_code=200,
+    sync_to_thread=False,
+)
+def check_file(game: GameInPath, data: JSONBody[FileWish]) -> FileInfo:
+    """Tells everything that is wrong with it, with its line where it cannot be read. Nothing is kept."""
+    files = written_rules(find(game))
+    if files is None:
+        raise NotFound(f"{game} takes nothing from a file")
+    written = files.read(data.text)
+    return FileInfo(written.is_fit, written.text, written.picture, written.faults)
 
 
 @get(
@@ -147,4 +165,4 @@ def _words(language: str) -> tuple[bytes, str]:
     return _tagged(words(language))
 
 
-HANDLERS = [get_games, check_plan, get_showcase, get_rules, get_words, get_bots]
+HANDLERS = [get_games, check_plan, check_file, get_showcase, get_rules, get_words, get_bots]

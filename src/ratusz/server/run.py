@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
@@ -18,10 +19,12 @@ import uvicorn
 from ratusz import __version__
 from ratusz.server import logs
 from ratusz.server.app import create_app
+from ratusz.server.bus import Bus
 from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.errors import CannotListen
+from ratusz.server.errors import CannotListen, DatabaseUnusable
 from ratusz.server.service import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import Store
 
 PORT, LAST_PORT = 8000, 65535
 _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - how to reach what listens everywhere
@@ -35,7 +38,8 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: int = PORT,
-    database: Path | None = None,
+    database: str | Path | None = None,
+    bus: str | None = None,
     open_browser: bool = False,
     settings: Settings = DEFAULTS,
     listening: Callable[[str], None] = lambda url: None,
@@ -43,24 +47,55 @@ def serve(
     """Serve until told to stop by Ctrl-C or SIGTERM.
 
     :param port: 0 takes any free one.
-    :param database: left out, a file in the user's data folder.
+    :param database: a file, or the address of a PostgreSQL database; left out, a file in the user's data folder.
+    :param bus: the address of a Redis server by which several workers wake each other.
     :param listening: called with the address of the page once it answers.
     :raises CannotListen: the address or port cannot be had; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
     """
     logs.configure()
     with listener(host, port) as listens:
-        store = SQLiteStore(database or default_database())
+        store, name = open_store(database or default_database())
+        others = None if bus is None else open_bus(bus)
         url = address(host, listens)
 
         def ready() -> None:
-            _log.info("listening", url=url, database=str(store.path), version=__version__)
+            _log.info("listening", url=url, database=name, version=__version__)
             listening(url)
             if open_browser:
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):
-            Server(create_app(store, settings), ready).run([listens])
+            Server(create_app(store, settings, bus=others), ready).run([listens])
+
+
+def open_store(database: str | Path) -> tuple[Store, str]:
+    """The store at an address or in a file, brought up to date, and what it is called in the log.
+
+    :raises DatabaseUnusable: says why and what to do.
+    """
+    if not str(database).startswith(("postgresql://", "postgres://")):
+        sqlite = SQLiteStore(Path(database))
+        return sqlite, str(sqlite.path)
+    try:
+        from ratusz.server import postgres  # noqa: PLC0415 - an extra
+    except ImportError as error:
+        raise DatabaseUnusable(_EXTRA.format("PostgreSQL")) from error
+    asyncio.run(postgres.prepare(str(database)))
+    store = postgres.PostgresStore(str(database))
+    return store, store.name
+
+
+def open_bus(address: str) -> Bus:
+    """:raises DatabaseUnusable: not an address of a Redis server, or the extra is missing."""
+    try:
+        from ratusz.server.redis_bus import RedisBus  # noqa: PLC0415 - an extra
+    except ImportError as error:
+        raise DatabaseUnusable(_EXTRA.format("Redis")) from error
+    return RedisBus(address)
+
+
+_EXTRA = "{} needs packages that are not installed; install them with: pip install 'ratusz[pg]'"
 
 
 def default_database() -> Path:

@@ -11,12 +11,16 @@ from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
+from ratusz.server.bus import Bus, NoBus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
+from ratusz.server.colleagues import Colleagues
+from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.pool import Pool
+from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
@@ -40,6 +44,8 @@ class Settings:
     """In real time: how many times as fast as a person the bots act; 0: without waiting."""
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
+    knocks: int = 30
+    """Links and codes that one address may try a minute; 0: any number."""
 
 
 DEFAULTS = Settings()
@@ -49,9 +55,15 @@ class Service:
     """One server: its tables, who watches them, and its bots."""
 
     def __init__(
-        self, store: Store, settings: Settings = DEFAULTS, *, random: Random | None = None, clock: Clock | None = None
+        self,
+        store: Store,
+        settings: Settings = DEFAULTS,
+        *,
+        random: Random | None = None,
+        clock: Clock | None = None,
+        bus: Bus | None = None,
     ) -> None:
-        self.hub = Hub()
+        self.hub = Hub(self._came_or_went)
         self.clock = clock or SystemClock()
         self._store = store
         self._alarms = Alarms(self.clock)
@@ -62,14 +74,22 @@ class Service:
             tempo=settings.bot_tempo,
             clock=self.clock,
         )
-        self._tables = Tables(store, changed=self._changed, random=random, clock=self.clock)
+        self._tables = Tables(store, changed=self._changed, written=self._written, random=random, clock=self.clock)
+        self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
-        self._new_tables = RateLimit(settings.new_tables, seconds=60)
+        self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
+        self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
         self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
+
+    def _written(self, table_id: str) -> None:
+        self._colleagues.written(table_id)
+
+    def _came_or_went(self, table: Table) -> None:
+        self._colleagues.came_or_went(table)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -91,13 +111,18 @@ class Service:
 
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
-        table = await self.table_seen_from(session, table_id, wish.seat)
+        table = await self._table_played(session, table_id, wish.seat)
         return PlyInfo(await table.act(wish.seat, wish.ply, wish.action))
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
-        table = await self.table_seen_from(session, table_id, wish.seat)
+        table = await self._table_played(session, table_id, wish.seat)
         return PlyInfo(await table.undo(wish.seat, wish.ply))
+
+    async def _table_played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        table = await self._tables.find(table_id)
+        table.check_player(session, seat)
+        return table
 
     async def watch(
         self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
@@ -109,10 +134,11 @@ class Service:
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         self._new_tables.take(address)
-        seats = _seats(wish.seats)
+        hosted = any(place.kind == "open" for place in wish.seats)
+        seats = [_seat(place, owner if hosted else None) for place in wish.seats]
         if wish.record is not None:
-            return await self._tables.go_on(owner, wish.record, seats, wish.game)
-        return await self._tables.create(owner, find(wish.game), wish.options, seats)
+            return await self._tables.go_on(owner, wish.record, seats, wish.game, hosted=hosted)
+        return await self._tables.create(owner, find(wish.game), wish.options, seats, hosted=hosted)
 
     async def fork(self, owner: SessionHash, address: str, table_id: str, step: int) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
@@ -164,22 +190,32 @@ class Service:
         token = new_token()
         return hash_of(token), token
 
+    async def open(self) -> None:
+        """Listen to the workers beside this one."""
+        await self._colleagues.open()
+
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
         await self._alarms.close()
         await self._bots.close()
+        await self._colleagues.close()
         await self._store.close()
 
 
 def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+    """Of a campaign, which is played from one browser."""
+    if any(wish.kind == "open" for wish in wishes):
+        raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
     return tuple(map(_seat, wishes))
 
 
-def _seat(wish: SeatWish) -> StoredSeat:
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in wish.name).split())
-    if wish.kind == "human" and wish.bot is not None:
-        raise InvalidSetup(f"a seat of kind 'human' has no bot, but {wish.bot!r} is named")
+def _seat(wish: SeatWish, owner: SessionHash | None = None) -> StoredSeat:
+    """A seat, which is the owner's if it is said already whose it is."""
+    if wish.kind != "bot" and wish.bot is not None:
+        raise InvalidSetup(f"a seat of kind {wish.kind!r} has no bot, but {wish.bot!r} is named")
     if wish.kind == "bot" and wish.bot is None:
         raise InvalidSetup("a seat of kind 'bot' has to name its bot, such as 'greedy'")
-    return StoredSeat(wish.kind, name, wish.bot)
+    if wish.kind == "open":
+        return StoredSeat("human", "")
+    return StoredSeat(wish.kind, cleaned(wish.name), wish.bot, owner if wish.kind == "human" else None)

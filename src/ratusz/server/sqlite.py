@@ -14,18 +14,24 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_rows import (
     insert_campaign,
     insert_campaign_row,
+    insert_code,
+    insert_company,
     insert_events,
     insert_session,
     insert_table,
 )
 from ratusz.server.store import (
     CampaignRow,
+    Code,
     Conflict,
+    Entry,
+    Index,
     Row,
     SessionHash,
     StoredCampaign,
@@ -43,11 +49,16 @@ PATIENCE = 5.0
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables"
 _SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
-_ROWS = "select ply, seat, text, at from events where table_id = ? order by ply"
+_ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
+_ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
+_OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
+_TAKE_CODE = "delete from codes where hash = ? and expires > ? returning table_id, seat"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
     f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
-    " from tables where owner = ? and campaign_id is null order by created desc, id limit ?"
+    " from tables where campaign_id is null"
+    " and ((owner = :session and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = :session)) order by created desc, id limit :limit"
 )
 _CAMPAIGN = "select id, game, rules_version, course, owner, created from campaigns"
 _CAMPAIGN_ROWS = "select ply, text, at from campaign_rows where campaign_id = ? order by ply"
@@ -68,22 +79,55 @@ class SQLiteStore:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
         self._writer = Writer(writing)
 
-    async def create(self, table: StoredTable, rows: Sequence[Row], row: CampaignRow | None = None) -> None:
+    async def create(
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        row: CampaignRow | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
+    ) -> None:
         def job(connection: sqlite3.Connection) -> None:
             insert_session(connection, table.owner, table.created)
             insert_table(connection, table, rows)
             if row is not None:
                 insert_campaign_row(connection, table.campaign, row)
+            if index is not None:
+                insert_company(connection, table.id, entries, index)
 
         await self._write_to_campaign(table.campaign, job)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
-        try:
+        with _racing(table):
             await self._writer.write(lambda connection: insert_events(connection, table, rows))
-        except sqlite3.IntegrityError as error:
-            if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
-                raise UnknownTable(table) from error
-            raise Conflict from error
+
+    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            insert_company(connection, table, entries, index)
+            insert_events(connection, table, rows)
+
+        with _racing(table):
+            await self._writer.write(job)
+
+    async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
+        with _reading():
+            return [Entry(*entry) for entry in self._reading.execute(_ENTRIES, (table, after))]
+
+    async def open_tables(self, since: float, limit: int) -> Sequence[str]:
+        with _reading():
+            return [table for (table,) in self._reading.execute(_OPEN, (since, limit))]
+
+    async def lay_code(self, code: Code, now: float) -> None:
+        with _racing(code.table):
+            await self._writer.write(lambda connection: insert_code(connection, code, now))
+
+    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
+        taken: list[tuple[str, Seat]] = []
+        await self._writer.write(
+            lambda connection: taken.extend(connection.execute(_TAKE_CODE, (hash_, now)).fetchall())
+        )
+        return taken[0] if taken else None
 
     async def delete(self, table: str) -> None:
         await self._writer.write(lambda connection: _delete(connection, table))
@@ -93,13 +137,13 @@ class SQLiteStore:
             head = self._reading.execute(f"{_TABLE} where id = ?", (table,)).fetchone()
             return None if head is None else self._whole(head)
 
-    async def rows(self, table: str) -> Sequence[Row]:
+    async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
         with _reading():
-            return [Row(*row) for row in self._reading.execute(_ROWS, (table,))]
+            return [Row(*row) for row in self._reading.execute(_ROWS, (table, after))]
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
         with _reading():
-            found = self._reading.execute(_OWNED, (owner, limit)).fetchall()
+            found = self._reading.execute(_OWNED, {"session": owner, "limit": limit}).fetchall()
             return [(self._whole(head), updated) for *head, updated in found]
 
     async def create_campaign(
@@ -196,6 +240,17 @@ def _reason(error: Exception) -> str:
         return str(error)
     problem = error.strerror if isinstance(error, OSError) else str(error)
     return f"{problem}; name a file in a folder you may write to"
+
+
+@contextmanager
+def _racing(table: str) -> Iterator[None]:
+    """Broken constraints told as what has happened."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+            raise UnknownTable(table) from error
+        raise Conflict from error
 
 
 @contextmanager

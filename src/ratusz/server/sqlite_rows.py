@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ratusz.server.store import CampaignRow, Row, SessionHash, StoredCampaign, StoredTable
+from ratusz.server.store import CampaignRow, Code, Entry, Index, Row, SessionHash, StoredCampaign, StoredTable
 
 
 def insert_session(connection: sqlite3.Connection, session: SessionHash, now: float) -> None:
@@ -37,3 +37,24 @@ def insert_campaign(connection: sqlite3.Connection, campaign: StoredCampaign) ->
 
 def insert_campaign_row(connection: sqlite3.Connection, campaign: str | None, row: CampaignRow) -> None:
     connection.execute("insert into campaign_rows values (?, ?, ?, ?)", (campaign, row.ply, row.text, row.at))
+
+
+def insert_company(connection: sqlite3.Connection, table: str, entries: Sequence[Entry], index: Index) -> None:
+    """What people did at a table, and anew what it can be found by."""
+    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
+    connection.executemany("insert into company values (?, ?, ?, ?)", values)
+    now = entries[-1].at
+    for member in index.members:
+        insert_session(connection, member, now)
+    connection.execute("delete from members where table_id = ?", (table,))
+    connection.executemany("insert into members values (?, ?)", [(member, table) for member in index.members])
+    connection.execute("delete from open_tables where table_id = ?", (table,))
+    if index.listed:
+        connection.execute("insert into open_tables values (?, ?)", (table, now))
+
+
+def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:
+    """A code in place of the seat's earlier one and of whatever is out of date."""
+    outdated = "delete from codes where expires <= ? or (table_id = ? and seat = ?)"
+    connection.execute(outdated, (now, code.table, code.seat))
+    connection.execute("insert into codes values (?, ?, ?, ?)", (code.hash, code.table, code.seat, code.expires))

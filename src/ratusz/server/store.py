@@ -83,6 +83,36 @@ class CampaignRow:
     """Seconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of the log of what people did at a table; `ratusz.server.company` reads it."""
+
+    number: int
+    text: str
+    at: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What a table that people come to can be found by."""
+
+    members: frozenset[SessionHash]
+    listed: bool = False
+    """Waits for people, and everybody may find it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Brings a seat to another device, once."""
+
+    hash: bytes
+    table: str
+    seat: Seat
+    expires: float
+    """Seconds since 1970."""
+
+
 TableWithRows = tuple[StoredTable, Sequence[Row]]
 
 
@@ -92,10 +122,19 @@ class Store(Protocol):
     All methods raise StorageFailed when the database cannot do what is asked.
     """
 
-    async def create(self, table: StoredTable, rows: Sequence[Row], row: CampaignRow | None = None) -> None:
+    async def create(
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        row: CampaignRow | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
+    ) -> None:
         """A new table with its first events; its owner's session comes into being with it.
 
         :param row: the row by which its campaign learns of it; both are written or neither.
+        :param entries: what people did at it, with what it can be found by, if they come to it.
         :raises Conflict: the ply of that row is taken.
         :raises UnknownCampaign: the campaign is gone.
         """
@@ -109,18 +148,42 @@ class Store(Protocol):
         """
         ...
 
+    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+        """What people did, and the events that follow from it: all or none. Members' sessions come into being with it.
+
+        :raises Conflict: one of the numbers or plies is taken.
+        :raises UnknownTable: the table is gone.
+        """
+        ...
+
+    async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
+        """Everything that people did at the table after an entry, in order."""
+        ...
+
+    async def open_tables(self, since: float, limit: int) -> Sequence[str]:
+        """IDs of the tables that are listed and were touched since then, the newest first."""
+        ...
+
+    async def lay_code(self, code: Code, now: float) -> None:
+        """A code that can be taken; earlier ones of the seat, and whatever is out of date, cannot any more."""
+        ...
+
+    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
+        """The table and seat of a code, to one asker only; None if there is no such code."""
+        ...
+
     async def delete(self, table: str) -> None:
         """The table and its log are gone; so it is when there was none."""
         ...
 
     async def table(self, table: str) -> StoredTable | None: ...
 
-    async def rows(self, table: str) -> Sequence[Row]:
-        """The whole log, in order."""
+    async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
+        """The log after a ply, in order."""
         ...
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
-        """The tables of a session that belong to no campaign, newest first, each with the time of its last event."""
+        """A session's tables outside campaigns, set or sat at, newest first, each with the time of its last event."""
         ...
 
     async def create_campaign(

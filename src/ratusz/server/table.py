@@ -7,26 +7,33 @@ for.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
-from ratusz.engine.errors import RatuszError
+from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.engine.game import Seat
-from ratusz.games import AnyGame, find
+from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
+from ratusz.server.company import Company, Place, entries
+from ratusz.server.company_events import CompanyEvent
 from ratusz.server.errors import (
     BadRequest,
+    BotPlays,
     ForeignSeat,
     GameOver,
+    NotStarted,
     NotYourTurn,
     StalePly,
-    StorageFailed,
     TooMany,
     UnknownTable,
 )
-from ratusz.server.progress import Change, Progress, start
+from ratusz.server.folding import begun_anew, further
+from ratusz.server.progress import Change, Progress
+from ratusz.server.seating import check_not_full_of_entries
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
 
 ATTEMPTS = 3
@@ -40,6 +47,8 @@ LENIENCE = 0.25
 """Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
 
 Step = Callable[[Change], Change]
+Doing = Callable[[Company], Sequence[CompanyEvent]]
+"""What somebody at the table does; none if there is nothing to do."""
 
 
 class Table:
@@ -48,17 +57,23 @@ class Table:
     def __init__(
         self,
         stored: StoredTable,
+        company: Company,
         progress: Progress,
         *,
         store: Store,
         random: Random,
         clock: Clock,
         changed: Callable[[Table], None],
+        written: Callable[[str], None],
     ) -> None:
         self.id = stored.id
-        self.seats = stored.seats
         self.stored = stored
+        self.company = company
         self.progress = progress
+        self.present: Counter[SessionHash] = Counter()
+        """How many pages each browser looks at the table with; kept by `ratusz.server.hub`."""
+        self.elsewhere: dict[str, tuple[frozenset[SessionHash], float]] = {}
+        """The browsers that look with the help of other workers, and until when that is believed."""
         self.gone = False
         self.thinking: set[Seat] = set()
         """Seats of bots that are thinking now."""
@@ -68,11 +83,16 @@ class Table:
         self._random = random
         self._clock = clock
         self._changed = changed
+        self._written = written
         self._lock = asyncio.Lock()
 
     @property
     def game(self) -> AnyGame:
         return self.progress.match.game
+
+    @property
+    def seats(self) -> tuple[Place, ...]:
+        return self.company.places
 
     @property
     def is_over(self) -> bool:
@@ -82,8 +102,28 @@ class Table:
     def is_real_time(self) -> bool:
         return is_real_time(self.game, self.progress.match.setup)
 
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """Who owes a choice; nobody while people are still sitting down."""
+        return frozenset() if self.company.gathering else self.progress.to_act
+
+    @property
+    def looking(self) -> frozenset[SessionHash]:
+        """The browsers that a page of the table is open in."""
+        return frozenset(self.present).union(*(sessions for sessions, _ in self.elsewhere.values()))
+
+    def forget_elsewhere(self, now: float) -> bool:
+        """No longer believe what was said too long ago; whether that makes a difference."""
+        before = self.looking
+        self.elsewhere = {worker: told for worker, told in self.elsewhere.items() if told[1] > now}
+        return self.looking != before
+
     def belongs_to(self, session: SessionHash | None, seat: Seat) -> bool:
-        return session is not None and self.seats[seat].session == session
+        return session is not None and 0 <= seat < len(self.seats) and self.seats[seat].session == session
+
+    def owes_a_bot(self, seat: Seat) -> bool:
+        """Whether it is a bot that has to choose for the seat now."""
+        return seat in self.to_act and self.seats[seat].player is not None
 
     def check_seat(self, session: SessionHash | None, seat: Seat) -> None:
         """Let the owner of the seat pass.
@@ -95,6 +135,17 @@ class Table:
             raise BadRequest(f"there is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}", field="seat")
         if not self.belongs_to(session, seat):
             raise ForeignSeat(f"seat {seat} belongs to somebody else; only its own browser may use it")
+
+    def check_player(self, session: SessionHash | None, seat: Seat) -> None:
+        """Let the owner of the seat pass if they play it themselves.
+
+        :raises BadRequest: the table has no such seat.
+        :raises ForeignSeat: it belongs to somebody else.
+        :raises BotPlays: a bot plays for them now.
+        """
+        self.check_seat(session, seat)
+        if self.seats[seat].stand_in is not None:
+            raise BotPlays(f"a bot plays for seat {seat}; take the seat back first")
 
     async def act(self, seat: Seat, ply: int, notation: str) -> int:
         """The ply after the action of a seat that looked at `ply`; trusts that the caller may act for the seat.
@@ -121,6 +172,16 @@ class Table:
         """The ply after every alarm has rung that is due."""
         return await self._change(lambda now: now)
 
+    async def meet(self, doing: Doing) -> None:
+        """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
+
+        Raises what `doing` raises.
+
+        :raises TooMany: far too much has happened around this table.
+        :raises InvalidSetup: the game is not for so many.
+        """
+        await asyncio.shield(asyncio.ensure_future(self._met(doing)))
+
     def announce(self) -> None:
         """Tell whoever watches that something about the table is different."""
         self._changed(self)
@@ -134,43 +195,88 @@ class Table:
             for _ in range(ATTEMPTS):
                 if self.gone:
                     raise UnknownTable(self.id)
+                if self.company.gathering:
+                    raise NotStarted("the game has not begun; people are still sitting down")
                 now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
-                change = step(now).with_chance(self._random)
+                try:
+                    change = step(now).with_chance(self._random)
+                except RatuszError:
+                    if await self.reload():  # it may be right, after what another worker has written
+                        continue
+                    raise
                 if not change.entries:  # another process has let the alarm ring
                     return self.progress.ply
-                try:
-                    await self._store.append(self.id, change.rows())
-                except Conflict:
-                    await self._reload()
-                    continue
-                except UnknownTable:
-                    self.gone = True  # another process has put it away
+                if await self._is_written(partial(self._store.append, self.id, change.rows())):
+                    self.progress = change.progress
                     self._changed(self)
-                    raise
-                self.progress = change.progress
-                self._changed(self)
-                return change.progress.ply
+                    return change.progress.ply
         raise StalePly("others keep changing this table; look again, then choose anew")
 
-    async def _reload(self) -> None:
-        """Another process has written to the log; what it wrote counts."""
-        self.progress = await progress_of(self.stored, self._store)
-        self._changed(self)
+    async def _met(self, doing: Doing) -> None:
+        async with self._lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    events = doing(self.company)
+                except RatuszError:
+                    if await self.reload():
+                        continue
+                    raise
+                if not events:
+                    return
+                check_not_full_of_entries(self.company)
+                company, now = self.company.folded(events), self._clock.now()
+                change = self._begun(company, now)
+                new = entries(events, self.company.number, now)
+                if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows())):
+                    self.company, self.progress = company, change.progress
+                    self._changed(self)
+                    return
+        raise StalePly("others keep changing this table; look again, then try anew")
 
+    def _begun(self, company: Company, now: float) -> Change:
+        """Where the game stands with other people."""
+        if self.progress.ply and len(company.places) != len(self.company.places):
+            raise InvalidSetup(f"the game goes on from a record of {len(self.company.places)} players")
+        change = Change(begun_anew(self.company, company, self.progress, now), now)
+        begins = self.company.gathering and not company.gathering
+        return change.with_chance(self._random) if begins else change
 
-async def progress_of(stored: StoredTable, store: Store) -> Progress:
-    """How far the log of a table has come.
+    async def _is_written(self, write: Callable[[], Awaitable[None]]) -> bool:
+        """False if another process was faster; what it wrote is known then."""
+        if self.gone:
+            raise UnknownTable(self.id)
+        try:
+            await write()
+        except Conflict:
+            await self.reload()
+            return False
+        except UnknownTable:
+            self.gone = True  # another process has put it away
+            self._changed(self)
+            raise
+        self._written(self.id)
+        return True
 
-    :raises UnknownGame: the game of the table is not installed here.
-    :raises UnknownRulesVersion: it is, but not under the rules of the table.
-    :raises StorageFailed: the log does not replay.
-    """
-    game = find(stored.game, stored.rules_version)
-    rows = await store.rows(stored.id)
-    try:
-        return start(game, len(stored.seats), stored.options, stored.created).folded(rows)
-    except RatuszError as error:
-        raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
+    async def catch_up(self) -> None:
+        """Another worker says that it has written to the logs, or put the table away."""
+        async with self._lock:
+            if self.gone:
+                return
+            if await self._store.table(self.id) is None:
+                self.gone = True
+                self._changed(self)
+            else:
+                await self.reload()
+
+    async def reload(self) -> bool:
+        """What another process has written to the logs counts; whether it has written anything."""
+        # People first: the rows with which a game begins are written together with the entry that says so.
+        people = await self._store.company(self.id, self.company.number)
+        rows = await self._store.rows(self.id, self.progress.ply)
+        if people or rows:
+            self.company, self.progress = further(self.company, self.progress, people, rows, self.stored)
+            self._changed(self)
+        return bool(people or rows)
 
 
 def _acted(change: Change, seat: Seat, ply: int, action: Any) -> Change:

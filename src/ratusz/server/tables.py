@@ -13,13 +13,17 @@ from weakref import WeakValueDictionary
 from ratusz import bots
 from ratusz.engine.errors import InvalidRecord, RatuszError
 from ratusz.engine.play import Event
-from ratusz.engine.record import events, load, states
+from ratusz.engine.record import events as recorded
+from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
 from ratusz.server.clock import Clock, SystemClock
+from ratusz.server.company import Company, company_of, entries
+from ratusz.server.company_events import Gathered
 from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
+from ratusz.server.folding import state_of
 from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
-from ratusz.server.table import Table, progress_of
+from ratusz.server.table import Table
 
 KEPT = 200
 """Tables that stay in memory although nobody looks at them."""
@@ -32,6 +36,8 @@ class Laid(NamedTuple):
 
     stored: StoredTable
     begun: Change
+    hosted: bool = False
+    """People come to it, and the game has not begun."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -39,19 +45,25 @@ class Laid(NamedTuple):
 
 
 class Tables:
-    """Finds and makes tables. `changed` hears of every change of every table, and of every table that comes to life."""
+    """Finds and makes tables.
+
+    `changed` hears of every change of every table, and of every table that comes to life; `written` of what this worker
+    has written.
+    """
 
     def __init__(
         self,
         store: Store,
         *,
         changed: Callable[[Table], None],
+        written: Callable[[str], None] = lambda table: None,
         random: Random | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._store = store
         self._clock = clock or SystemClock()
         self._changed = changed
+        self._written = written
         # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
         self._random = random or secrets.SystemRandom()
         # Whoever holds a table finds it here; so there is never a second object of the same table.
@@ -74,11 +86,27 @@ class Tables:
         return await self._revived(stored)
 
     async def _revived(self, stored: StoredTable) -> Table:
-        progress = await progress_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(self._table(stored, progress))
+        company, progress = await state_of(stored, self._store)
+        return self._alive.get(stored.id) or self._keep(self._table(stored, company, progress))
 
-    def _table(self, stored: StoredTable, progress: Progress) -> Table:
-        return Table(stored, progress, store=self._store, random=self._random, clock=self._clock, changed=self._changed)
+    def _table(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
+        return Table(
+            stored,
+            company,
+            progress,
+            store=self._store,
+            random=self._random,
+            clock=self._clock,
+            changed=self._changed,
+            written=self._written,
+        )
+
+    def alive(self, table_id: str) -> Table | None:
+        """The table if it is in memory."""
+        return self._alive.get(table_id)
+
+    def all_alive(self) -> Sequence[Table]:
+        return list(self._alive.values())
 
     def _keep(self, table: Table) -> Table:
         self._alive[table.id] = self._recent[table.id] = table
@@ -96,16 +124,36 @@ class Tables:
         return found
 
     async def create(
-        self, owner: SessionHash, game: AnyGame, options: Mapping[str, str], seats: Iterable[StoredSeat]
+        self,
+        owner: SessionHash,
+        game: AnyGame,
+        options: Mapping[str, str],
+        seats: Iterable[StoredSeat],
+        *,
+        hosted: bool = False,
     ) -> Table:
-        """A new table whose human seats belong to the owner.
+        """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
-        return await self.set(self.laid(owner, game, options, tuple(seats)))
+        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted))
 
-    async def go_on(self, owner: SessionHash, record_text: str, seats: Sequence[StoredSeat], game: str = "") -> Table:
+    async def again(self, source: Table) -> Table:
+        """A new table for the same people and bots, who say anew that they are ready."""
+        seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
+        stored = source.stored
+        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True)
+
+    async def go_on(
+        self,
+        owner: SessionHash,
+        record_text: str,
+        seats: Sequence[StoredSeat],
+        game: str = "",
+        *,
+        hosted: bool = False,
+    ) -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
 
         :raises InvalidRecord: the record cannot be read, does not replay, or is of another game or number of players.
@@ -120,7 +168,7 @@ class Tables:
         sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self.set(self.laid(owner, room, record.options, sitting, events(room, record)))
+        return await self.set(self.laid(owner, room, record.options, sitting, recorded(room, record), hosted=hosted))
 
     async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
@@ -141,15 +189,17 @@ class Tables:
         happened: Iterable[Event[Any]] = (),
         *,
         campaign: str | None = None,
+        hosted: bool = False,
     ) -> Laid:
         """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
 
+        :param hosted: they are free instead, people come, and the game begins when they want it to.
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
         check_bots(seats)
         now, meta = self._clock.now(), game.META
-        begun = Change(start(game, len(seats), options, now), now).play_on(happened).with_chance(self._random)
+        begun = Change(start(game, len(seats), options, now), now).play_on(happened)
         stored = StoredTable(
             id=new_id(),
             game=meta.id,
@@ -157,10 +207,10 @@ class Tables:
             options=options,
             owner=owner,
             created=now,
-            seats=tuple(_seated(seat, owner) for seat in seats),
+            seats=seats if hosted else tuple(_seated(seat, owner) for seat in seats),
             campaign=campaign,
         )
-        return Laid(stored, begun)
+        return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted)
 
     async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.
@@ -168,8 +218,16 @@ class Tables:
         :param row: the row by which its campaign learns of it.
         :raises Conflict: the ply of that row is taken.
         """
-        await self._store.create(laid.stored, laid.rows, row)
-        return self._keep(self._table(laid.stored, laid.begun.progress))
+        stored, begun = laid.stored, laid.begun
+        company = company_of(stored, ())
+        if laid.hosted:
+            people = (Gathered(),)
+            company = company.folded(people)
+            told = entries(people, 0, stored.created)
+            await self._store.create(stored, laid.rows, entries=told, index=company.index)
+        else:
+            await self._store.create(stored, laid.rows, row)
+        return self._keep(self._table(stored, company, begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
@@ -178,11 +236,12 @@ class Tables:
         :raises InCampaign: it is an episode of a campaign.
         """
         table = await self.find(table_id)
-        if table.stored.owner != session:
+        if session is None or table.company.host != session:
             raise ForeignSeat("only the browser that has set the table may put it away")
         if table.stored.campaign is not None:
             raise InCampaign("this table is an episode; it goes when its campaign is put away")
         await self._store.delete(table_id)
+        self._written(table_id)
         self._forget(table)
 
     def forget_campaign(self, campaign: str) -> None:

@@ -12,10 +12,12 @@ from ratusz.engine.match import begin
 from ratusz.engine.record import Record, record_of
 from ratusz.engine.scene import Scene
 from ratusz.server.progress import AnyMatch
+from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
-from ratusz.server.wire import LogEntry, SeatInfo, TableInfo
+from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
+from ratusz.server.wire_company import LineInfo, OpenTable
 
 encode = msgspec.json.Encoder().encode
 
@@ -41,6 +43,7 @@ class _Content(msgspec.Struct, kw_only=True):
     seats: list[SeatInfo]
     thinking: list[Seat]
     step_count: int
+    company: CompanyInfo | None
     real_time: bool
     rings: list[float]
 
@@ -52,6 +55,66 @@ def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
     ]
 
 
+def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | None:
+    """The people at a table that they come to; None at all others."""
+    company = table.company
+    if not company.hosted:
+        return None
+    claims = [
+        ClaimInfo(claim=number, seat=claim.seat)
+        for number, claim in company.claims.items()
+        if may_answer(company, session, claim.seat)
+    ]
+    asked = [claim.seat for claim in company.claims.values() if claim.session == session]
+    return CompanyInfo(
+        gathering=company.gathering,
+        public=company.public,
+        said=company.said,
+        hosting=session == company.host,
+        places=[_place(table, seat) for seat in range(len(company.places))],
+        claims=claims,
+        asked=asked[0] if asked else None,
+        again=company.again,
+    )
+
+
+def lines(table: Table, session: SessionHash | None) -> list[LineInfo]:
+    """What was said at a table lately."""
+    own = table.company.seats_of(session)
+    return [
+        LineInfo(line=line.number, seat=line.seat, name=line.name, words=line.words, at=line.at, mine=line.seat in own)
+        for line in table.company.lines
+    ]
+
+
+def open_table(table: Table) -> OpenTable:
+    """A table that waits for people, as everybody may find it."""
+    company = table.company
+    hosts = [place.name for place in company.places if place.session == company.host]
+    return OpenTable(
+        id=table.id,
+        game=table.stored.game,
+        options=table.stored.options,
+        host=hosts[0] if hosts else "",
+        seats=len(company.places),
+        free=sum(place.is_open for place in company.places),
+    )
+
+
+def _place(table: Table, seat: Seat) -> PlaceInfo:
+    place = table.seats[seat]
+    return PlaceInfo(
+        seat=seat,
+        open=place.is_open,
+        ready=place.ready,
+        host=place.session == table.company.host,
+        present=place.session in table.looking,
+        stand_in=place.stand_in,
+        had_stand_in=place.had_stand_in,
+        votes=sorted(place.votes),
+    )
+
+
 def table_info(table: Table, session: SessionHash | None) -> TableInfo:
     progress = table.progress
     return TableInfo(
@@ -61,8 +124,9 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
         seats=seat_infos(table, session),
         ply=progress.ply,
         over=not progress.to_act,
-        to_act=sorted(progress.to_act - {CHANCE}),
+        to_act=sorted(table.to_act - {CHANCE}),
         step_count=progress.match.final,
+        company=company_info(table, session),
         campaign=table.stored.campaign,
     )
 
@@ -77,6 +141,7 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: flo
         seats=seat_infos(table, session),
         thinking=sorted(table.thinking),
         step_count=match.final,
+        company=company_info(table, session),
         real_time=table.is_real_time,
         rings=rings,
     )
@@ -114,6 +179,7 @@ def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | 
         seats=seat_infos(table, session),
         thinking=[],
         step_count=match.final,
+        company=company_info(table, session),
         real_time=table.is_real_time,
         rings=[],
     )

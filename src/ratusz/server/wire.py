@@ -30,7 +30,9 @@ Ref = Annotated[int | str | None, Meta(description="Comes back with the answer."
 class SeatWish(Struct, forbid_unknown_fields=True):
     """Who is to sit at a place."""
 
-    kind: Literal["human", "bot"] = "human"
+    kind: Annotated[
+        Literal["human", "bot", "open"], Meta(description="`human`: of this browser. `open`: for who comes by link.")
+    ] = "human"
     name: Annotated[str, Meta(description="May stay empty: the page then names the seat.", max_length=40)] = ""
     bot: Annotated[str | None, Meta(description="Which bot, if one is to sit here.", examples=["greedy"])] = None
 
@@ -132,6 +134,39 @@ class SeatInfo(Struct):
     mine: Annotated[bool, Meta(description="Whether the seat belongs to the browser that asks.")]
 
 
+class PlaceInfo(Struct, kw_only=True):
+    """How it is with a seat at a table that people come to."""
+
+    seat: SeatNumber
+    open: Annotated[bool, Meta(description="Nobody sits here yet.")]
+    ready: Annotated[bool, Meta(description="To begin; only before the game.")]
+    host: Annotated[bool, Meta(description="Of the browser that has set the table.")]
+    present: Annotated[bool, Meta(description="A page of its browser is open now.")]
+    stand_in: Annotated[str | None, Meta(description="The bot that plays for the person now.")]
+    had_stand_in: Annotated[bool, Meta(description="A bot has played a part of the game for the person.")]
+    votes: Annotated[list[int], Meta(description="Seats that want a bot to play here.")]
+
+
+class ClaimInfo(Struct, kw_only=True):
+    """Somebody says that a seat is theirs, and you may say whether it is."""
+
+    claim: Annotated[int, Meta(description="Send it back with your answer.")]
+    seat: SeatNumber
+
+
+class CompanyInfo(Struct, kw_only=True):
+    """The people at a table, as the browser that asks may know it."""
+
+    gathering: Annotated[bool, Meta(description="The game has not begun.")]
+    public: Annotated[bool, Meta(description="Everybody may find it on the market square and sit down.")]
+    said: Annotated[int, Meta(description="Grows whenever `/chat` has changed.")]
+    hosting: Annotated[bool, Meta(description="The browser that asks has set the table.")]
+    places: list[PlaceInfo]
+    claims: Annotated[list[ClaimInfo], Meta(description="Those you may answer.")]
+    asked: Annotated[int | None, Meta(description="The seat that you have said is yours.")]
+    again: Annotated[str | None, Meta(description="The table where the same people meet again.")]
+
+
 class TableInfo(Struct, kw_only=True):
     """A table as everybody may know it."""
 
@@ -143,6 +178,7 @@ class TableInfo(Struct, kw_only=True):
     over: bool
     to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
     step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
+    company: Annotated[CompanyInfo | None, Meta(description="Null where all people play from one browser.")]
     campaign: Annotated[str | None, Meta(description="ID of the campaign that the table is an episode of.")]
 
 
@@ -164,6 +200,7 @@ class Update(Struct, kw_only=True, tag="update"):
     seats: list[SeatInfo]
     thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
     step_count: int
+    company: CompanyInfo | None
     real_time: Annotated[bool, Meta(description="Whether everybody acts at any moment; nothing is taken back then.")]
     rings: Annotated[
         list[float],
@@ -209,6 +246,22 @@ class GameInfo(Struct):
     based_on: BasedOn
     courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
     plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
+    written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
+
+
+class FileWish(Struct, forbid_unknown_fields=True):
+    """A file of one's own to be looked through."""
+
+    text: Annotated[str, Meta(description="Its content; empty: the one that comes with the game.", max_length=20_000)]
+
+
+class FileInfo(Struct):
+    """A file of one's own, and what is wrong with it."""
+
+    fit: Annotated[bool, Meta(description="Whether it can be played with.")]
+    text: Annotated[str, Meta(description="As the value of the option; empty when it cannot be read.")]
+    picture: Annotated[str, Meta(description="As it is kept in a file.")]
+    faults: tuple[Fault, ...]
 
 
 class PlanInfo(Struct):

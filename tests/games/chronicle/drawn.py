@@ -155,3 +155,11 @@ def first_card(state: State) -> tuple[int, Action]:
 def board(told: str, *, episode: int = 1) -> Legacy:
     """The standard board of an episode, or what a text tells."""
     return parse_legacy(told) if told else standard(episode)
+
+
+def kept(state: State, seat: int = 0) -> dict[str, str]:
+    """The counters beside the own board."""
+    trays = game.scene(game.observe(state, seat), seat).trays
+    return {
+        item.hotspot.removeprefix("kept/"): item.detail for tray in trays if tray.id == "kept" for item in tray.items
+    }

@@ -22,7 +22,7 @@ from ratusz.games.chronicle.bonuses import bonuses, measures, nugget_bonuses, ti
 from ratusz.games.chronicle.courses import CHAPTERS, COURSES, new_rules, title
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, legacy_text, new_legacy, parse_legacy, standard
 from tests.games.chronicle.drawn import after as then
-from tests.games.chronicle.drawn import board, city, ended, named, played, start
+from tests.games.chronicle.drawn import board, city, ended, kept, named, played, start
 
 WHOLE, FIRST = COURSES["whole"], COURSES["chapter-1"]
 
@@ -162,6 +162,7 @@ def test_symbols_are_counted_without_an_end() -> None:
     state = ended(city("yel-1: F1 G1", "", episode=1, board="symbols:71"))
 
     assert [sheet.legacy.symbols for sheet in state.sheets] == [73, 71]
+    assert kept(start(2, boards="through:1;symbols:73"))["symbols"] == "×73"
 
 
 @pytest.mark.rule("CH-CAMP-24")

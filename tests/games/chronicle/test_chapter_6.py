@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.games import chronicle as game
 from ratusz.games.chronicle.episodes import EPISODES, SHAFTS
 from ratusz.games.chronicle.finish import crosses, with_mines
 from ratusz.games.chronicle.state import Sheet
@@ -15,6 +14,7 @@ from tests.games.chronicle.drawn import (
     city,
     ended,
     from_rule,
+    kept,
     land,
     named,
     points,
@@ -132,11 +132,10 @@ def test_a_tree_from_a_shaft_comes_after_the_stickers_by_rank() -> None:
 
 
 @pytest.mark.rule("CH-E16-03")
-def test_the_shafts_are_shown_with_their_rewards() -> None:
-    tracks = {track.id: track for track in game.scene(game.observe(start(16), 0), 0).tracks}
-
-    assert tracks["shaft-blue"].marked == (3, 6, 9, 12)
-    assert "shaft-red" not in tracks
+def test_the_shafts_are_shown() -> None:
+    assert kept(start(16))["shaft-blue"] == "0/12"
+    assert "shaft-red" not in kept(start(16))
+    assert kept(start(18))["shaft-yellow"] == "0/6"
 
 
 @pytest.mark.rule("CH-E16-07")

@@ -10,7 +10,7 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import GRID
 from ratusz.games.chronicle.state import NOTHING_EARNED, State
 from ratusz.games.chronicle.trays import debt
-from tests.games.chronicle.drawn import city, ended, from_rule, land, lines, points, start, token, total, won
+from tests.games.chronicle.drawn import city, ended, from_rule, kept, land, lines, points, start, token, total, won
 
 
 def valley(told: str, *, episode: int = 10, earned: int = 0, passes: int = 0) -> State:
@@ -102,9 +102,8 @@ def test_points_pay_a_debt_first(gain: int, token_after: int, debt_after: int) -
 @pytest.mark.rule("CH-BASE-44", "CH-BASE-45")
 def test_debt_is_shown_at_the_end_and_forgotten_in_the_next_episode() -> None:
     state = ended(valley("2t 1r 9.", passes=8))
-    tracks = {track.id: track.position for track in game.scene(game.observe(state, 0), 0).tracks}
 
-    assert (tracks["token"], tracks["debt"]) == (0, 5)
+    assert (kept(state)["token"], kept(state)["debt"]) == ("−5", "×5")
     assert token(start(11)) == 10
 
 

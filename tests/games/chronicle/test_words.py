@@ -36,7 +36,7 @@ from tests.games.chronicle.drawn import after, city, start
 # test_refusals.py tells.
 SYMBOLS = {
     *(*SIGNS.values(), *KINDS, *RACES, *STICKER_SYMBOLS.values()),
-    *("river", "block", "pass", "leave", "water", "investor", "cog", "nugget", "symbol", "cross", "track"),
+    *("river", "token", "block", "pass", "leave", "water", "investor", "cog", "nugget", "symbol", "cross", "track"),
     *("entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
 }
 ELSEWHERE = re.compile(

@@ -97,8 +97,8 @@ def test_markers_follow_an_exchange_in_full() -> None:
 def test_what_counts_is_the_result_of_the_exchange() -> None:
     """Income -4 with a power plant (+3) in it: taking it away alone would mean -7. (Vector T4)
 
-    Three parks (-6), a power plant (+3) and an amusement park (-1) make -4; ecology 12 - 1 = 11. A factory brings 3 income
-    as well: -4 again. An amusement park in its place would mean -8.
+    Three parks (-6), a power plant (+3) and an amusement park (-1) make -4; ecology 12 - 1 = 11. A factory brings 3
+    income as well: -4 again. An amusement park in its place would mean -8.
     """
     state = city("Fns Mns", A1="Pne", B1="Pns", C1="Pew", D1="Ens", E1="Mew")
     assert standing(state) == (0, 1, 11, -4, 8)

@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.games import districts as game
 from ratusz.games.districts.duty import has_lapsed
-from tests.games.districts.drawn import EMPTY, after, lying, market, legal, reserve, table, why_not, with_tiles
+from tests.games.districts.drawn import EMPTY, after, legal, lying, market, reserve, table, why_not, with_tiles
 
 STUCK = with_tiles(EMPTY, A1="Mns", B1="Pne", C1="Pns")
 """Income -5. Apartments cost 2; in the place of a park they leave income at -5, and the park costs 2 as well."""

@@ -76,9 +76,10 @@ def test_the_last_tile_is_drawn_before_that() -> None:
 @pytest.mark.parametrize(("left", "ends"), [(2, False), (1, True)])
 def test_advanced_the_market_is_checked_after_the_turn(left: int, *, ends: bool) -> None:
     """Two tiles were taken, so two are needed."""
-    agreed = {"options": "variant=advanced", "goals": "G1 G2 G3"}
-    start = table(EMPTY, EMPTY, **agreed)
-    state = after(table(EMPTY, EMPTY, discarded=emptied(start, left), **agreed), "+One", "+Ones", "ok")
+    options, goals = "variant=advanced", "G1 G2 G3"
+    start = table(EMPTY, EMPTY, options=options, goals=goals)
+    state = table(EMPTY, EMPTY, options=options, goals=goals, discarded=emptied(start, left))
+    state = after(state, "+One", "+Ones", "ok")
     assert state.is_over == ends
 
 

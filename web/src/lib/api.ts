@@ -2,6 +2,7 @@
 
 import type {
   Campaign,
+  FileInfo,
   GameInfo,
   Language,
   LogEntry,
@@ -39,6 +40,7 @@ export const api = {
   showcase: (game: string) => get<Scene>(`games/${game}/showcase`),
   rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
   /** Looks a sheet of one's own through. */
+  file: (game: string, text: string) => send<FileInfo>("POST", `games/${game}/file`, { text }),
   plan: (game: string, drawn: PlanWish) => send<PlanInfo>("POST", `games/${game}/plan`, drawn),
   words: (language: Language) => get<Catalogue>(`words/${language}`),
   bots: () => get<{ id: string }[]>("bots"),
@@ -80,11 +82,11 @@ export function liveAddress(id: string, seat: number | null, after: number): str
 
 type Query = Record<string, string | number | null>;
 
-function get<T>(path: string, parameters: Query = {}): Promise<T> {
+export function get<T>(path: string, parameters: Query = {}): Promise<T> {
   return call<T>(path + query(parameters), {});
 }
 
-function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+export function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
   if (body === undefined) return call<T>(path, { method });
   return call<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }

@@ -4,6 +4,7 @@ export type Route =
   | { page: "square" }
   | { page: "setup"; game: string }
   | { page: "table"; id: string }
+  | { page: "lobby"; id: string }
   | { page: "replay"; id: string; step: number | null }
   | { page: "rules"; game: string }
   | { page: "draw"; game: string }
@@ -29,6 +30,7 @@ function short(first: string, second: string): Route {
   if (first === "c") return { page: "campaign", id: second };
   if (first === "draw") return { page: "draw", game: second };
   if (first === "t") return { page: "table", id: second };
+  if (first === "join") return { page: "lobby", id: second };
   return { page: "lost" };
 }
 
@@ -54,6 +56,8 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
       return `/draw/${encodeURIComponent(route.game)}`;
     case "table":
       return `/t/${encodeURIComponent(route.id)}`;
+    case "lobby":
+      return `/join/${encodeURIComponent(route.id)}`;
     case "replay":
       return `/t/${encodeURIComponent(route.id)}/replay${route.step === null ? "" : `/${route.step}`}`;
   }
@@ -81,6 +85,7 @@ export function identity(route: Route): string {
     case "rules":
       return `${route.page} ${route.game}`;
     case "table":
+    case "lobby":
     case "campaign":
     case "replay":
       return `${route.page} ${route.id}`;

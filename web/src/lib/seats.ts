@@ -13,7 +13,8 @@ export function seatName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
 
 /** The name of a seat before its table is made. */
 export function newSeatName(seat: NewSeat, index: number): string {
-  return seat.name || (seat.kind === "bot" ? t(`bot.${seat.bot}`) : t("seat.player", { n: index + 1 }));
+  if (seat.name) return seat.name;
+  return seat.kind === "bot" ? t(`bot.${seat.bot}`) : t("seat.player", { n: index + 1 });
 }
 
 /** A bot's name, numbered when several of its kind are here. */

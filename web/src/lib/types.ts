@@ -197,6 +197,8 @@ export interface GameInfo {
   options: GameOption[];
   /** The option that is a sheet of one's own. */
   plan: string | null;
+  /** The option that is brought in a file. */
+  written: string | null;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
@@ -225,6 +227,39 @@ export interface SeatInfo {
   mine: boolean;
 }
 
+/** How it is with a seat at a table that people come to. */
+export interface PlaceInfo {
+  seat: number;
+  /** Nobody sits here yet. */
+  open: boolean;
+  ready: boolean;
+  host: boolean;
+  /** A page of its browser is open now. */
+  present: boolean;
+  /** The bot that plays for the person now. */
+  stand_in: string | null;
+  had_stand_in: boolean;
+  /** Seats that want a bot to play here. */
+  votes: number[];
+}
+
+/** The people at a table, as this browser may know it. */
+export interface Company {
+  gathering: boolean;
+  /** Everybody may find it on the market square and sit down. */
+  public: boolean;
+  /** Grows whenever what is said has changed. */
+  said: number;
+  hosting: boolean;
+  places: PlaceInfo[];
+  /** Who says that a seat is theirs and waits for our answer. */
+  claims: { claim: number; seat: number }[];
+  /** The seat that we have said is ours. */
+  asked: number | null;
+  /** The table where the same people meet again. */
+  again: string | null;
+}
+
 export interface Table {
   id: string;
   game: string;
@@ -234,6 +269,8 @@ export interface Table {
   over: boolean;
   to_act: number[];
   step_count: number;
+  /** Null where all people play from one browser. */
+  company: Company | null;
   /** The campaign that it is an episode of. */
   campaign: string | null;
 }
@@ -244,7 +281,8 @@ export interface OwnTable extends Table {
 }
 
 export interface NewSeat {
-  kind: "human" | "bot";
+  /** `open`: for whoever comes by link. */
+  kind: "human" | "bot" | "open";
   name: string;
   bot: string | null;
 }
@@ -268,6 +306,7 @@ export interface Update {
   /** Bot seats that are choosing. */
   thinking: number[];
   step_count: number;
+  company: Company | null;
   /** Everybody acts at any moment, and nothing is taken back. */
   real_time: boolean;
   /** The server's time in Unix seconds, if a timer runs; else 0. */
@@ -331,6 +370,16 @@ export interface Fault {
 }
 
 /** A sheet of one's own as the server understands it; without a board it cannot be read. */
+/** A file of one's own, and what is wrong with it. */
+export interface FileInfo {
+  fit: boolean;
+  /** As the value of the option; empty when it cannot be read. */
+  text: string;
+  /** As it is kept in a file. */
+  picture: string;
+  faults: Fault[];
+}
+
 export interface PlanInfo {
   fit: boolean;
   text: string;

@@ -21,7 +21,8 @@ export type Part =
   | "rules"
   | "draw"
   | "city"
-  | "campaign";
+  | "campaign"
+  | "together";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

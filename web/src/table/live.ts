@@ -38,7 +38,7 @@ const answerWait = 10_000;
 const pingEvery = 25_000;
 
 interface Pending {
-  resolve(): void;
+  resolve(ply: number): void;
   reject(error: ApiError): void;
   timer: unknown;
 }
@@ -68,11 +68,12 @@ export class Live {
     this.open();
   }
 
-  act(ply: number, action: string): Promise<void> {
+  /** Resolves with the table's ply after it; 0 when the line was hung up meanwhile. */
+  act(ply: number, action: string): Promise<number> {
     return this.ask({ type: "act", seat: this.seat!, ply, action });
   }
 
-  undo(ply: number): Promise<void> {
+  undo(ply: number): Promise<number> {
     return this.ask({ type: "undo", seat: this.seat!, ply });
   }
 
@@ -118,7 +119,7 @@ export class Live {
 
   private heard(answer: LiveAnswer): void {
     if (answer.type === "update") this.updated(answer);
-    else if (answer.type === "accepted") this.settle(answer.ref)?.resolve();
+    else if (answer.type === "accepted") this.settle(answer.ref)?.resolve(answer.ply);
     else if (answer.type === "refused") this.settle(answer.ref)?.reject(errorOf(answer));
   }
 
@@ -157,12 +158,12 @@ export class Live {
     for (const ref of [...this.pending.keys()]) {
       const waiting = this.settle(ref);
       // Whoever hangs up does not wait for answers any more.
-      if (this.ended) waiting?.resolve();
+      if (this.ended) waiting?.resolve(0);
       else waiting?.reject(offline());
     }
   }
 
-  private ask(request: Question): Promise<void> {
+  private ask(request: Question): Promise<number> {
     const ref = String(++this.asked);
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== 1) return reject(offline());

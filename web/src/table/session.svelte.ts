@@ -3,6 +3,7 @@
 import type { Play } from "../board/play";
 import { announce, hush } from "../lib/announce";
 import { api, ApiError } from "../lib/api";
+import { go } from "../lib/router.svelte";
 import { toast, toastError } from "../lib/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../lib/types";
 import { t } from "../lib/words.svelte";
@@ -79,10 +80,14 @@ export class Session {
   private live: Live | null = null;
   private settledScene: Scene | null = null;
   private settledAt = 0;
-  /** A tap made while the last one was being answered, and the ply that the last one was made on. */
-  private waiting: { hotspot: string; after: number } | null = null;
+  /** A tap made while the last one was being answered, or before what came of it was seen. */
+  private waiting: string | null = null;
+  /** The ply that the last choice led to: a tap made after it is made on what is seen then. */
+  private reached = 0;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
+  /** Nobody has seen the board yet on this device, which several people share. */
+  private isNew = false;
   private forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
@@ -92,16 +97,22 @@ export class Session {
     this.failure = null;
     try {
       const table = await api.table(this.id);
+      if (table.company?.gathering) return go(`/join/${this.id}`, { replace: true });
       this.seats = table.seats;
       this.campaign = table.campaign;
       const own = ownSeats(table.seats);
       const next = nextToAct(own, table.to_act, null);
       if (own.length < 2) this.show(own[0] ?? null);
-      else if (next === null) this.show(null);
-      else this.passTo = next;
+      else this.greet(next);
     } catch (error) {
       this.failure = error;
     }
+  }
+
+  /** Several people share the device: whose turn it is sees the board once the others look away, if they have to. */
+  private greet(seat: number | null): void {
+    this.show(seat);
+    this.isNew = seat !== null;
   }
 
   stop(): void {
@@ -149,8 +160,8 @@ export class Session {
   /** A tap on a hotspot, by whatever means. */
   async choose(hotspot: string): Promise<void> {
     this.refused = null;
-    if (this.busy && this.update) {
-      this.waiting = { hotspot, after: this.update.ply };
+    if (this.isBehind) {
+      this.waiting = hotspot;
       return;
     }
     const result = tap(this.choices, this.selection, hotspot);
@@ -223,16 +234,20 @@ export class Session {
     this.live?.close();
     this.clear();
     this.waiting = null;
+    this.reached = 0;
     this.update = null;
     this.seat = seat;
     this.live = new Live(this.id, seat, {
       update: (update) => this.received(update),
       state: (state) => (this.line = state),
-      refused: (error) => (this.failure = error),
+      // Somebody who has moved to another device may go on watching here.
+      refused: (error) => (error.code === "foreign-seat" ? void this.start() : (this.failure = error)),
     });
   }
 
   private received(update: Update): void {
+    if (this.isNew && update.scene.secret && !update.scene.over) return this.pass(update.seat);
+    this.isNew = false;
     const before = this.update;
     this.update = update;
     this.seats = update.seats;
@@ -249,10 +264,15 @@ export class Session {
 
   /** Makes the tap that had to wait, as soon as what it was made on is there. */
   private goOn(): void {
-    const { waiting, update } = this;
-    if (!waiting || !update || this.busy || update.ply <= waiting.after) return;
+    const { waiting } = this;
+    if (!waiting || this.isBehind) return;
     this.waiting = null;
-    void this.choose(waiting.hotspot);
+    void this.choose(waiting);
+  }
+
+  /** Whether what the last choice led to is not on the page yet. */
+  private get isBehind(): boolean {
+    return this.busy || (this.update?.ply ?? 0) < this.reached;
   }
 
   private tell(): void {
@@ -295,23 +315,32 @@ export class Session {
   }
 
   private passOn(scene: Scene): void {
-    if (this.own.length < 2) return;
+    if (this.own.length < 2) {
+      if (this.own.length > 0 && this.seat === null) this.show(this.own[0]!);
+      return;
+    }
     const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
     if (next === null) return;
-    if (!scene.secret) return this.show(next);
-    this.live?.close();
-    hush();
-    this.update = null;
-    this.passTo = next;
+    if (scene.secret) this.pass(next);
+    else this.show(next);
   }
 
-  private async send(what: (live: Live, ply: number) => Promise<void>, done: string): Promise<boolean> {
+  /** Hides everything until the next one has the device. */
+  private pass(seat: number | null): void {
+    this.live?.close();
+    hush();
+    this.isNew = false;
+    this.update = null;
+    this.passTo = seat;
+  }
+
+  private async send(what: (live: Live, ply: number) => Promise<number>, done: string): Promise<boolean> {
     const { live, update } = this;
     if (!live || !update || this.busy) return false;
     this.busy = true;
     this.note = done;
     try {
-      await what(live, update.ply);
+      this.reached = await what(live, update.ply);
       this.selection = [];
       this.pointed = null;
       this.ghost = null;

@@ -11,6 +11,7 @@ const game = (least: number, most: number): GameInfo => ({
   rules_version: 1,
   options: [],
   plan: null,
+  written: null,
   courses: [],
   based_on: { title: "A Game", designer: "Somebody", year: 2019 },
 });
@@ -19,10 +20,10 @@ const human = (name: string): NewSeat => ({ kind: "human", name, bot: null });
 const bot = (id: string): NewSeat => ({ kind: "bot", name: "", bot: id });
 
 test("what a game offers depends on how many play it", () => {
-  expect(presets(game(1, 12), BOTS)).toEqual(["solo", "hotseat", "bots"]);
-  expect(presets(game(2, 4), BOTS)).toEqual(["hotseat", "bots"]);
+  expect(presets(game(1, 12), BOTS)).toEqual(["solo", "hotseat", "link", "bots"]);
+  expect(presets(game(2, 4), BOTS)).toEqual(["hotseat", "link", "bots"]);
   expect(presets(game(1, 1), BOTS)).toEqual(["solo"]);
-  expect(presets(game(1, 4), [])).toEqual(["solo", "hotseat"]);
+  expect(presets(game(1, 4), [])).toEqual(["solo", "hotseat", "link"]);
 });
 
 test("seats of the presets, with remembered names", () => {
@@ -42,4 +43,14 @@ test("seats are recognised as a preset", () => {
   expect(presetOf([human(""), bot("greedy")])).toBe("bots");
   expect(presetOf([human(""), human(""), bot("greedy")])).toBeNull();
   expect(presetOf([bot("greedy")])).toBeNull();
+});
+
+test("whoever plays with friends by link sits down and leaves seats free", () => {
+  expect(seatsOf("link", game(1, 12), BOTS, ["Ola"])).toEqual([
+    { kind: "human", name: "Ola", bot: null },
+    { kind: "open", name: "", bot: null },
+    { kind: "open", name: "", bot: null },
+  ]);
+  expect(seatsOf("link", game(1, 2), BOTS, []).map(({ kind }) => kind)).toEqual(["human", "open"]);
+  expect(presetOf(seatsOf("link", game(2, 4), BOTS, []))).toBe("link");
 });

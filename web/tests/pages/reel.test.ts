@@ -47,6 +47,7 @@ const table = (over: boolean, mine = [true, false]): Table => ({
   over,
   to_act: [],
   step_count: 5,
+  company: null,
 });
 
 const asked: string[] = [];

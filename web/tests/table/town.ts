@@ -110,6 +110,7 @@ export function update(changes: Partial<Update> = {}, sceneChanges: Partial<Scen
     seats: [seat(0, "Ada")],
     thinking: [],
     step_count: 4,
+    company: null,
     real_time: false,
     now: 0,
     rings: [],

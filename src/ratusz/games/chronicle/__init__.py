@@ -9,7 +9,7 @@ from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.actions import describe, hotspots, parse, text
 from ratusz.games.chronicle.data import ledger
 from ratusz.games.chronicle.evaluate import evaluate
-from ratusz.games.chronicle.lines import score
+from ratusz.games.chronicle.lines import score, totals
 from ratusz.games.chronicle.objections import objection
 from ratusz.games.chronicle.observation import imagine, observe
 from ratusz.games.chronicle.plausible import illegalities
@@ -54,4 +54,5 @@ __all__ = [
     "showcase",
     "text",
     "to_act",
+    "totals",
 ]

@@ -20,7 +20,7 @@ from ratusz.games.chronicle.scoring import (
     neighbours_of_well,
 )
 from ratusz.games.chronicle.state import NOBODY, PLAY, RACES, Gain, Sheet, State, built, land_of
-from ratusz.games.chronicle.trays import STICKER_SYMBOLS
+from ratusz.games.chronicle.trays import STICKER_SYMBOLS, times
 
 
 def to_look_at(state: State, sheet: Sheet) -> list[Tray]:
@@ -125,5 +125,5 @@ def _targets(state: State) -> Tray:
     ]
     if state.setup.rules.races:
         left = max(0, SOLO_CARDS - len(state.pile))
-        items.append(Item("target/deck", "block", say("chronicle.target.deck", n=left), "idle", str(left)))
+        items.append(Item("target/deck", "block", say("chronicle.target.deck", n=left), "idle", times(left)))
     return Tray("target", "catalogue", say("chronicle.tray.targets"), tuple(items))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ratusz.engine.bits import count
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import Item, Track, Tray
+from ratusz.engine.scene import Item, Tray
 from ratusz.games.chronicle.actions import COG, building_name, orientation_name, own_name, shape_name
 from ratusz.games.chronicle.data import (
     BLOCK,
@@ -17,13 +17,12 @@ from ratusz.games.chronicle.data import (
     Number,
     shape_of,
 )
-from ratusz.games.chronicle.episodes import BRANCHES, CABINET, CABINET_ROW, RAIL_LENGTH, SHAFTS
+from ratusz.games.chronicle.episodes import CABINET, RAIL_LENGTH, SHAFTS
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.places import anchors, can_pass
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
-    MOST_TOKEN,
     PLAY,
     Sheet,
     State,
@@ -36,8 +35,6 @@ from ratusz.games.chronicle.state import (
 )
 from ratusz.games.chronicle.stickers import CLEARINGS, choices
 
-SYMBOL_FIELDS = 2 * 36
-"""Two rows at the top of the board; more symbols are counted without a field. (CH-CAMP-22, CH-CAMP-23)"""
 STICKER_SYMBOLS = {
     "T1": "tree",
     "R2": "rocks",
@@ -141,7 +138,7 @@ def _standing(state: State, sheet: Sheet | None, number: Number, name: Message) 
     if sheet is None or state.stage != PLAY or sheet.out:
         return say("chronicle.card.open", building=name), False, ""
     places = sum(map(count, anchors(land_of(state, sheet), sheet, number)))
-    return say("chronicle.set.places", building=name, n=places), False, str(places)
+    return say("chronicle.set.places", building=name, n=places), False, times(places)
 
 
 def debt(points: int) -> int:
@@ -149,26 +146,38 @@ def debt(points: int) -> int:
     return max(0, -points)
 
 
-def tracks(state: State, sheet: Sheet | None) -> tuple[Track, ...]:
-    """The scoring track, cabinet, shafts and rail line of a board."""
-    if sheet is None:
-        return ()
+def kept(state: State, sheet: Sheet) -> Tray:
+    """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
     points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
-    on_track = max(0, min(points, MOST_TOKEN))
-    found = [Track("token", say("chronicle.track.points"), MOST_TOKEN, on_track, marked=(MOST_TOKEN,))]
+    found = [_token(points)]
     if debt(points):
-        found.append(Track("debt", say("chronicle.track.debt"), debt(points), debt(points)))
+        found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
-        symbols = say("chronicle.track.symbols")
-        found.append(Track("symbols", symbols, SYMBOL_FIELDS, min(legacy.symbols, SYMBOL_FIELDS)))
+        found.append(_count("symbols", "symbol", say("chronicle.track.symbols"), legacy.symbols, 0))
     if rules.number >= 10:
-        rows = tuple(range(CABINET_ROW, CABINET + 1, CABINET_ROW))
-        found.append(Track("cabinet", say("chronicle.track.nuggets"), CABINET, min(legacy.nuggets, CABINET), rows))
+        found.append(_count("nuggets", "nugget", say("chronicle.track.nuggets"), legacy.nuggets, CABINET))
     for shaft, made in zip(SHAFTS, legacy.crosses, strict=True):
         if shaft.colour in rules.mines:
             title = say(f"chronicle.track.shaft.{shaft.colour}")
-            found.append(Track(f"shaft-{shaft.colour}", title, shaft.boxes, made, tuple(shaft.finds)))
+            found.append(_count(f"shaft-{shaft.colour}", f"entrance.{shaft.colour}", title, made, shaft.boxes))
     if rules.rail:
-        found.append(Track("rail", say("chronicle.track.rail"), RAIL_LENGTH, legacy.tracks, tuple(BRANCHES)))
-    return tuple(found)
+        found.append(_count("rails", "track", say("chronicle.track.rail"), legacy.tracks, RAIL_LENGTH))
+    return Tray("kept", "catalogue", say("chronicle.tray.kept"), tuple(found))
+
+
+def _token(points: int) -> Item:
+    label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
+    return Item("kept/token", "token", label, "idle", f"{points:+}".replace("-", "−"))
+
+
+def _count(name: str, symbol: str, title: Message, number: int, of: int) -> Item:
+    """A counter; `of` is how many there can be, or 0."""
+    key = "chronicle.kept.of" if of else "chronicle.kept"
+    label = say(key, what=title, number=number, **({"of": of} if of else {}))
+    return Item(f"kept/{name}", symbol, label, "idle", f"{number}/{of}" if of else times(number))
+
+
+def times(number: int) -> str:
+    """A number of things, short."""
+    return f"×{number}"

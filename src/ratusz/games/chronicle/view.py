@@ -23,12 +23,13 @@ from ratusz.games.chronicle.actions import (
     building_name,
     describe,
     hotspots,
+    kind_name,
     own_name,
     sticker_name,
     text,
 )
 from ratusz.games.chronicle.boards import FOREST, PRINTED, SIGNS
-from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, PIECES, cells_of, names
+from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
 from ratusz.games.chronicle.lines import score_sheet
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
 from ratusz.games.chronicle.rounds import carried_out
@@ -72,7 +73,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         secret=bool(state.owing),
         boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
         trays=_trays(state, seat, own),
-        tracks=trays.tracks(state, own),
+        tracks=(),
         sheets=sheets,
         choices=_choices(state, seat),
         odds=() if over else _odds(state),
@@ -258,7 +259,7 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
     if own is not None and state.stage != PLAY and _owes(state, seat):
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
-    found += prizes.to_look_at(state, own) if own is not None else []
+    found += [trays.kept(state, own), *prizes.to_look_at(state, own)] if own is not None else []
     told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
     shown = [(other, shown_sheet(state, other)) for other in told]
     return (*found, *[prizes.gains(other, sheet) for other, sheet in shown if sheet.gains])
@@ -296,14 +297,12 @@ def _points(state: State, seat: Seat, choice: Build | Pass | Leave) -> int:
 
 
 def _odds(state: State) -> tuple[Odds, ...]:
-    """The cards left in the deck."""
+    """How many of the cards left in the deck show each kind of building; which ones they are, the tray shows."""
     left = left_in_deck(state)
-    return tuple(_odds_of(card, len(left)) for card in left)
-
-
-def _odds_of(card: int, left: int) -> Odds:
-    if card == BLOCK:
-        return Odds(say("chronicle.odds.block"), 1, left, symbol="block")
-    building = BUILDINGS[card]
-    label = say("chronicle.odds.card", building=building_name(card))
-    return Odds(label, 1, left, symbol=KINDS[building.kind], drawing=PIECES[building.shape].draw())
+    kinds = [BUILDINGS[card].kind for card in left if card != BLOCK]
+    odds = [
+        Odds(say("chronicle.odds.card", building=kind_name(kind)), kinds.count(kind), len(left), symbol=name)
+        for kind, name in enumerate(KINDS)
+        if kind in kinds
+    ]
+    return (*odds, Odds(say("chronicle.odds.block"), 1, len(left), symbol="block")) if BLOCK in left else tuple(odds)

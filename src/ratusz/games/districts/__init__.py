@@ -5,11 +5,12 @@ only if roads lead to it. In turns of up to three actions one takes, places and 
 adds a spy and goal cards, and in the party variant everybody builds at the same time, against the glass.
 """
 
+from ratusz.games.districts import written
 from ratusz.games.districts.actions import describe, hotspots, parse, text
 from ratusz.games.districts.data import ledger
 from ratusz.games.districts.evaluate import evaluate
 from ratusz.games.districts.legends import load_legend, validate
-from ratusz.games.districts.lines import score
+from ratusz.games.districts.lines import score, totals
 from ratusz.games.districts.objections import objection
 from ratusz.games.districts.observation import imagine, observe
 from ratusz.games.districts.plausible import illegalities
@@ -50,5 +51,7 @@ __all__ = [
     "showcase",
     "text",
     "to_act",
+    "totals",
     "validate",
+    "written",
 ]

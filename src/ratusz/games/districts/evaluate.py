@@ -42,6 +42,7 @@ from ratusz.games.districts.state import NO_TILE, Plots, State, built
 
 _PLOT = 3.5
 """What a plot is worth that will be filled; all numbers here were chosen by playing, see docs/bots.md."""
+_RUSHED = 2.0
 _TURN = 1.2
 """Tiles that are built in a turn."""
 _PACE = 4.0
@@ -77,7 +78,7 @@ def _outlook(state: State, seat: Seat) -> float:
     legend, city = state.setup.tiles, state.cities[seat]
     plots, standing = city.plots, markers(legend, city.plots)
     left = fillable(state, seat)
-    worth = _prospect(standing, left) + _roads(legend, plots) + _PLOT * left - (plots.count(NO_TILE) - 1 - left)
+    worth = _prospect(standing, left) + _roads(legend, plots) + _plot(state) * left - (plots.count(NO_TILE) - 1 - left)
     worth += _reserve(legend, standing, city.reserve, left)
     worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (
         GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2
@@ -89,6 +90,11 @@ def _outlook(state: State, seat: Seat) -> float:
     if state.setup.is_party:
         worth += PARTY_POINTS * (state.first == seat)
     return worth
+
+
+def _plot(state: State) -> float:
+    """What a plot that will be filled is worth: less in the party variant, where a tile thrown back costs time."""
+    return _RUSHED if state.setup.is_party else _PLOT
 
 
 def fillable(state: State, seat: Seat) -> float:

@@ -32,6 +32,11 @@ def score(state: State) -> tuple[ScoreSheet, ...]:
     return tuple(score_sheet(state, seat) for seat in range(state.setup.players))
 
 
+def totals(state: State) -> tuple[int, ...]:
+    """The totals of all score sheets, without their reasons."""
+    return tuple([total(state, seat) for seat in range(state.setup.players)])
+
+
 def total(state: State, seat: Seat) -> int:
     """The total of the score sheet, without its reasons: what bots and previews ask thousands of times."""
     points = settle(state.setup.tiles, state.cities[seat].plots).points

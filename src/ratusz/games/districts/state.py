@@ -23,9 +23,9 @@ META = Meta(
     rules_version=1,
     options=(
         Option("variant", VARIANTS, rule="DI-46"),
-        Option("start", ("random", "1", "2", "3", "4"), rule="DI-A3"),
-        Option("jobs-card", ("after-cut", "before-cut"), rule="DI-A11"),
-        Option("limit", ("10", "5", "15", "20", "none"), rule="DI-64"),
+        Option("start", ("random", "1", "2", "3", "4"), rule="DI-A3", when={"variant": ("basic", "advanced")}),
+        Option("jobs-card", ("after-cut", "before-cut"), rule="DI-A11", when={"variant": ("advanced",)}),
+        Option("limit", ("10", "5", "15", "20", "none"), rule="DI-64", when={"variant": ("party",)}),
         Option("legend", (), rule="DI-03"),
     ),
     based_on=BasedOn("Urban Panic", "Krzysztof Matusik", 2014),

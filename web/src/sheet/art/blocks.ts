@@ -25,6 +25,8 @@ export const blocks: Record<string, Block> = {
   public: { wash: "c-public", sign: columns, size: 70, pattern: crosses },
   church: { wash: "c-church", sign: bell, size: 54, pattern: circle },
   fortress: { wash: "c-fortress", sign: tower, size: 74, pattern: stones },
+  palace: { wash: "c-public", sign: tower, size: 74, pattern: crosses },
+  house: { wash: "c-residential", sign: house, size: 74, pattern: doorstep },
   sawmill: { wash: "c-wood", sign: saw, size: 62, pattern: planks },
 };
 

@@ -6,7 +6,7 @@ import { loops, shoreline, type Cell } from "../../board/regions";
 
 const plot: readonly Point[] = [[3, 4], [97, 3], [98, 96], [4, 97]];
 
-function meadow(hand: Hand): void {
+export function meadow(hand: Hand): void {
   hand.wash("c-meadow", plot, { shake: 1.2 });
   hand.sides(plot, { width: 1.5, shake: 0.8, over: 2 }, "ink-faint");
 }

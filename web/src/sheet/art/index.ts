@@ -5,6 +5,7 @@ import { lakes } from "../../board/art/lake";
 import { dieFace } from "../../board/art/die";
 import type { Hand } from "../../board/pen";
 import { blocks } from "./blocks";
+import { chronicle, fellings } from "./chronicle";
 import { compass, part, white } from "./dice";
 import { peak, plots } from "./ground";
 import { caught, leave, pass, rogue } from "./others";
@@ -19,6 +20,7 @@ function reach(hand: Hand): void {
 
 const things: Record<string, Draw> = {
   ...plots,
+  ...chronicle,
   water: reach,
   mountain: peak,
   compass,
@@ -45,6 +47,6 @@ export function typeOnDie(symbol: string): string | null {
 }
 
 /** What stands on land that flows together, cell by cell. */
-export const flowing: Record<string, readonly Draw[]> = { forest: forests, water: lakes, mountain: [peak] };
+export const flowing: Record<string, readonly Draw[]> = { forest: forests, water: lakes, mountain: [peak], felling: fellings };
 
 export { white };

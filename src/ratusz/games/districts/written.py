@@ -1,0 +1,19 @@
+"""A legend of one's own, looked through: what cannot be read, what it is refused for, and what is worth a warning."""
+
+from __future__ import annotations
+
+from ratusz.engine.errors import InvalidMap
+from ratusz.engine.written import Written
+from ratusz.games.districts.data import read as read_data
+from ratusz.games.districts.legends import on_one_line, validate
+
+OPTION = "legend"
+
+
+def read(text: str, /) -> Written:
+    picture = text or read_data("data/legend.txt")
+    try:
+        line = on_one_line(picture)
+    except InvalidMap as error:
+        return Written("", picture, tuple(error.faults))
+    return Written(line, picture, tuple(validate(picture)))

@@ -1,0 +1,135 @@
+"""What workers that serve the same tables tell each other: that a table has changed, and who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from time import monotonic
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from ratusz.engine.errors import RatuszError
+from ratusz.server.bus import Bus
+from ratusz.server.hub import Hub
+from ratusz.server.store import SessionHash
+from ratusz.server.table import Table
+from ratusz.server.tables import Tables
+
+PULSE = 20.0
+"""Seconds after which a worker says anew who looks at its tables."""
+BELIEVED = 3 * PULSE
+"""Seconds for which that is believed, so that a worker that was killed leaves nobody behind."""
+
+_log = structlog.get_logger("ratusz.colleagues")
+
+
+class Changed(Struct, tag="changed"):
+    """There is something new in the store about a table."""
+
+    worker: str
+    table: str
+
+
+class Present(Struct, tag="present"):
+    """The browsers that look at a table with the help of a worker."""
+
+    worker: str
+    table: str
+    sessions: list[SessionHash]
+
+
+class Who(Struct, tag="who"):
+    """Who looks at a table? Its other workers answer."""
+
+    worker: str
+    table: str
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Changed | Present | Who).decode
+
+
+class Colleagues:
+    """This worker among the others."""
+
+    def __init__(self, bus: Bus, tables: Tables, hub: Hub) -> None:
+        self._bus = bus
+        self._tables = tables
+        self._hub = hub
+        self._me = secrets.token_hex(8)
+        self._doing: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Listen to the others from now on."""
+        await self._bus.open(self._heard, self._missed)
+        self._do(self._pulse())
+
+    async def close(self) -> None:
+        for table in self._hub.tables():
+            self._bus.tell(_encode(Present(self._me, table.id, [])))
+        for task in self._doing:
+            task.cancel()
+        await asyncio.gather(*self._doing, return_exceptions=True)
+        await self._bus.close()
+
+    def written(self, table_id: str) -> None:
+        """Tell the others to look at the table."""
+        self._bus.tell(_encode(Changed(self._me, table_id)))
+
+    def came_or_went(self, table: Table) -> None:
+        """Tell the others who looks at the table here; and ask them, if somebody has just begun to."""
+        self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
+        if len(table.present) == 1:
+            self._bus.tell(_encode(Who(self._me, table.id)))
+
+    def _heard(self, data: bytes) -> None:
+        try:
+            message = _decode(data)
+        except msgspec.MsgspecError:
+            _log.warning("somebody else speaks on the bus, or a later version of Ratusz")
+            return
+        table = self._tables.alive(message.table)
+        if table is None or message.worker == self._me:
+            return
+        self._understood(table, message)
+
+    def _understood(self, table: Table, message: Changed | Present | Who) -> None:
+        match message:
+            case Changed():
+                self._do(self._look(table))
+            case Present(worker, _, sessions):
+                table.elsewhere[worker] = frozenset(sessions), monotonic() + BELIEVED
+                self._hub.publish(table.id)
+            case Who():
+                if table.present:
+                    self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
+
+    def _missed(self) -> None:
+        for table in self._tables.all_alive():
+            self._do(self._look(table))
+        for table in self._hub.tables():
+            self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
+            self._bus.tell(_encode(Who(self._me, table.id)))
+
+    async def _look(self, table: Table) -> None:
+        try:
+            await table.catch_up()
+        except RatuszError as error:
+            _log.error("a table that others have changed cannot be read", table=table.id[:6], problem=str(error))
+
+    async def _pulse(self) -> None:
+        while True:
+            await asyncio.sleep(PULSE)
+            for table in self._hub.tables():
+                self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
+                if table.forget_elsewhere(monotonic()):
+                    self._hub.publish(table.id)
+
+    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(what)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)

@@ -1,0 +1,138 @@
+"""What people can do at a table that they come to, as values with a text form: JSON with the kind under `type`."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from ratusz.engine.game import Seat
+from ratusz.server.store import SessionHash
+
+
+class Gathered(Struct, frozen=True, tag="gathered"):
+    """The table waits for people; the game has not begun."""
+
+
+class Linked(Struct, frozen=True, tag="linked"):
+    """Whoever brings the token of this hash may sit down; earlier links open nothing any more."""
+
+    link: bytes
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """Somebody sat down."""
+
+    seat: Seat
+    name: str
+    session: SessionHash
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """The seat is free again."""
+
+    seat: Seat
+    sent_away: bool = False
+    """By the host: this browser may not come back."""
+
+
+class Added(Struct, frozen=True, tag="added"):
+    """One more seat, for a bot or for whoever comes."""
+
+    bot: str | None = None
+
+
+class Removed(Struct, frozen=True, tag="removed"):
+    """A seat less; those after it move up."""
+
+    seat: Seat
+
+
+class Agreed(Struct, frozen=True, tag="agreed"):
+    """Somebody is ready to begin, or is not any more."""
+
+    seat: Seat
+    ready: bool
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """The game begins."""
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """The seat is played from another browser from now on."""
+
+    seat: Seat
+    session: SessionHash
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """A browser says that the seat is its own; its number among the entries is the claim's."""
+
+    seat: Seat
+    session: SessionHash
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """A claim is settled, one way or the other."""
+
+    claim: int
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    """A player wants, or no longer wants, a bot to play for the seat."""
+
+    seat: Seat
+    by: Seat
+    wish: bool = True
+
+
+class StoodIn(Struct, frozen=True, tag="stood-in"):
+    """A bot plays for a person."""
+
+    seat: Seat
+    bot: str
+
+
+class HandedBack(Struct, frozen=True, tag="handed-back"):
+    """The person plays again."""
+
+    seat: Seat
+
+
+class Again(Struct, frozen=True, tag="again"):
+    """The same people have another table."""
+
+    table: str
+
+
+class Listed(Struct, frozen=True, tag="listed"):
+    """Everybody may find the table on the market square and sit down without a link, or no longer."""
+
+    public: bool
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody wrote to the others; its number among the entries is the line's."""
+
+    seat: Seat
+    words: str
+    at: float
+    """Seconds since 1970."""
+
+
+class Unsaid(Struct, frozen=True, tag="unsaid"):
+    """A line is shown to nobody any more."""
+
+    line: int
+
+
+SeatEvent = Sat | Agreed | Voted | StoodIn | HandedBack
+"""What changes nothing but a seat."""
+TableEvent = Gathered | Started | Linked | Again | Listed
+"""What concerns the table as a whole."""
+CompanyEvent = SeatEvent | TableEvent | Left | Added | Removed | Moved | Asked | Answered | Said | Unsaid
+parse = msgspec.json.Decoder(CompanyEvent).decode
+
+
+def text(event: CompanyEvent) -> str:
+    return msgspec.json.encode(event).decode()

@@ -1,0 +1,56 @@
+"""Reading the logs of a table: who sits there and how far its game has come are folds over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ratusz.engine.errors import RatuszError
+from ratusz.games import find
+from ratusz.server.company import Company, company_of
+from ratusz.server.company_events import parse
+from ratusz.server.errors import StorageFailed
+from ratusz.server.progress import Progress, start
+from ratusz.server.store import Entry, Row, Store, StoredTable
+
+
+async def state_of(stored: StoredTable, store: Store) -> tuple[Company, Progress]:
+    """Who sits at a table and how far its log has come.
+
+    :raises UnknownGame: the game of the table is not installed here.
+    :raises UnknownRulesVersion: it is, but not under the rules of the table.
+    :raises StorageFailed: the log does not replay.
+    """
+    game = find(stored.game, stored.rules_version)
+    people, rows = await store.company(stored.id), await store.rows(stored.id)
+    fresh = company_of(stored, ())
+    return further(fresh, start(game, len(fresh.places), stored.options, stored.created), people, rows, stored)
+
+
+def further(
+    company: Company, progress: Progress, people: Sequence[Entry], rows: Sequence[Row], stored: StoredTable
+) -> tuple[Company, Progress]:
+    """Company and progress after what was written to the logs since.
+
+    :raises StorageFailed: the logs do not replay.
+    """
+    try:
+        for entry in people:
+            now = company.after(parse(entry.text))
+            company, progress = now, begun_anew(company, now, progress, entry.at)
+        return company, progress.folded(rows)
+    except (RatuszError, msgspec.MsgspecError) as error:
+        raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
+
+
+def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> Progress:
+    """The game at its start, if what people did makes another game of it: their number, or that it begins at all.
+
+    Time runs from the beginning of the game on, not from when the table was set.
+    """
+    begins = before.gathering and not now.gathering
+    if progress.ply or (len(before.places) == len(now.places) and not begins):
+        return progress
+    match = progress.match
+    return start(match.game, len(now.places), now.options, at)

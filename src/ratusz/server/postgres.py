@@ -1,0 +1,331 @@
+"""The store of several workers: a PostgreSQL database, reached by asyncpg.
+
+The promises are those of `ratusz.server.store`. A commit waits for the server's disk, because `synchronous_commit` is
+set for every connection whatever the server's default is. Of two workers that write the same place of a log one fails,
+by the primary key, and looks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import astuple
+from importlib import resources
+from typing import Any
+from urllib.parse import urlsplit
+
+import asyncpg
+import msgspec
+
+from ratusz.engine.game import Seat
+from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.store import (
+    CampaignRow,
+    Code,
+    Conflict,
+    Entry,
+    Index,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredSeat,
+    StoredTable,
+    TableWithRows,
+)
+
+CONNECTIONS = 8
+"""Of one worker, at most."""
+PATIENCE = 10
+"""Seconds for one question to the database."""
+SCHEMA = "ratusz"
+_SETTINGS = {"search_path": SCHEMA, "synchronous_commit": "on", "application_name": "ratusz"}
+_UPGRADE_LOCK = 0x52415453
+_BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+
+_TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
+_SEATS = "select kind, name, bot, session from seats where table_id = $1 order by seat"
+_ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
+_ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
+_LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
+_OWNED = (
+    f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
+    " from tables where campaign_id is null"
+    " and ((owner = $1 and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = $1)) order by created desc, id limit $2"
+)
+_CAMPAIGN = "select id, game, rules_version, course, owner, created from campaigns"
+_CAMPAIGN_ROWS = "select ply, text, at from campaign_rows where campaign_id = $1 order by ply"
+_OPEN = "select table_id from open_tables where since > $1 order by since desc, table_id limit $2"
+_INSERT_SESSION = "insert into sessions values ($1, $2) on conflict do nothing"
+
+
+class PostgresStore:
+    """A `Store` in a database at an address such as `postgresql://user:password@host/name`.
+
+    `prepare` has to have seen the database before. Connections are made when they are first needed, in the event loop
+    of whoever needs them.
+    """
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._pool: Any = None
+        self._opening = asyncio.Lock()
+        self._closed = False
+
+    @property
+    def name(self) -> str:
+        """Where the database is, without the password."""
+        parts = urlsplit(self._address)
+        return f"postgresql://{parts.hostname or ''}{parts.path}"
+
+    async def create(
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        row: CampaignRow | None = None,
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
+    ) -> None:
+        async with self._writing_to_campaign(table.campaign) as connection:
+            await connection.execute(_INSERT_SESSION, table.owner, table.created)
+            await _insert_table(connection, table, rows)
+            if row is not None:
+                await _insert_campaign_row(connection, table.campaign, row)
+            if index is not None:
+                await _meet(connection, table.id, entries, index)
+
+    async def append(self, table: str, rows: Sequence[Row]) -> None:
+        async with self._writing(table) as connection:
+            await _insert(connection, table, rows)
+
+    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+        async with self._writing(table) as connection:
+            await _meet(connection, table, entries, index)
+            await _insert(connection, table, rows)
+
+    async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
+        async with self._connected() as connection:
+            return [Entry(*entry) for entry in await connection.fetch(_ENTRIES, table, after)]
+
+    async def open_tables(self, since: float, limit: int) -> Sequence[str]:
+        async with self._connected() as connection:
+            found = await connection.fetch(_OPEN, since, limit)
+            return [table for (table,) in found]
+
+    async def lay_code(self, code: Code, now: float) -> None:
+        async with self._writing(code.table) as connection:
+            await connection.execute(
+                "delete from codes where expires <= $1 or (table_id = $2 and seat = $3)", now, code.table, code.seat
+            )
+            values = (code.hash, code.table, code.seat, code.expires)
+            await connection.execute("insert into codes values ($1, $2, $3, $4)", *values)
+
+    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
+        async with self._connected() as connection:
+            taking = "delete from codes where hash = $1 and expires > $2 returning table_id, seat"
+            taken = await connection.fetchrow(taking, hash_, now)
+            return None if taken is None else (taken[0], taken[1])
+
+    async def delete(self, table: str) -> None:
+        async with self._connected() as connection:
+            await connection.execute("delete from tables where id = $1", table)
+
+    async def table(self, table: str) -> StoredTable | None:
+        async with self._connected() as connection:
+            head = await connection.fetchrow(_TABLE, table)
+            return None if head is None else await _whole(connection, head)
+
+    async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
+        async with self._connected() as connection:
+            return [Row(*row) for row in await connection.fetch(_ROWS, table, after)]
+
+    async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
+        async with self._connected() as connection:
+            found = await connection.fetch(_OWNED, owner, limit)
+            return [(await _whole(connection, head), head[7]) for head in found]
+
+    async def create_campaign(
+        self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
+    ) -> None:
+        async with self._connected() as connection, connection.transaction():
+            await connection.execute(_INSERT_SESSION, campaign.owner, campaign.created)
+            await connection.execute("insert into campaigns values ($1, $2, $3, $4, $5, $6)", *astuple(campaign))
+            for table, events in tables:
+                await _insert_table(connection, table, events)
+            for row in rows:
+                await _insert_campaign_row(connection, campaign.id, row)
+
+    async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
+        async with self._writing_to_campaign(campaign) as connection:
+            await _insert_campaign_row(connection, campaign, row)
+
+    async def delete_campaign(self, campaign: str) -> None:
+        async with self._connected() as connection:
+            await connection.execute("delete from campaigns where id = $1", campaign)
+
+    async def campaign(self, campaign: str) -> StoredCampaign | None:
+        async with self._connected() as connection:
+            found = await connection.fetchrow(f"{_CAMPAIGN} where id = $1", campaign)
+            return None if found is None else StoredCampaign(*found)
+
+    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
+        async with self._connected() as connection:
+            return [CampaignRow(*row) for row in await connection.fetch(_CAMPAIGN_ROWS, campaign)]
+
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
+        async with self._connected() as connection:
+            newest = f"{_CAMPAIGN} where owner = $1 order by created desc, id limit $2"
+            return [StoredCampaign(*found) for found in await connection.fetch(newest, owner, limit)]
+
+    async def knows(self, session: SessionHash) -> bool:
+        async with self._connected() as connection:
+            return await connection.fetchval("select 1 from sessions where hash = $1", session) is not None
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._pool is not None:
+            await self._pool.close()
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Any]:
+        if self._closed:
+            raise StorageFailed("the database is closed; the server is shutting down")
+        try:
+            pool = self._pool or await self._opened()
+            async with pool.acquire(timeout=PATIENCE) as connection:
+                yield connection
+        except (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError):
+            raise
+        except _BROKEN as error:
+            raise StorageFailed(f"the database does not do what is asked: {_reason(error)}; try again") from error
+
+    @asynccontextmanager
+    async def _writing(self, table: str) -> AsyncIterator[Any]:
+        """All that is done inside is one transaction, and told as what has happened when it breaks a constraint."""
+        try:
+            async with self._connected() as connection, connection.transaction():
+                yield connection
+        except asyncpg.UniqueViolationError as error:
+            raise Conflict from error
+        except asyncpg.ForeignKeyViolationError as error:
+            raise UnknownTable(table) from error
+
+    @asynccontextmanager
+    async def _writing_to_campaign(self, campaign: str | None) -> AsyncIterator[Any]:
+        try:
+            async with self._connected() as connection, connection.transaction():
+                yield connection
+        except asyncpg.UniqueViolationError as error:
+            raise Conflict from error
+        except asyncpg.ForeignKeyViolationError as error:
+            raise UnknownCampaign(str(campaign)) from error
+
+    async def _opened(self) -> Any:
+        async with self._opening:
+            if self._pool is None:
+                self._pool = await asyncpg.create_pool(
+                    self._address,
+                    min_size=1,
+                    max_size=CONNECTIONS,
+                    command_timeout=PATIENCE,
+                    timeout=PATIENCE,
+                    server_settings=_SETTINGS,
+                )
+            return self._pool
+
+
+async def prepare(address: str) -> None:
+    """Bring the database up to date; it may be empty.
+
+    :raises DatabaseUnusable: it cannot be reached, or a later version of Ratusz has used it.
+    """
+    try:
+        connection = await asyncpg.connect(address, timeout=PATIENCE, server_settings=_SETTINGS)
+    except (*_BROKEN, ValueError) as error:
+        raise DatabaseUnusable(
+            f"the database {_without_password(address)} cannot be reached: {_reason(error)}"
+        ) from error
+    try:
+        async with connection.transaction():
+            await connection.execute("select pg_advisory_xact_lock($1)", _UPGRADE_LOCK)  # one worker at a time
+            await _upgrade(connection)
+    except _BROKEN as error:
+        raise DatabaseUnusable(
+            f"the database {_without_password(address)} cannot be brought up to date: {_reason(error)}"
+        ) from error
+    finally:
+        await connection.close()
+
+
+def steps() -> tuple[str, ...]:
+    """The SQL of every step from an empty database to this version's schema, in order."""
+    folder = resources.files("ratusz.server").joinpath("postgres_migrations")
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
+    return tuple(folder.joinpath(name).read_text(encoding="utf-8") for name in names)
+
+
+async def _upgrade(connection: Any) -> None:
+    known = steps()
+    await connection.execute(f"create schema if not exists {SCHEMA}")
+    await connection.execute("create table if not exists schema_version (taken integer not null)")
+    taken = await connection.fetchval("select taken from schema_version") or 0
+    if taken > len(known):
+        raise DatabaseUnusable(
+            f"the database was last used by a later version of Ratusz (schema {taken}; this one knows {len(known)}); "
+            "use that version, or name another database"
+        )
+    for step in known[taken:]:
+        await connection.execute(step)
+    await connection.execute("delete from schema_version")
+    await connection.execute("insert into schema_version values ($1)", len(known))
+
+
+async def _insert_table(connection: Any, table: StoredTable, rows: Sequence[Row]) -> None:
+    options = msgspec.json.encode(table.options).decode()
+    head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
+    await connection.execute("insert into tables values ($1, $2, $3, $4, $5, $6, $7)", *head)
+    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6)", seats)
+    await _insert(connection, table.id, rows)
+
+
+async def _insert_campaign_row(connection: Any, campaign: str | None, row: CampaignRow) -> None:
+    await connection.execute("insert into campaign_rows values ($1, $2, $3, $4)", campaign, row.ply, row.text, row.at)
+
+
+async def _insert(connection: Any, table: str, rows: Sequence[Row]) -> None:
+    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
+    if values:
+        await connection.executemany("insert into events values ($1, $2, $3, $4, $5)", values)
+
+
+async def _meet(connection: Any, table: str, entries: Sequence[Entry], index: Index) -> None:
+    values = [(table, entry.number, entry.text, entry.at) for entry in entries]
+    await connection.executemany("insert into company values ($1, $2, $3, $4)", values)
+    members = sorted(index.members)
+    if members:
+        await connection.executemany(_INSERT_SESSION, [(one, entries[-1].at) for one in members])
+    await connection.execute("delete from members where table_id = $1", table)
+    await connection.execute("delete from open_tables where table_id = $1", table)
+    if index.listed:
+        await connection.execute("insert into open_tables values ($1, $2)", table, entries[-1].at)
+    if members:
+        await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])
+
+
+async def _whole(connection: Any, head: Any) -> StoredTable:
+    table, game, version, options, owner, created, campaign = tuple(head)[:7]
+    seats = tuple(StoredSeat(*seat) for seat in await connection.fetch(_SEATS, table))
+    agreed = msgspec.json.decode(options, type=dict[str, str])
+    return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
+
+
+def _reason(error: BaseException) -> str:
+    return str(error) or type(error).__name__
+
+
+def _without_password(address: str) -> str:
+    parts = urlsplit(address)
+    return repr(f"{parts.scheme}://{parts.hostname or ''}{parts.path}")

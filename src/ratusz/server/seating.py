@@ -1,0 +1,290 @@
+"""What people may do at a table that they come to by link: checks first, then the events that say it happened.
+
+All of these are functions of a `Company` and of who asks. None of them looks at the game, except for its ply and
+whether it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ratusz import bots
+from ratusz.engine.game import Seat
+from ratusz.server.company import Company, Place
+from ratusz.server.company_events import (
+    Added,
+    Agreed,
+    Answered,
+    Asked,
+    CompanyEvent,
+    HandedBack,
+    Left,
+    Linked,
+    Listed,
+    Moved,
+    Removed,
+    Said,
+    Sat,
+    Started,
+    StoodIn,
+    Unsaid,
+    Voted,
+)
+from ratusz.server.errors import (
+    AlreadyStarted,
+    BadRequest,
+    ForeignSeat,
+    NotHost,
+    NotInvited,
+    NotReady,
+    NotStarted,
+    SeatTaken,
+    TooMany,
+    UnknownClaim,
+    UnknownLine,
+)
+from ratusz.server.store import SessionHash
+
+Events = tuple[CompanyEvent, ...]
+
+MOST_CLAIMS = 12
+"""Browsers that may wait at one table for a seat they say is theirs."""
+MOST_ENTRIES = 5_000
+"""Length of a table's log of people; somebody who comes and goes for ever must not fill the disk."""
+
+
+def cleaned(name: str) -> str:
+    """A name as it is shown: on one line, without what cannot be seen."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+
+
+# --- checks --------------------------------------------------------------------------------------------------------
+
+
+def check_host(company: Company, session: SessionHash | None) -> None:
+    """:raises NotHost: only who has set the table may do this."""
+    if session != company.host:
+        raise NotHost("only who has set the table may do this")
+
+
+def check_gathering(company: Company) -> None:
+    """:raises AlreadyStarted: the game has begun, or the table was never one to come to."""
+    if not company.gathering:
+        raise AlreadyStarted("the game has begun; seats stay as they are, but a bot can play for somebody")
+
+
+def check_started(company: Company) -> None:
+    """:raises NotStarted: people are still sitting down."""
+    if company.gathering:
+        raise NotStarted("the game has not begun; people are still sitting down")
+
+
+def check_not_full_of_entries(company: Company) -> None:
+    """:raises TooMany: far too much has happened around this table."""
+    if company.number >= MOST_ENTRIES:
+        raise TooMany(f"people have done {MOST_ENTRIES} things at this table, which is enough; play on as you sit")
+
+
+def place_at(company: Company, seat: Seat) -> Place:
+    """:raises BadRequest: the table has no such seat."""
+    if not 0 <= seat < len(company.places):
+        last = len(company.places) - 1
+        raise BadRequest(f"there is no seat {seat}; this table has seats 0 to {last}", field="seat")
+    return company.places[seat]
+
+
+def own_place(company: Company, session: SessionHash | None, seat: Seat) -> Place:
+    """:raises ForeignSeat: the seat belongs to somebody else."""
+    place = place_at(company, seat)
+    if session is None or place.session != session:
+        raise ForeignSeat(f"seat {seat} belongs to somebody else; only its own browser may use it")
+    return place
+
+
+def check_plays(company: Company, session: SessionHash | None) -> None:
+    """:raises ForeignSeat: the session has no seat here."""
+    if not company.seats_of(session):
+        raise ForeignSeat("only who plays at this table may do this")
+
+
+# --- before the game -----------------------------------------------------------------------------------------------
+
+
+def link(company: Company, session: SessionHash, hash_: bytes) -> Events:
+    """A new link; the earlier one opens nothing any more."""
+    check_host(company, session)
+    check_gathering(company)
+    return (Linked(hash_),)
+
+
+def sit_down(company: Company, session: SessionHash, link_hash: bytes | None, name: str, seat: Seat | None) -> Events:
+    """A person takes the seat, or the first that is free."""
+    check_gathering(company)
+    invited = company.public or session == company.host or (link_hash is not None and link_hash == company.link)
+    if not invited:
+        raise NotInvited("this link does not open the table, or no longer; ask the host for a new one")
+    if session in company.sent_away:
+        raise NotInvited("the host has sent this browser away from the table")
+    shown = cleaned(name)
+    if not shown:
+        raise BadRequest("say what you are called, so that the others know who sits there", field="name")
+    free = [at for at, place in enumerate(company.places) if place.is_open]
+    if not free or (seat is not None and not place_at(company, seat).is_open):
+        taken = "every seat is taken" if seat is None or not free else f"seat {seat} is taken"
+        raise SeatTaken(f"{taken}; the host can add one")
+    return (Sat(free[0] if seat is None else seat, shown, session),)
+
+
+def clear(company: Company, session: SessionHash | None, seat: Seat) -> Events:
+    """Leave one's seat. For the host also: send a person away, or take a free seat or a bot's away altogether."""
+    check_gathering(company)
+    place = place_at(company, seat)
+    if place.session is not None and place.session == session:
+        return (Left(seat),)
+    check_host(company, session)
+    return (Removed(seat),) if place.session is None else (Left(seat, sent_away=True),)
+
+
+def add(company: Company, session: SessionHash | None, bot: str | None) -> Events:
+    """One more seat."""
+    check_host(company, session)
+    check_gathering(company)
+    if bot is not None:
+        bots.find(bot)
+    return (Added(bot),)
+
+
+def agree(company: Company, session: SessionHash | None, seat: Seat, *, ready: bool) -> Events:
+    """A person is ready to begin, or is not any more."""
+    check_gathering(company)
+    return (Agreed(seat, ready),) if own_place(company, session, seat).ready != ready else ()
+
+
+def start(company: Company, session: SessionHash | None) -> Events:
+    """The game begins, when every seat is taken and everybody has said that they are ready."""
+    check_host(company, session)
+    check_gathering(company)
+    if any(place.is_open for place in company.places):
+        raise NotReady("there are free seats; wait for somebody, take them away, or let bots sit there")
+    late = [str(seat) for seat, place in enumerate(company.places) if place.kind == "human" and not place.ready]
+    if late:
+        raise NotReady(f"not ready yet: seat {', seat '.join(late)}")
+    return (Started(),)
+
+
+def list_publicly(company: Company, session: SessionHash | None, *, public: bool) -> Events:
+    """Everybody may find the table and sit down without a link, or no longer."""
+    check_host(company, session)
+    check_gathering(company)
+    return (Listed(public),) if company.public != public else ()
+
+
+# --- talking -------------------------------------------------------------------------------------------------------
+
+
+def say(company: Company, session: SessionHash | None, words: str, now: float) -> Events:
+    """A line to everybody at the table, from one's first seat."""
+    check_plays(company, session)
+    shown = cleaned(words)
+    if not shown:
+        raise BadRequest("there is nothing to read in it", field="words")
+    return (Said(company.seats_of(session)[0], shown, now),)
+
+
+def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
+    """Who has said it, or the host, takes a line away."""
+    line = next((line for line in company.lines if line.number == number), None)
+    if line is None:
+        raise UnknownLine(f"there is no line {number} to take away, or no longer")
+    if session is None or session not in (company.host, company.places[line.seat].session):
+        raise NotHost("only who has said it, or the host, may take it away")
+    return (Unsaid(number),)
+
+
+# --- coming back ---------------------------------------------------------------------------------------------------
+
+
+def move(company: Company, seat: Seat, session: SessionHash) -> Events:
+    """The seat of a code goes to the browser that brings it."""
+    place = place_at(company, seat)
+    return () if place.session == session else (Moved(seat, session),)
+
+
+def ask(company: Company, session: SessionHash, seat: Seat) -> Events:
+    """A browser says that a seat is its own; somebody at the table has to agree."""
+    place = place_at(company, seat)
+    if place.session is None:
+        raise BadRequest(f"nobody has sat down on seat {seat}, so it cannot have been lost", field="seat")
+    if place.session == session or any(
+        claim.seat == seat for claim in company.claims.values() if claim.session == session
+    ):
+        return ()
+    if len(company.claims) >= MOST_CLAIMS:
+        raise TooMany("many are already waiting for an answer at this table; wait until they have got it")
+    return (Asked(seat, session),)
+
+
+def may_answer(company: Company, session: SessionHash | None, seat: Seat) -> bool:
+    """The host; for a seat of the host's own anybody else who sits here."""
+    if company.places[seat].session != company.host:
+        return session is not None and session == company.host
+    return bool(company.seats_of(session))
+
+
+def answer(company: Company, session: SessionHash | None, number: int, *, grant: bool) -> Events:
+    """Whether the browser that asked gets the seat."""
+    claim = company.claims.get(number)
+    if claim is None:
+        raise UnknownClaim(f"nobody waits for answer {number}; it may have been given already")
+    if not may_answer(company, session, claim.seat):
+        raise NotHost("only the host may answer; if it is the host's own seat, anybody else who sits here")
+    return (Answered(number), Moved(claim.seat, claim.session)) if grant else (Answered(number),)
+
+
+# --- while the game goes on ----------------------------------------------------------------------------------------
+
+
+def voters(company: Company, seat: Seat) -> frozenset[Seat]:
+    """Who has a say about a bot at a seat: the other people who play themselves."""
+    owner = company.places[seat].session
+    return frozenset(
+        other
+        for other, place in enumerate(company.places)
+        if place.kind == "human" and place.session != owner and place.stand_in is None
+    )
+
+
+def stand_in(
+    company: Company, session: SessionHash | None, seat: Seat, bot: str, *, present: Collection[SessionHash]
+) -> Events:
+    """A bot is to play: at once if the person or the host wants it, else when more than half of the others do.
+
+    The others are only asked about somebody who is not there: who thinks for long is not to be voted away.
+    """
+    check_started(company)
+    bots.find(bot)
+    place = place_at(company, seat)
+    if place.kind == "bot" or place.stand_in is not None:
+        raise SeatTaken(f"a bot plays on seat {seat} already")
+    if session is not None and session in (place.session, company.host):
+        return (StoodIn(seat, bot),)
+    by = [own for own in company.seats_of(session) if own in voters(company, seat)]
+    if not by:
+        raise ForeignSeat("only who plays at this table has a say in who plays for others")
+    if place.session in present:
+        raise NotHost("the person is here; only the host, or they themselves, may let a bot play")
+    votes = place.votes.union(by) & voters(company, seat)
+    if 2 * len(votes) > len(voters(company, seat)):
+        return (StoodIn(seat, bot),)
+    return tuple(Voted(seat, own) for own in by if own not in place.votes)
+
+
+def hand_back(company: Company, session: SessionHash | None, seat: Seat) -> Events:
+    """The person plays again: when they or the host say so. Another player takes a vote back by it."""
+    place = place_at(company, seat)
+    votes = [own for own in company.seats_of(session) if own in place.votes]
+    if votes and session != place.session:
+        return tuple(Voted(seat, own, wish=False) for own in votes)
+    if session is None or session not in (place.session, company.host):
+        raise ForeignSeat(f"seat {seat} belongs to somebody else; only its own browser or the host may do this")
+    return () if place.stand_in is None else (HandedBack(seat),)

@@ -1,0 +1,325 @@
+"""People who are not in the same room: each with a browser of their own, at one table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import PATIENCE_MS, Complaints
+from tests.e2e.driver import TablePage
+from tests.e2e.guise import Guise
+from tests.e2e.sight import expect_accessible
+from tests.e2e.test_dice_city import City, find_way
+from tests.e2e.town_hall import TownHall
+from tests.e2e.words import Words
+
+MOST_ROUNDS = 88
+
+
+class Person:
+    """Somebody with a browser, a language and a device."""
+
+    def __init__(self, page: Page, guise: Guise) -> None:
+        self.words = Words(guise.language)
+        self.page = page
+        self.table = TablePage(self.page, self.words, touch=guise.phone)
+
+    def button(self, key: str, **args: str | int) -> None:
+        """Presses a button by what it says."""
+        self.table.press(self.page.get_by_role("button", name=self.words(key, **args), exact=True))
+
+    def unfold(self, key: str) -> None:
+        self.table.press(self.page.get_by_text(self.words(key), exact=True))
+
+    def sees(self, key: str, **args: str | int) -> None:
+        expect(self.page.get_by_text(self.words(key, **args), exact=True).first).to_be_visible()
+
+    # --- before the game
+
+    def invite(self, game: str, name: str) -> str:
+        """Sets a table with one free seat; the link to it."""
+        self.page.goto(f"/new/{game}")
+        self.button_starting("setup.preset.link")
+        self.page.get_by_label(self.words("setup.name", n=1)).fill(name)
+        self.button("setup.invite")
+        expect(self.page.get_by_role("img", name=self.words("together.qr"))).to_be_visible()
+        self.button("together.remove", n=3)
+        expect(self.page.get_by_role("button", name=self.words("together.remove", n=3))).to_have_count(0)
+        return self.page.get_by_label(self.words("together.link")).input_value()
+
+    def button_starting(self, key: str) -> None:
+        self.table.press(self.page.get_by_role("button", name=re.compile(f"^(✓ )?{re.escape(self.words(key))}")))
+
+    def come(self, link: str, name: str) -> None:
+        self.page.goto(link)
+        self.page.get_by_label(self.words("together.name")).fill(name)
+        self.button("together.sit-down")
+        self.button("together.i-am-ready")
+        expect(self.page.get_by_role("button", name=self.words("together.wait"))).to_be_visible()
+
+    def say(self, words: str) -> None:
+        field = self.page.get_by_label(self.words("together.chat.field"))
+        field.fill(words)
+        field.press("Enter")
+        expect(field).to_have_value("")
+
+    # --- in the game
+
+    def code(self, seat: int) -> str:
+        self.button("together.people")
+        self.unfold("together.code")
+        self.button("together.code.get", n=seat)
+        words = self.page.get_by_role("dialog").get_by_role("strong")
+        expect(words).to_have_text(re.compile(r"^[^\s-]+(-[^\s-]+){3}$"))
+        return words.text_content() or ""
+
+    def come_by(self, code: str) -> None:
+        self.page.goto("/")
+        self.unfold("together.join")
+        self.page.get_by_label(self.words("together.join.field")).fill(code)
+        self.button("together.join.go")
+        expect(self.table.grid).to_be_visible()
+
+
+Choose = Callable[[Person], None]
+
+
+def draw_everything(person: Person) -> None:
+    while person.table.confirm_button.is_disabled():
+        person.table.draw()
+
+
+def build_or_leave(person: Person) -> None:
+    city = City(person.table)
+    if city.holds() and find_way(city):
+        person.table.press(city.open_cells.first)
+    else:
+        city.pass_or_leave()
+    expect(person.table.confirm_button).to_be_enabled()
+
+
+def round_of(choose: Choose, *people: Person) -> None:
+    """Everybody chooses and confirms; returns when all of them see what comes next."""
+    said = [person.table.said() for person in people]
+    for person in people:
+        choose(person)
+        person.table.press(person.table.confirm_button)
+        if person is not people[-1]:
+            expect(person.table.confirm_button).to_be_disabled()
+    for person, before in zip(people, said, strict=True):
+        expect(person.table.heading).not_to_have_text(before)
+
+
+Arrive = Callable[[Guise], Person]
+
+
+@pytest.fixture
+def arrive(
+    browser: Browser, browser_context_args: dict[str, Any], town_hall: TownHall, complaints: Complaints
+) -> Iterator[Arrive]:
+    """People with browsers of their own."""
+    with ExitStack() as stack:
+
+        def arrive(guise: Guise) -> Person:
+            context = stack.enter_context(browser.new_context(**{**browser_context_args, **guise.context}))
+            context.set_default_timeout(PATIENCE_MS)
+            complaints.listen(context)
+            return Person(context.new_page(), guise)
+
+        yield arrive
+
+
+@pytest.fixture
+def ola(arrive: Arrive) -> Person:
+    return arrive(Guise("en"))
+
+
+@pytest.fixture
+def jan(arrive: Arrive) -> Person:
+    return arrive(Guise("pl", phone=True))
+
+
+def begin(ola: Person, jan: Person, game: str) -> str:
+    link = ola.invite(game, "Ola")
+    jan.come(link, "Jan")
+    ola.button("together.start")
+    for person in (ola, jan):
+        expect(person.table.grid).to_be_visible()
+    return link
+
+
+def over(person: Person) -> bool:
+    return person.page.get_by_role("heading", name=person.words("result.sheets")).is_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "choose"), [("little_town", draw_everything), ("dice_city", build_or_leave)], ids=["town", "city"]
+)
+def test_a_whole_game_from_two_places(ola: Person, jan: Person, arrive: Arrive, game: str, choose: Choose) -> None:
+    """One reloads, one moves to another device by words, one is replaced by a bot and the other finishes."""
+    begin(ola, jan, game)
+    round_of(choose, ola, jan)
+    jan.page.reload()
+    expect(jan.table.grid).to_be_visible()
+    round_of(choose, ola, jan)
+
+    code = jan.code(2)
+    tablet = arrive(Guise("pl", dark=True))
+    tablet.come_by(code)
+    expect(jan.page.get_by_role("button", name=jan.words("table.confirm"), exact=True)).to_have_count(0)
+    round_of(choose, ola, tablet)
+
+    tablet.page.close()
+    ola.sees("together.gone", name="Jan")
+    ola.button("together.people")
+    ola.button("together.let-bot", name="Jan")
+    ola.button("app.close")
+    for _ in range(MOST_ROUNDS):
+        expect(ola.table.heading).to_be_visible()
+        if ola.page.get_by_role("grid").count() == 0 or not ola.table.confirm_button.count():
+            break
+        round_of(choose, ola)
+
+    ola.sees("result.sheets")
+    ola.sees("result.stand-in")
+    jan.sees("result.sheets")
+
+
+def test_a_rematch_brings_the_same_people_together(ola: Person, jan: Person) -> None:
+    begin(ola, jan, "little_town")
+    while not over(ola):
+        round_of(draw_everything, ola, jan)
+
+    jan.button("result.rematch")
+    jan.button("together.i-am-ready")
+    ola.button("result.again")
+    ola.button("together.start")
+
+    for person in (ola, jan):
+        expect(person.table.grid).to_be_visible()
+
+
+def test_the_host_lets_somebody_back_who_has_lost_the_link(ola: Person, jan: Person, arrive: Arrive) -> None:
+    link = begin(ola, jan, "little_town")
+    jan.page.context.clear_cookies()
+    jan.page.goto(link)
+    expect(jan.page.get_by_role("button", name=jan.words("together.people"))).to_be_visible()
+
+    jan.button("together.people")
+    jan.unfold("together.mine")
+    jan.button("together.mine.this", name="Jan")
+    jan.sees("together.asked", name="Jan")
+    ola.button("together.claim.yes", name="Jan")
+
+    expect(jan.table.grid).to_be_visible()
+    round_of(draw_everything, ola, jan)
+
+
+def test_whoever_has_no_link_watches(ola: Person, jan: Person, arrive: Arrive) -> None:
+    link = ola.invite("little_town", "Ola")
+    jan.page.goto(link.partition("#")[0])
+    jan.sees("together.watching")
+
+    guest = arrive(Guise("en"))
+    guest.come(link, "Ewa")
+    ola.button("together.start")
+
+    expect(guest.table.grid).to_be_visible()
+    expect(jan.page.get_by_role("button", name=jan.words("together.people"))).to_be_visible()
+    expect(jan.table.grid).to_have_count(0)  # a board to look at is no grid to choose in
+
+
+def test_somebody_who_is_sent_away_does_not_come_back(ola: Person, jan: Person, complaints: Complaints) -> None:
+    complaints.expect("403")
+    link = ola.invite("little_town", "Ola")
+    jan.come(link, "Jan")
+
+    ola.button("together.send-away", name="Jan")
+    ola.button("together.yes")
+    ola.sees("together.free")
+
+    jan.page.goto(link)
+    jan.page.get_by_label(jan.words("together.name")).fill("Jan")
+    jan.button("together.sit-down")
+    jan.sees("error.not-invited")
+
+
+def test_keys_alone_from_invitation_to_the_first_move(ola: Person, jan: Person) -> None:
+    link = ola.invite("little_town", "Ola")
+    jan.page.goto(link)
+    jan.page.get_by_label(jan.words("together.name")).focus()
+    jan.page.keyboard.type("Jan")
+    jan.page.keyboard.press("Enter")
+    ready = jan.page.get_by_role("button", name=jan.words("together.i-am-ready"))
+    expect(ready).to_be_visible()
+    ready.focus()
+    jan.page.keyboard.press("Space")
+    start = ola.page.get_by_role("button", name=ola.words("together.start"))
+    expect(start).to_be_enabled()
+    start.focus()
+    ola.page.keyboard.press("Enter")
+
+    expect(ola.table.grid).to_be_visible()
+
+
+def test_nothing_is_in_the_way_of_anybody(ola: Person, jan: Person) -> None:
+    """Lobby, table and the people at it, as host and as guest, at a desk and on a phone."""
+    link = ola.invite("little_town", "Ola")
+    jan.come(link, "Jan")
+    for person in (ola, jan):
+        expect_accessible(person.page)
+        expect_no_scrolling_sideways(person.page)
+    ola.button("together.start")
+    for person in (ola, jan):
+        expect(person.table.grid).to_be_visible()
+        expect_no_scrolling_sideways(person.page)
+        person.button("together.people")
+        expect_accessible(person.page)
+
+
+def expect_no_scrolling_sideways(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_people_talk_and_the_host_keeps_order(ola: Person, jan: Person) -> None:
+    link = ola.invite("little_town", "Ola")
+    jan.come(link, "Jan")
+    jan.say("Dzień dobry!")
+    expect(ola.page.get_by_text("Jan Dzień dobry!")).to_be_visible()
+    ola.button("together.chat.take-away", words="Dzień dobry!")
+    expect(jan.page.get_by_text("Jan Dzień dobry!")).to_have_count(0)
+
+    ola.button("together.start")
+    expect(jan.table.grid).to_be_visible()
+    ola.button("together.chat")
+    ola.say("Good luck")
+    jan.table.press(jan.page.get_by_role("button", name=re.compile(f"^{jan.words('together.chat')}.*1$")))
+    expect(jan.page.get_by_text("Ola Good luck")).to_be_visible()
+    expect_accessible(jan.page)
+    jan.table.press(jan.page.get_by_label(jan.words("together.chat.mute", name="Ola")))
+    expect(jan.page.get_by_text("Ola Good luck")).to_have_count(0)
+
+
+def test_a_public_table_is_found_on_the_market_square(ola: Person, jan: Person) -> None:
+    ola.invite("little_town", "Ola")
+    ola.page.get_by_label(ola.words("together.public")).check()
+
+    jan.page.goto("/")
+    expect(jan.page.get_by_role("heading", name=jan.words("together.open-tables"))).to_be_visible()
+    expect_accessible(jan.page)
+    jan.table.press(
+        jan.page.get_by_role("link", name=re.compile(f"^{jan.words('together.open-tables.go')}.*Ola")).first
+    )
+    jan.page.get_by_label(jan.words("together.name")).fill("Jan")
+    jan.button("together.sit-down")
+    jan.button("together.i-am-ready")
+
+    ola.button("together.start")
+    expect(jan.table.grid).to_be_visible()
+    ola.page.goto("/")
+    expect(ola.page.get_by_role("heading", name=ola.words("together.open-tables"))).to_have_count(0)

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.games import districts as game
+from tests.games.districts.drawn import EMPTY, WHOLE, after, party, table, with_tiles
+
+CITY = with_tiles(EMPTY, C2="Pes", D2="Esw", A5="Ans")
+
+
+def test_tiles_without_a_road_are_dim_and_new_ones_are_drafts() -> None:
+    state = after(table(CITY, EMPTY, reserves=("Pns",)), "Pns@E5")
+    pieces = {piece.cells[0]: piece for piece in game.scene(state, 0).boards[0].pieces}
+
+    assert [name for name, piece in pieces.items() if piece.dim] == ["A5", "E5"]
+    assert [name for name, piece in pieces.items() if piece.draft] == ["E5"]
+    assert (pieces["C3"].symbol, pieces["C3"].openings) == ("hall", "nesw")
+    assert (pieces["D2"].symbol, pieces["D2"].openings) == ("power", "sw")
+
+
+def test_a_drawn_tile_makes_drafts_final() -> None:
+    state = after(table(CITY, EMPTY, reserves=("Pns",)), "Pns@E5", "+One", "* Fne")
+    assert [piece for piece in game.scene(state, 0).boards[0].pieces if piece.draft] == []
+
+
+def test_alike_tiles_are_one_item() -> None:
+    scene = game.scene(table(EMPTY, EMPTY, market="Fns Fns Fns Ens"), 0)
+    (market,) = [tray for tray in scene.trays if tray.id == "market"]
+    assert [(item.hotspot, item.count) for item in market.items] == [("market/Fns", 3), ("market/Ens", 1)]
+    assert market.places == 4
+
+
+def test_trays_say_whose_they_are() -> None:
+    scene = game.scene(table(EMPTY, EMPTY, reserves=("Fns", "Ens")), 1)
+    assert [(tray.id, tray.seat) for tray in scene.trays if tray.kind == "tiles"] == [
+        ("market", None),
+        ("reserve", 1),
+        ("reserve-0", 0),
+        ("stack", None),
+    ]
+
+
+def test_a_late_scene_stays_small() -> None:
+    city = with_tiles(WHOLE, E5=".", D5=".", C5=".")
+    more = {"market": "Pne Pnes Pnw Pnew", "options": "variant=advanced", "goals": "G1 G2 G3"}
+    state = table(city, EMPTY, reserves=("Few Pnw Oes", "Ens Ees Fsw"), **more)
+    assert len(msgspec.json.encode(game.scene(state, 0))) < 100_000
+
+
+def test_glass_and_limit_are_shown_running() -> None:
+    assert [timer.symbol for timer in game.scene(party(EMPTY, EMPTY), 0).timers] == ["limit"]
+    assert [timer.symbol for timer in game.scene(party(WHOLE, EMPTY, first="0"), 0).timers] == ["glass"]
+
+
+def test_the_odds_count_what_is_face_down() -> None:
+    """All 120 tiles but four offices of the market."""
+    odds = {one.symbol: (one.weight, one.of) for one in game.scene(table(EMPTY, EMPTY), 0).odds}
+    assert odds["offices"] == (14, 116)
+    assert odds["amusement"] == (12, 116)

@@ -1,0 +1,475 @@
+"""Tables that people come to by link, from the first link to the rematch."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from ratusz.server import codes
+from ratusz.server.app import create_app
+from ratusz.server.door import Door
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from tests.server.browser import Browser
+
+pytestmark = pytest.mark.anyio
+
+OPEN = {"kind": "open"}
+
+
+@pytest.fixture
+async def guests(app: Door) -> AsyncIterator[list[Browser]]:
+    """Two more browsers."""
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(Browser(app)) for _ in range(2)]
+
+
+async def hosted(host: Browser, free: int = 1, **more: Any) -> str:
+    """A table of Ola's with so many free seats."""
+    seats = [{"kind": "human", "name": "Ola"}, *[OPEN] * free]
+    answer = await host.post("/api/tables", json={"game": "gems", "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+async def do(browser: Browser, path: str, **body: Any) -> Any:
+    """The answer to a request that is not refused."""
+    answer = await browser.post(path, json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def refused(browser: Browser, path: str, **body: Any) -> str:
+    """The code of a refusal."""
+    answer = await browser.post(path, json=body)
+    assert answer.status_code >= 400, answer.text
+    return str(answer.json()["code"])
+
+
+async def token_of(host: Browser, table: str) -> str:
+    return str((await do(host, f"/api/tables/{table}/link"))["token"])
+
+
+async def sit_down(host: Browser, table: str, guest: Browser, name: str) -> Any:
+    return await do(guest, f"/api/tables/{table}/seats", name=name, token=await token_of(host, table))
+
+
+async def begin(host: Browser, table: str, *guests: Browser) -> None:
+    """Everybody is ready, the host begins."""
+    for seat, browser in enumerate((host, *guests)):
+        await do(browser, f"/api/tables/{table}/seats/{seat}/ready", ready=True)
+    await do(host, f"/api/tables/{table}/start")
+
+
+async def playing(host: Browser, *guests: Browser, **more: Any) -> str:
+    """A table at which the game goes on: Ola and her guests."""
+    table = await hosted(host, free=len(guests), **more)
+    for guest, name in zip(guests, ("Jan", "Ewa"), strict=False):
+        await sit_down(host, table, guest, name)
+    await begin(host, table, *guests)
+    return table
+
+
+async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
+    table = await hosted(host)
+
+    info = await host.ask(table)
+
+    assert (info["ply"], info["over"], info["to_act"]) == (0, False, [])
+    assert info["company"] == {
+        "gathering": True,
+        "public": False,
+        "said": 0,
+        "hosting": True,
+        "places": [
+            place(0, host=True),
+            place(1, open=True),
+        ],
+        "claims": [],
+        "asked": None,
+        "again": None,
+    }
+    assert (await host.act(table, 0, "ruby")).json()["code"] == "not-started"
+    assert (await host.undo(table, 0)).json()["code"] == "not-started"
+
+
+def place(seat: int, **different: Any) -> dict[str, Any]:
+    usual = {"open": False, "ready": False, "host": False, "present": False, "stand_in": None, "had_stand_in": False}
+    return {"seat": seat, **usual, "votes": [], **different}
+
+
+async def test_coming_by_link_and_beginning(host: Browser, guests: list[Browser]) -> None:
+    table = await hosted(host)
+    (jan, _) = guests
+
+    info = await sit_down(host, table, jan, "Jan")
+    assert [(seat["name"], seat["mine"]) for seat in info["seats"]] == [("Ola", False), ("Jan", True)]
+    assert not info["company"]["hosting"]
+    await begin(host, table, jan)
+
+    assert (await jan.ask(table))["to_act"] == [0, 1]
+    await host.play(table, (0, "ruby"))
+    await jan.play(table, (1, "jade"))
+    assert (await jan.ask(table))["ply"] == 3
+    assert [entry["id"] for entry in (await jan.get("/api/tables")).json()] == [table]
+
+
+async def test_chance_begins_only_with_the_game(host: Browser, guests: list[Browser]) -> None:
+    """The first roll of Little Town is drawn for as many as play in the end."""
+    table = await hosted(host, free=3, game="little_town")
+    await sit_down(host, table, guests[0], "Jan")
+    for seat in (3, 2):
+        assert (await host.delete(f"/api/tables/{table}/seats/{seat}")).status_code == 204
+    assert (await host.ask(table))["ply"] == 0
+
+    await begin(host, table, guests[0])
+
+    info = await host.ask(table)
+    assert info["ply"] > 0
+    assert info["to_act"] == [0, 1]
+    assert len((await host.ask(table, "/scene", seat=0))["scene"]["boards"]) == 2
+
+
+async def test_nobody_begins_without_being_ready(host: Browser, guests: list[Browser]) -> None:
+    table = await hosted(host)
+    start = f"/api/tables/{table}/start"
+
+    assert await refused(host, start) == "not-ready"
+    await sit_down(host, table, guests[0], "Jan")
+    assert await refused(host, start) == "not-ready"
+    assert await refused(guests[0], start) == "not-host"
+    await begin(host, table, guests[0])
+    assert await refused(host, start) == "already-started"
+
+
+async def test_a_new_link_ends_the_earlier_one(host: Browser, guests: list[Browser]) -> None:
+    table = await hosted(host)
+    earlier = await token_of(host, table)
+    await token_of(host, table)
+
+    path = f"/api/tables/{table}/seats"
+    assert await refused(guests[0], path, name="Jan", token=earlier) == "not-invited"
+    assert await refused(guests[0], path, name="Jan") == "not-invited"
+    assert await refused(guests[0], f"/api/tables/{table}/link") == "not-host"
+
+
+async def test_seats_are_added_and_people_sent_away(host: Browser, guests: list[Browser]) -> None:
+    table = await hosted(host)
+    token = await token_of(host, table)
+    await sit_down(host, table, guests[0], "Jan")
+
+    info = await do(host, f"/api/tables/{table}/places", bot="random")
+    assert [(seat["kind"], seat["bot"]) for seat in info["seats"]][2] == ("bot", "random")
+    await host.delete(f"/api/tables/{table}/seats/1")
+
+    assert (await guests[0].ask(table))["company"]["places"][1]["open"]
+    again = {"name": "Jan", "token": token}
+    assert await refused(guests[0], f"/api/tables/{table}/seats", **again) == "not-invited"
+    assert [entry["id"] for entry in (await guests[0].get("/api/tables")).json()] == []
+
+
+async def test_a_game_is_not_for_more_than_its_box_says(host: Browser) -> None:
+    table = await hosted(host, free=3)
+
+    assert await refused(host, f"/api/tables/{table}/places") == "invalid-setup"
+    assert len((await host.ask(table))["seats"]) == 4
+
+
+async def test_a_recorded_game_goes_on_with_others(host: Browser, guests: list[Browser]) -> None:
+    record = "ratusz-record: 1\ngame: gems\nrules: 7\nplayers: 2\n\n0 ruby\n1 jade\n* =ruby\n"
+    table = await hosted(host, record=record)
+    await sit_down(host, table, guests[0], "Jan")
+    assert await refused(host, f"/api/tables/{table}/places") == "invalid-setup"
+
+    await begin(host, table, guests[0])
+
+    assert ((await host.ask(table))["ply"], (await host.ask(table))["step_count"]) == (3, 3)
+
+
+async def test_the_lobby_is_seen_live(host: Browser, guests: list[Browser]) -> None:
+    table = await hosted(host)
+
+    async with host.live(table) as line:
+        first = await line.next()
+        assert first["company"]["places"][0]["present"]
+        await sit_down(host, table, guests[0], "Jan")
+        while not (update := await line.next())["seats"][1]["name"]:
+            pass
+        assert not update["company"]["places"][1]["present"]
+        async with guests[0].live(table, "seat=1") as other:
+            await other.next()
+            assert (await line.next())["company"]["places"][1]["present"]
+        assert not (await line.next())["company"]["places"][1]["present"]
+
+
+async def test_after_a_pause_the_whole_company_is_told_anew(host: Browser, guests: list[Browser]) -> None:
+    """Somebody sits down without a ply."""
+    table = await hosted(host)
+
+    async with host.live(table, "after=0") as line:
+        assert (await line.next())["ply"] == 0
+
+
+# --- another device ------------------------------------------------------------------------------------------------
+
+
+async def code_of(browser: Browser, table: str, seat: int, language: str = "en") -> str:
+    answer = await do(browser, f"/api/tables/{table}/seats/{seat}/code", language=language)
+    assert answer["seconds"] == 600
+    return str(answer["code"])
+
+
+async def test_a_code_brings_the_seat_to_another_device(host: Browser, guests: list[Browser]) -> None:
+    jan, tablet = guests
+    table = await playing(host, jan)
+    code = await code_of(jan, table, 1, "pl")
+
+    async with jan.live(table, "seat=1") as line:
+        await line.next()
+        info = await do(tablet, "/api/codes", code=code.upper())
+        closed = await line.event()
+
+    assert (info["id"], [seat["mine"] for seat in info["seats"]]) == (table, [False, True])
+    assert (closed["type"], closed["code"], closed["reason"]) == ("websocket.close", 4403, "foreign-seat")
+    assert (await jan.act(table, 1, "ruby")).json()["code"] == "foreign-seat"
+    await tablet.play(table, (1, "ruby"))
+    assert await refused(jan, "/api/codes", code=code) == "unknown-code"
+
+
+async def test_a_code_holds_for_ten_minutes(
+    host: Browser, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await hosted(host)
+    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1000.0)
+    code = await code_of(host, table, 0)
+
+    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1600.0)
+    assert await refused(guests[0], "/api/codes", code=code) == "unknown-code"
+    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1599.0)
+    assert (await do(guests[0], "/api/codes", code=code))["company"]["hosting"]
+
+
+async def test_a_new_code_ends_the_earlier_one(host: Browser, guests: list[Browser]) -> None:
+    table = await hosted(host)
+    earlier, later = await code_of(host, table, 0), await code_of(host, table, 0)
+
+    assert await refused(guests[0], "/api/codes", code=earlier) == "unknown-code"
+    assert await refused(guests[0], f"/api/tables/{table}/seats/0/code") == "foreign-seat"
+    assert await do(guests[0], "/api/codes", code=later)
+
+
+async def test_codes_cannot_be_tried_for_ever(with_gems: None, database: Path) -> None:
+    app = create_app(SQLiteStore(database), Settings(knocks=2))
+    async with Browser(app) as browser:
+        found = [await refused(browser, "/api/codes", code="bridge-owl-key-clock") for _ in range(3)]
+
+    await app.service.close()
+    assert found == ["unknown-code", "unknown-code", "too-many"]
+
+
+# --- a lost link ---------------------------------------------------------------------------------------------------
+
+
+async def test_the_host_gives_a_lost_seat_back(host: Browser, guests: list[Browser]) -> None:
+    jan, stranger = guests
+    table = await playing(host, jan)
+
+    info = await do(stranger, f"/api/tables/{table}/claims", seat=1)
+    assert (info["company"]["asked"], info["company"]["claims"]) == (1, [])
+    ((claim,),) = [(await host.ask(table))["company"]["claims"]]
+    assert claim["seat"] == 1
+    assert (await jan.ask(table))["company"]["claims"] == []
+    answer = f"/api/tables/{table}/claims/{claim['claim']}"
+    assert await refused(jan, answer, grant=True) == "not-host"
+    await do(host, answer, grant=True)
+
+    await stranger.play(table, (1, "ruby"))
+    assert (await jan.act(table, 1, "ruby")).json()["code"] == "foreign-seat"
+    assert await refused(host, answer, grant=True) == "unknown-claim"
+
+
+async def test_who_asks_sees_the_answer_at_once(host: Browser, guests: list[Browser]) -> None:
+    jan, stranger = guests
+    table = await playing(host, jan)
+    await do(stranger, f"/api/tables/{table}/claims", seat=1)
+
+    async with stranger.live(table) as line:
+        await line.next()
+        ((claim,),) = [(await host.ask(table))["company"]["claims"]]
+        await do(host, f"/api/tables/{table}/claims/{claim['claim']}", grant=True)
+        while not (update := await line.next())["seats"][1]["mine"]:
+            pass
+
+    assert update["seat"] is None
+
+
+# --- bots that stand in --------------------------------------------------------------------------------------------
+
+
+async def until(browser: Browser, table: str, seen: Callable[[Any], bool]) -> Any:
+    async with browser.live(table) as line:
+        while not seen(update := await line.next_of("update")):
+            pass
+    return update
+
+
+async def test_a_bot_plays_for_who_has_left_and_hands_back(host: Browser, guests: list[Browser]) -> None:
+    table = await playing(host, guests[0])
+    bot = f"/api/tables/{table}/seats/1/bot"
+
+    await do(host, bot, bot="random")
+    await until(host, table, lambda update: update["scene"]["to_act"] == [0])
+    assert (await guests[0].act(table, 1, "ruby")).json()["code"] == "bot-plays"
+    assert (await guests[0].delete(bot)).status_code == 204
+    await host.play(table, (0, "ruby"))
+    await guests[0].play(table, (1, "jade"))
+
+    places = (await host.ask(table))["company"]["places"]
+    assert [(seat["stand_in"], seat["had_stand_in"]) for seat in places] == [(None, False), (None, True)]
+
+
+async def test_a_game_is_finished_by_the_bot(host: Browser, guests: list[Browser]) -> None:
+    table = await playing(host, guests[0], options={"rounds": "1"})
+    await do(guests[0], f"/api/tables/{table}/seats/1/bot", bot="greedy")
+
+    await host.play(table, (0, "ruby"))
+
+    update = await until(host, table, lambda update: update["scene"]["over"])
+    assert update["company"]["places"][1]["had_stand_in"]
+
+
+async def test_others_vote_about_who_is_away(host: Browser, guests: list[Browser]) -> None:
+    jan, ewa = guests
+    table = await playing(host, jan, ewa)
+    bot = f"/api/tables/{table}/seats/0/bot"
+
+    async with host.live(table, "seat=0") as line:
+        await line.next()
+        assert await refused(jan, bot, bot="greedy") == "not-host"
+    await do(jan, bot, bot="greedy")
+    assert (await ewa.ask(table))["company"]["places"][0]["votes"] == [1]
+    info = await do(ewa, bot, bot="greedy")
+    assert info["company"]["places"][0]["stand_in"] == "greedy"
+
+
+# --- afterwards ----------------------------------------------------------------------------------------------------
+
+
+async def test_the_same_people_meet_again(host: Browser, guests: list[Browser]) -> None:
+    table = await playing(host, guests[0], options={"rounds": "1"})
+    again = f"/api/tables/{table}/again"
+    assert await refused(host, again) == "already-started"
+    await host.play(table, (0, "ruby"))
+    await guests[0].play(table, (1, "jade"))
+
+    fresh = (await do(guests[0], again))["table"]
+    assert (await do(host, again))["table"] == fresh
+
+    info = await host.ask(fresh)
+    assert (info["options"], info["ply"], info["company"]["gathering"]) == ({"rounds": "1"}, 0, True)
+    assert [(seat["name"], seat["mine"]) for seat in info["seats"]] == [("Ola", True), ("Jan", False)]
+    assert info["company"]["hosting"]
+    assert (await guests[0].ask(table))["company"]["again"] == fresh
+    await begin(host, fresh, guests[0])
+    await guests[0].play(fresh, (1, "opal"))
+
+
+async def test_strangers_set_no_rematch(host: Browser, guests: list[Browser]) -> None:
+    table = await playing(host, guests[0], options={"rounds": "1"})
+    await host.play(table, (0, "ruby"))
+    await guests[0].play(table, (1, "jade"))
+
+    assert await refused(guests[1], f"/api/tables/{table}/again") == "foreign-seat"
+
+
+async def test_only_the_host_puts_the_table_away(host: Browser, guests: list[Browser]) -> None:
+    table = await playing(host, guests[0])
+
+    assert (await guests[0].delete(f"/api/tables/{table}")).status_code == 403
+    assert (await host.delete(f"/api/tables/{table}")).status_code == 204
+    assert (await guests[0].get("/api/tables")).json() == []
+
+
+# --- what is kept, and what is not ---------------------------------------------------------------------------------
+
+
+async def test_a_restart_forgets_nothing(host: Browser, app: Door, database: Path, guests: list[Browser]) -> None:
+    table = await playing(host, *guests)
+    await do(host, f"/api/tables/{table}/seats/2/bot", bot="random")
+    before = await host.ask(table)
+    await app.service.close()
+
+    again = create_app(SQLiteStore(database), Settings(new_tables=0))
+    async with Browser(again) as same:
+        same.cookies = host.cookies
+        after = await same.ask(table)
+    await again.service.close()
+
+    assert {**after, "ply": 0} == {**before, "ply": 0}  # the bot may have played meanwhile
+
+
+async def test_the_database_holds_no_link_and_no_code(
+    host: Browser, guests: list[Browser], database: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    table = await hosted(host)
+    token = await token_of(host, table)
+    await do(guests[0], f"/api/tables/{table}/seats", name="Jan", token=token)
+    code = await code_of(host, table, 0)
+
+    files = b"".join(path.read_bytes() for path in database.parent.iterdir())
+    written = "".join(capfd.readouterr())
+    assert b'"sat"' in files
+    for secret in (token, code, host.cookies["ratusz"], guests[0].cookies["ratusz"]):
+        assert secret.encode() not in files
+        assert secret not in written
+    assert bytes(codes.parse(code) or ()) not in files
+
+
+async def test_a_qr_code_is_a_drawing(host: Browser) -> None:
+    answer = await host.post("/api/qr", json={"text": "http://ratusz.test/join/abc#token"})
+
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    drawing = ET.fromstring(answer.text)
+    assert drawing.attrib["viewBox"] == "0 0 35 35"  # 29 modules and three on every side
+    assert "style" not in answer.text
+    assert (await host.post("/api/qr", json={"text": "x" * 301})).json()["code"] == "bad-request"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "code"),
+    [
+        pytest.param("seats", {"name": "Jan", "seat": 9, "token": ""}, "not-invited", id="empty-token"),
+        pytest.param("seats", {}, "bad-request", id="no-name"),
+        pytest.param("seats", {"name": "x" * 41}, "bad-request", id="long-name"),
+        pytest.param("seats/9/ready", {"ready": True}, "bad-request", id="no-such-seat"),
+        pytest.param("seats/1/ready", {"ready": True}, "foreign-seat", id="free-seat"),
+        pytest.param("seats/0/ready", {}, "bad-request", id="ready-or-not"),
+        pytest.param("seats/0/code", {"language": "la"}, "bad-request", id="unknown-language"),
+        pytest.param("seats/0/bot", {"bot": "greedy"}, "not-started", id="bot-too-early"),
+        pytest.param("claims", {"seat": 1}, "bad-request", id="claim-of-a-free-seat"),
+        pytest.param("claims/1", {"grant": True}, "unknown-claim", id="unknown-claim"),
+        pytest.param("places", {"bot": "deep"}, "unknown-bot", id="unknown-bot"),
+        pytest.param("again", {}, "foreign-seat", id="rematch-of-strangers"),
+    ],
+)
+async def test_what_is_refused(host: Browser, stranger: Browser, path: str, body: Any, code: str) -> None:
+    table = await hosted(host)
+    before = await host.ask(table)
+    asks = stranger if code in ("not-invited", "foreign-seat") else host
+
+    assert await refused(asks, f"/api/tables/{table}/{path}", **body) == code
+
+    assert await host.ask(table) == before
+
+
+@pytest.mark.parametrize("path", ["claims", "seats/0/bot", "again", "seats", "link", "start", "places"])
+async def test_tables_of_one_device_are_not_come_to(host: Browser, stranger: Browser, path: str) -> None:
+    table = await host.set_table()
+    body: Any = {"claims": {"seat": 0}, "seats/0/bot": {"bot": "greedy"}, "seats": {"name": "Jan"}}.get(path, {})
+
+    assert await refused(host, f"/api/tables/{table}/{path}", **body) in ("bad-request", "already-started")

@@ -1,0 +1,113 @@
+"""The store of several workers: bringing a database up to date, and what happens when it is out of reach."""
+
+from __future__ import annotations
+
+import asyncio
+
+import asyncpg
+import pytest
+
+from ratusz.server import postgres
+from ratusz.server.errors import DatabaseUnusable, StorageFailed
+from ratusz.server.postgres import PostgresStore
+from ratusz.server.run import open_store
+from tests.server.databases import fresh_database
+from tests.server.test_store import COMPANY, FIRST, SAT, SECOND, TABLE
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_several_workers_may_prepare_a_database_at_once() -> None:
+    async with fresh_database() as address:
+        await asyncio.gather(*[postgres.prepare(address) for _ in range(3)])
+        store = PostgresStore(address)
+        await store.create(TABLE, [FIRST])
+        await postgres.prepare(address)
+
+        assert await store.rows("abc") == [FIRST]
+        await store.close()
+
+
+async def test_a_database_of_a_later_version_is_left_alone() -> None:
+    async with fresh_database() as address:
+        await postgres.prepare(address)
+        connection = await asyncpg.connect(address)
+        await connection.execute("update ratusz.schema_version set taken = 99")
+        await connection.close()
+
+        with pytest.raises(DatabaseUnusable, match=r"later version of Ratusz \(schema 99; this one knows \d+\)"):
+            await postgres.prepare(address)
+
+
+async def test_a_step_that_fails_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with fresh_database() as address:
+        broken = (*postgres.steps(), "create table later (x integer); create table later (x integer);")
+        monkeypatch.setattr(postgres, "steps", lambda: broken)
+        with pytest.raises(DatabaseUnusable, match="already exists"):
+            await postgres.prepare(address)
+
+        monkeypatch.undo()
+        await postgres.prepare(address)
+
+
+async def test_logs_are_never_changed() -> None:
+    async with fresh_database() as address:
+        await postgres.prepare(address)
+        store = PostgresStore(address)
+        await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+        connection = await asyncpg.connect(address)
+
+        for log in ("events", "company"):
+            with pytest.raises(asyncpg.RaiseError, match="never changed"):
+                await connection.execute(f"update ratusz.{log} set text = ''")
+
+        await connection.close()
+        await store.close()
+
+
+async def test_commits_wait_for_the_disk() -> None:
+    async with fresh_database() as address:
+        await postgres.prepare(address)
+        store = PostgresStore(address)
+
+        async with store._connected() as connection:
+            assert await connection.fetchval("show synchronous_commit") == "on"
+        await store.close()
+
+
+async def test_a_lost_connection_is_got_over() -> None:
+    async with fresh_database() as address:
+        await postgres.prepare(address)
+        store = PostgresStore(address)
+        await store.create(TABLE, [FIRST])
+        other = await asyncpg.connect(address)
+        ends = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> $1"
+        await other.execute(ends, other.get_server_pid())
+
+        try:
+            await store.append("abc", [SECOND])
+        except StorageFailed:  # says to try again, and then it works
+            await store.append("abc", [SECOND])
+
+        assert await store.rows("abc") == [FIRST, SECOND]
+        await other.close()
+        await store.close()
+
+
+async def test_a_closed_store_says_so() -> None:
+    async with fresh_database() as address:
+        await postgres.prepare(address)
+        store = PostgresStore(address)
+        await store.close()
+
+        with pytest.raises(StorageFailed, match="shutting down"):
+            await store.rows("abc")
+
+
+def test_a_database_out_of_reach_is_told_without_its_password() -> None:
+    with pytest.raises(DatabaseUnusable, match="cannot be reached") as refused:
+        open_store("postgresql://ratusz:secret@127.0.0.1:1/ratusz")
+
+    assert "secret" not in str(refused.value)
+    assert "127.0.0.1" in str(refused.value)
+    assert PostgresStore("postgresql://ratusz:secret@db.example/ratusz").name == "postgresql://db.example/ratusz"

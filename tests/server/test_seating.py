@@ -1,0 +1,349 @@
+"""Who may do what at a table that people come to: checks and events, without a server."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.engine.errors import RatuszError, UnknownBot
+from ratusz.server import seating
+from ratusz.server.company import Company, Place, company_of, entries
+from ratusz.server.company_events import (
+    Added,
+    Agreed,
+    Answered,
+    Asked,
+    CompanyEvent,
+    Gathered,
+    HandedBack,
+    Left,
+    Linked,
+    Moved,
+    Removed,
+    Said,
+    Sat,
+    Started,
+    StoodIn,
+    Voted,
+)
+from ratusz.server.errors import (
+    AlreadyStarted,
+    BadRequest,
+    ForeignSeat,
+    NotHost,
+    NotInvited,
+    NotReady,
+    NotStarted,
+    SeatTaken,
+    TooMany,
+    UnknownClaim,
+    UnknownLine,
+)
+from ratusz.server.store import StoredSeat, StoredTable
+
+OLA, JAN, EWA, STRANGER = b"ola", b"jan", b"ewa", b"stranger"
+LINK = b"link"
+TABLE = StoredTable(
+    "abc", "gems", 7, {}, OLA, 1000.0, (StoredSeat("human", "Ola", session=OLA), *[StoredSeat("human", "")] * 2)
+)
+
+
+def gathering(*events: CompanyEvent) -> Company:
+    """Ola has set a table with two free seats and has a link."""
+    return company_of(TABLE, ()).folded((Gathered(), Linked(LINK), *events))
+
+
+def playing(*events: CompanyEvent) -> Company:
+    """Ola, Jan and Ewa play."""
+    return gathering(Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Started(), *events)
+
+
+def test_what_people_did_can_be_read_again() -> None:
+    events = (
+        *(Gathered(), Linked(LINK), Sat(1, "Łucja", JAN), Agreed(1, ready=True), Asked(0, STRANGER), Answered(5)),
+        *(Left(1, sent_away=True), Removed(2), Added("greedy"), Moved(0, EWA), Started(), Voted(0, 1)),
+        *(StoodIn(0, "greedy"), HandedBack(0)),
+    )
+
+    rows = entries(events, 0, 1000.0)
+
+    assert [row.number for row in rows] == list(range(1, 15))
+    assert company_of(TABLE, rows) == company_of(TABLE, ()).folded(events)
+
+
+def test_a_table_for_one_device_has_its_seats_and_nothing_else() -> None:
+    company = company_of(TABLE, ())
+
+    assert (company.hosted, company.gathering, company.number) == (False, False, 0)
+    assert company.places[0] == Place("human", "Ola", session=OLA)
+
+
+# --- sitting down --------------------------------------------------------------------------------------------------
+
+
+def test_the_first_free_seat_is_taken() -> None:
+    assert seating.sit_down(gathering(), JAN, LINK, " Jan\n Kowalski ", None) == (Sat(1, "Jan Kowalski", JAN),)
+    assert seating.sit_down(gathering(), JAN, LINK, "Jan", 2) == (Sat(2, "Jan", JAN),)
+
+
+def test_the_host_needs_no_link_to_sit_down_for_a_second_person() -> None:
+    assert seating.sit_down(gathering(), OLA, None, "Babcia", None) == (Sat(1, "Babcia", OLA),)
+
+
+@pytest.mark.parametrize(
+    ("company", "link", "name", "seat", "error"),
+    [
+        pytest.param(gathering(), None, "Jan", None, NotInvited, id="no-link"),
+        pytest.param(gathering(), b"other", "Jan", None, NotInvited, id="another-link"),
+        pytest.param(gathering(Linked(b"newer")), LINK, "Jan", None, NotInvited, id="earlier-link"),
+        pytest.param(gathering(), LINK, " \t ", None, BadRequest, id="no-name"),
+        pytest.param(gathering(), LINK, "Jan", 0, SeatTaken, id="seat-of-the-host"),
+        pytest.param(gathering(), LINK, "Jan", 3, BadRequest, id="no-such-seat"),
+        pytest.param(playing(), LINK, "Jan", None, AlreadyStarted, id="too-late"),
+        pytest.param(gathering(Sat(1, "Ewa", EWA), Sat(2, "Iza", EWA)), LINK, "Jan", None, SeatTaken, id="full"),
+        pytest.param(
+            gathering(Sat(1, "Jan", JAN), Left(1, sent_away=True)), LINK, "Jan", 1, NotInvited, id="sent-away"
+        ),
+    ],
+)
+def test_who_cannot_sit_down(
+    company: Company, link: bytes | None, name: str, seat: int | None, error: type[RatuszError]
+) -> None:
+    with pytest.raises(error):
+        seating.sit_down(company, JAN, link, name, seat)
+
+
+def test_nobody_has_an_empty_link() -> None:
+    """A table without a link is not opened by somebody without one."""
+    with pytest.raises(NotInvited):
+        seating.sit_down(company_of(TABLE, ()).folded((Gathered(),)), JAN, None, "Jan", None)
+
+
+# --- clearing seats ------------------------------------------------------------------------------------------------
+
+
+def test_a_person_leaves_and_may_come_back() -> None:
+    company = gathering(Sat(1, "Jan", JAN), Agreed(1, ready=True))
+
+    left = company.folded(seating.clear(company, JAN, 1))
+
+    assert left.places[1] == Place("human")
+    assert seating.sit_down(left, JAN, LINK, "Jan", None) == (Sat(1, "Jan", JAN),)
+
+
+def test_the_host_sends_people_away_and_takes_seats_away() -> None:
+    company = gathering(Sat(1, "Jan", JAN), Added("greedy"))
+
+    assert seating.clear(company, OLA, 1) == (Left(1, sent_away=True),)
+    assert seating.clear(company, OLA, 2) == (Removed(2),)
+    assert seating.clear(company, OLA, 3) == (Removed(3),)
+    without = company.folded(seating.clear(company, OLA, 2))
+    assert [place.name for place in without.places] == ["Ola", "Jan", ""]
+
+
+def test_others_clear_nothing_but_their_own_seat() -> None:
+    for session, seat in ((JAN, 0), (JAN, 2), (STRANGER, 1), (None, 1), (None, 2)):
+        with pytest.raises(NotHost):
+            seating.clear(gathering(Sat(1, "Jan", JAN)), session, seat)
+
+
+def test_the_host_adds_seats() -> None:
+    assert seating.add(gathering(), OLA, None) == (Added(),)
+    assert seating.add(gathering(), OLA, "greedy") == (Added("greedy"),)
+    with pytest.raises(UnknownBot):
+        seating.add(gathering(), OLA, "deep")
+    with pytest.raises(NotHost):
+        seating.add(gathering(Sat(1, "Jan", JAN)), JAN, None)
+
+
+# --- beginning -----------------------------------------------------------------------------------------------------
+
+
+def test_the_game_begins_when_all_have_sat_down_and_are_ready() -> None:
+    company = gathering()
+    with pytest.raises(NotReady, match="free seats"):
+        seating.start(company, OLA)
+    company = company.folded((Sat(1, "Jan", JAN), Removed(2), Added("greedy"), Agreed(0, ready=True)))
+    with pytest.raises(NotReady, match="not ready yet: seat 1"):
+        seating.start(company, OLA)
+    company = company.folded(seating.agree(company, JAN, 1, ready=True))
+    with pytest.raises(NotHost):
+        seating.start(company, JAN)
+
+    assert company.folded(seating.start(company, OLA)).gathering is False
+
+
+def test_only_oneself_says_that_one_is_ready() -> None:
+    for session in (OLA, STRANGER, None):
+        with pytest.raises(ForeignSeat):
+            seating.agree(gathering(Sat(1, "Jan", JAN)), session, 1, ready=True)
+
+
+def test_saying_it_twice_changes_nothing() -> None:
+    assert seating.agree(gathering(Agreed(0, ready=True)), OLA, 0, ready=True) == ()
+
+
+# --- coming back ---------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_moves_to_another_device_and_the_hosts_rights_with_the_hosts_only_seat() -> None:
+    moved = playing().folded(seating.move(playing(), 0, STRANGER))
+    assert (moved.places[0].session, moved.host) == (STRANGER, STRANGER)
+    two = playing(Moved(1, OLA))
+    kept = two.folded(seating.move(two, 0, STRANGER))
+    assert (kept.places[0].session, kept.host) == (STRANGER, OLA)
+    assert seating.move(playing(), 1, JAN) == ()
+
+
+def test_the_host_answers_who_says_that_a_seat_is_theirs() -> None:
+    company = playing(*seating.ask(playing(), STRANGER, 1))
+    (number,) = company.claims
+
+    for session in (JAN, EWA, STRANGER, None):
+        with pytest.raises(NotHost):
+            seating.answer(company, session, number, grant=True)
+    granted = company.folded(seating.answer(company, OLA, number, grant=True))
+    assert (granted.places[1].session, granted.claims) == (STRANGER, {})
+    refused = company.folded(seating.answer(company, OLA, number, grant=False))
+    assert (refused.places[1].session, refused.claims) == (JAN, {})
+    with pytest.raises(UnknownClaim):
+        seating.answer(refused, OLA, number, grant=True)
+
+
+def test_about_the_hosts_own_seat_another_player_answers() -> None:
+    company = playing(*seating.ask(playing(), STRANGER, 0))
+    (number,) = company.claims
+
+    with pytest.raises(NotHost):
+        seating.answer(company, STRANGER, number, grant=True)
+    granted = company.folded(seating.answer(company, EWA, number, grant=True))
+    assert (granted.places[0].session, granted.host) == (STRANGER, STRANGER)
+
+
+def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
+    company = playing(*seating.ask(playing(), STRANGER, 1))
+
+    assert seating.ask(company, STRANGER, 1) == ()
+    again = company.folded(seating.ask(company, STRANGER, 2))
+    assert [claim.seat for claim in again.claims.values()] == [2]
+    with pytest.raises(BadRequest):
+        seating.ask(gathering(), STRANGER, 1)
+    assert seating.ask(company, JAN, 1) == ()
+
+
+def test_not_more_wait_than_people_can_look_at() -> None:
+    crowd = playing(*(Asked(1, b"crowd %d" % n) for n in range(seating.MOST_CLAIMS)))
+
+    with pytest.raises(TooMany):
+        seating.ask(crowd, STRANGER, 1)
+
+
+# --- bots that stand in --------------------------------------------------------------------------------------------
+
+
+def test_the_host_and_the_person_may_let_a_bot_play_and_take_the_seat_back() -> None:
+    for session in (OLA, JAN):
+        assert seating.stand_in(playing(), session, 1, "planner", present={JAN}) == (StoodIn(1, "planner"),)
+        company = playing(StoodIn(1, "planner"))
+        back = company.folded(seating.hand_back(company, session, 1))
+        assert (back.places[1].stand_in, back.places[1].had_stand_in) == (None, True)
+    assert seating.hand_back(playing(), JAN, 1) == ()
+
+
+def test_the_others_vote_about_who_is_not_there() -> None:
+    """Of four people three have a say about the fourth: two votes are more than half."""
+    company = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", b"iza"), Started())
+
+    one = company.folded(seating.stand_in(company, EWA, 1, "planner", present={OLA, EWA}))
+    assert (one.places[1].stand_in, one.places[1].votes) == (None, frozenset({2}))
+    assert seating.stand_in(one, EWA, 1, "planner", present=()) == ()
+    assert one.folded(seating.hand_back(one, EWA, 1)).places[1].votes == set()
+    two = one.folded(seating.stand_in(one, b"iza", 1, "planner", present=()))
+    assert (two.places[1].stand_in, two.places[1].votes) == ("planner", frozenset())
+
+
+def test_of_two_others_both_have_to_agree() -> None:
+    company = playing()
+
+    one = company.folded(seating.stand_in(company, EWA, 1, "planner", present=()))
+
+    assert one.places[1].votes == {2}
+
+
+def test_who_is_there_is_not_voted_away() -> None:
+    with pytest.raises(NotHost, match="is here"):
+        seating.stand_in(playing(), EWA, 1, "planner", present={JAN})
+
+
+@pytest.mark.parametrize(
+    ("company", "session", "seat", "bot", "error"),
+    [
+        pytest.param(gathering(), OLA, 0, "planner", NotStarted, id="before-the-game"),
+        pytest.param(playing(), OLA, 1, "deep", UnknownBot, id="no-such-bot"),
+        pytest.param(playing(StoodIn(1, "greedy")), OLA, 1, "planner", SeatTaken, id="a-bot-plays-already"),
+        pytest.param(playing(), STRANGER, 1, "planner", ForeignSeat, id="a-stranger"),
+        pytest.param(playing(), None, 1, "planner", ForeignSeat, id="nobody"),
+        pytest.param(playing(StoodIn(2, "greedy")), EWA, 1, "planner", ForeignSeat, id="who-does-not-play-themselves"),
+    ],
+)
+def test_where_no_bot_stands_in(
+    company: Company, session: bytes | None, seat: int, bot: str, error: type[RatuszError]
+) -> None:
+    with pytest.raises(error):
+        seating.stand_in(company, session, seat, bot, present=())
+
+
+def test_strangers_hand_nothing_back() -> None:
+    for session in (EWA, STRANGER, None):
+        with pytest.raises(ForeignSeat):
+            seating.hand_back(playing(StoodIn(1, "planner")), session, 1)
+
+
+# --- talking, and being found --------------------------------------------------------------------------------------
+
+
+def test_who_plays_may_talk() -> None:
+    assert seating.say(playing(), JAN, " Hello\n there ", 1000.0) == (Said(1, "Hello there", 1000.0),)
+    for session in (STRANGER, None):
+        with pytest.raises(ForeignSeat):
+            seating.say(playing(), session, "Hello", 1000.0)
+    with pytest.raises(BadRequest):
+        seating.say(playing(), JAN, " \u200b ", 1000.0)
+
+
+def test_a_line_is_taken_away_by_the_host_or_who_said_it() -> None:
+    company = playing(Said(1, "Hello", 1000.0))
+    (line,) = company.lines
+
+    assert (line.name, line.words) == ("Jan", "Hello")
+    for session in (EWA, STRANGER, None):
+        with pytest.raises(NotHost):
+            seating.unsay(company, session, line.number)
+    for session in (OLA, JAN):
+        assert company.folded(seating.unsay(company, session, line.number)).lines == ()
+    with pytest.raises(UnknownLine):
+        seating.unsay(company, OLA, 1)
+
+
+def test_a_line_keeps_the_name_of_who_said_it() -> None:
+    company = gathering(Sat(1, "Jan", JAN), Said(1, "Bye", 1000.0), Left(1), Sat(1, "Ewa", EWA))
+
+    assert [line.name for line in company.lines] == ["Jan"]
+
+
+def test_the_last_hundred_lines_are_in_sight() -> None:
+    company = playing(*(Said(0, f"line {n}", 1000.0 + n) for n in range(101)))
+
+    assert [company.lines[at].words for at in (0, -1)] == ["line 1", "line 100"]
+
+
+def test_at_a_public_table_everybody_sits_down() -> None:
+    public = gathering(*seating.list_publicly(gathering(), OLA, public=True))
+
+    assert seating.sit_down(public, STRANGER, None, "Iza", None) == (Sat(1, "Iza", STRANGER),)
+    assert public.index.listed
+    assert not public.after(Started()).index.listed
+    private = public.folded(seating.list_publicly(public, OLA, public=False))
+    with pytest.raises(NotInvited):
+        seating.sit_down(private, STRANGER, None, "Iza", None)
+    with pytest.raises(NotHost):
+        seating.list_publicly(private, JAN, public=True)

@@ -1,0 +1,260 @@
+"""Two workers over one store serve one table as if they were one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis.asyncio import Redis
+
+from ratusz.server import colleagues, postgres
+from ratusz.server.app import create_app
+from ratusz.server.bus import Bus
+from ratusz.server.door import Door
+from ratusz.server.errors import DatabaseUnusable
+from ratusz.server.postgres import PostgresStore
+from ratusz.server.redis_bus import RedisBus
+from ratusz.server.run import open_bus
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import Store
+from tests.server.browser import Browser, Line
+from tests.server.databases import fresh_database, redis_address
+from tests.server.test_gathering import begin, do, hosted, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+class Wire:
+    """A bus in this process that hands every message to all workers at once. It can be cut."""
+
+    def __init__(self, ends: list[Wire]) -> None:
+        self._ends = ends
+        self.cut = False
+        self.heard: Callable[[bytes], None] = lambda message: None
+        self.missed: Callable[[], None] = lambda: None
+
+    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+        self.heard, self.missed = heard, missed
+        self._ends.append(self)
+        missed()
+
+    def tell(self, message: bytes) -> None:
+        for end in self._ends:
+            if not end.cut and not self.cut:
+                end.heard(message)
+
+    async def close(self) -> None:
+        self._ends.remove(self)
+
+
+class Workers:
+    """Two of them, and browsers at each."""
+
+    def __init__(self, stack: AsyncExitStack, doors: list[Door], buses: list[Bus]) -> None:
+        self._stack = stack
+        self.doors = doors
+        self.buses = buses
+
+    async def browser(self, worker: int) -> Browser:
+        return await self._stack.enter_async_context(Browser(self.doors[worker]))
+
+
+@pytest.fixture(params=["sqlite and a wire", "postgres and redis"])
+async def workers(request: pytest.FixtureRequest, with_gems: None, database: Path) -> AsyncIterator[Workers]:
+    async with AsyncExitStack() as stack:
+        stores: list[Store]
+        buses: list[Bus]
+        if request.param == "sqlite and a wire":
+            ends: list[Wire] = []
+            stores, buses = [SQLiteStore(database), SQLiteStore(database)], [Wire(ends), Wire(ends)]
+        else:
+            redis = await redis_address()
+            address = await stack.enter_async_context(fresh_database())
+            await postgres.prepare(address)
+            stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
+        doors = [
+            create_app(store, Settings(new_tables=0, knocks=0), bus=bus)
+            for store, bus in zip(stores, buses, strict=True)
+        ]
+        for door in doors:
+            await door.service.open()
+            stack.push_async_callback(door.service.close)
+        yield Workers(stack, doors, buses)
+
+
+async def until(line: Line, seen: Callable[[Any], bool]) -> Any:
+    """The first update that is as it should be."""
+    while not seen(update := await line.next_of("update")):
+        pass
+    return update
+
+
+async def test_a_game_is_played_at_two_workers(workers: Workers) -> None:
+    """Ola's requests go to one worker, Jan's to the other; both see everything at once."""
+    ola, jan = await workers.browser(0), await workers.browser(1)
+    table = await hosted(ola, options={"rounds": "1"})
+
+    async with ola.live(table) as at_ola:
+        await at_ola.next_of("update")
+        await sit_down(ola, table, jan, "Jan")
+        await until(at_ola, lambda update: update["seats"][1]["name"] == "Jan")
+        async with jan.live(table) as at_jan:
+            await at_jan.next_of("update")
+            await until(at_ola, lambda update: update["company"]["places"][1]["present"])
+            await do(jan, f"/api/tables/{table}/seats/1/ready", ready=True)
+            await do(ola, f"/api/tables/{table}/seats/0/ready", ready=True)
+            await until(at_ola, lambda update: update["company"]["places"][1]["ready"])
+            await do(ola, f"/api/tables/{table}/start")
+            await until(at_jan, lambda update: not update["company"]["gathering"])
+
+            await jan.play(table, (1, "jade"))
+            await until(at_ola, lambda update: update["scene"]["to_act"] == [0])
+            await ola.play(table, (0, "ruby"))
+            over = await until(at_jan, lambda update: update["scene"]["over"])
+        await until(at_ola, lambda update: not update["company"]["places"][1]["present"])
+
+    assert over["ply"] == 3
+    assert await ola.ask(table, "/log") == await jan.ask(table, "/log")
+
+
+async def test_of_two_who_take_the_last_seat_at_once_one_is_told(workers: Workers) -> None:
+    ola, jan, ewa = [await workers.browser(worker) for worker in (0, 0, 1)]
+    table = await hosted(ola)
+    token = (await do(ola, f"/api/tables/{table}/link"))["token"]
+    await ewa.ask(table)
+
+    wishes = [
+        browser.post(f"/api/tables/{table}/seats", json={"name": name, "token": token})
+        for browser, name in ((jan, "Jan"), (ewa, "Ewa"))
+    ]
+    answers = await asyncio.gather(*wishes)
+
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    (name,) = [seat["name"] for seat in (await ola.ask(table))["seats"][1:]]
+    assert name == ("Jan" if answers[0].status_code == 200 else "Ewa")
+
+
+async def test_a_table_put_away_is_gone_everywhere(workers: Workers) -> None:
+    ola, jan = await workers.browser(0), await workers.browser(1)
+    table = await hosted(ola)
+
+    async with jan.live(table) as line:
+        await line.next_of("update")
+        await ola.delete(f"/api/tables/{table}")
+        while (event := await line.event())["type"] != "websocket.close":
+            pass
+
+    assert event["code"] == 4404
+
+
+async def test_a_code_of_one_worker_is_taken_at_the_other(workers: Workers) -> None:
+    ola, tablet = await workers.browser(0), await workers.browser(1)
+    table = await hosted(ola)
+    code = (await do(ola, f"/api/tables/{table}/seats/0/code", language="pl"))["code"]
+
+    async with ola.live(table, "seat=0") as line:
+        await line.next_of("update")
+        await do(tablet, "/api/codes", code=code)
+        while (event := await line.event())["type"] != "websocket.close":
+            pass
+
+    assert event["code"] == 4403
+
+
+@pytest.fixture
+async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
+    """Two workers whose wire can be cut."""
+    async with AsyncExitStack() as stack:
+        ends: list[Wire] = []
+        buses: list[Bus] = [Wire(ends), Wire(ends)]
+        doors = [create_app(SQLiteStore(database), Settings(new_tables=0, knocks=0), bus=bus) for bus in buses]
+        for door in doors:
+            await door.service.open()
+            stack.push_async_callback(door.service.close)
+        yield Workers(stack, doors, buses)
+
+
+async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Workers) -> None:
+    ola, jan = await cut.browser(0), await cut.browser(1)
+    table = await hosted(ola)
+    await sit_down(ola, table, jan, "Jan")
+    await begin(ola, table, jan)
+    wire = cut.buses[1]
+    assert isinstance(wire, Wire)
+
+    async with jan.live(table, "seat=1") as line:
+        await line.next_of("update")
+        wire.cut = True
+        await ola.play(table, (0, "ruby"))
+        await jan.play(table, (1, "jade"))  # loses the race for its ply, looks again, and is second
+        wire.cut = False
+        late = await ola.act(table, 0, "opal")  # on an update that is over; the worker looks again
+        assert late.json()["code"] == "stale-ply"
+        await ola.play(table, (0, "opal"))
+        update = await until(line, lambda update: update["ply"] == 4)
+        wire.cut = True
+        await ola.undo(table, 0)
+        wire.cut = False
+        wire.missed()
+        await until(line, lambda update: update["ply"] == 5)
+
+    assert update["scene"]["to_act"] == [1]
+
+
+async def test_who_is_there_is_forgotten_with_a_worker_that_was_killed(
+    cut: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(colleagues, "PULSE", 0.01)
+    ola, jan = await cut.browser(0), await cut.browser(1)
+    table = await hosted(ola)
+    await sit_down(ola, table, jan, "Jan")
+    service = cut.doors[0].service
+    service._colleagues._do(service._colleagues._pulse())  # at the pace of this test
+
+    async with ola.live(table) as line, jan.live(table) as other:
+        await other.next_of("update")
+        await until(line, lambda update: update["company"]["places"][1]["present"])
+        wire = cut.buses[1]
+        assert isinstance(wire, Wire)
+        wire.cut = True
+        monkeypatch.setattr(colleagues, "monotonic", lambda: float("inf"))
+        await until(line, lambda update: not update["company"]["places"][1]["present"])
+
+
+async def test_what_somebody_else_says_on_the_bus_is_passed_over(cut: Workers) -> None:
+    ola = await cut.browser(0)
+    table = await hosted(ola)
+
+    cut.buses[1].tell(b"hello")
+    cut.buses[1].tell(b"\x80")
+
+    assert (await ola.ask(table))["company"]["gathering"]
+
+
+async def test_a_bus_that_comes_back_is_found_again() -> None:
+    redis = await redis_address()
+    bus = RedisBus(redis)
+    heard: asyncio.Queue[bytes] = asyncio.Queue()
+    missed: asyncio.Queue[None] = asyncio.Queue()
+    await bus.open(heard.put_nowait, lambda: missed.put_nowait(None))
+    await asyncio.wait_for(missed.get(), 10)
+
+    other: Any = Redis.from_url(redis)
+    await other.client_kill_filter(_type="pubsub", skipme=True)
+    await asyncio.wait_for(missed.get(), 10)
+    bus.tell(b"after")
+
+    while await asyncio.wait_for(heard.get(), 10) != b"after":
+        pass
+    await other.aclose()
+    await bus.close()
+
+
+def test_what_is_no_address_of_a_bus() -> None:
+    with pytest.raises(DatabaseUnusable, match="'nats://here' cannot be used"):
+        open_bus("nats://here")
