@@ -1,79 +1,132 @@
-"""City Chronicle on the page: stickers go on the board, buildings are turned and placed."""
+"""City Chronicle on the page: the eternal game, and a campaign with the stickers that its episodes bring."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise, seen_by
+from tests.e2e.sight import OVERHANG, expect_accessible
 
-MOST_ROUNDS = 29
+WAYS = 4
+"""Buildings are turned, never flipped."""
+ROUNDS = 6
 
 
-class City:
-    """What a person finds on the table of City Chronicle, by names and roles."""
+class Chronicle:
+    """What a person finds on the pages of City Chronicle, by names and roles."""
 
     def __init__(self, table: TablePage) -> None:
         self.table, self.page, self.words = table, table.page, table.words
-        self.turn_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.turn')}( R)?$"))
-        not_building = self.page.get_by_role("group", name=self.words("chronicle.tray.round"))
-        self.not_building = not_building.get_by_role("button")
+        self.turn_button = self._button("table.shape.turn")
+        self.flip_button = self._button("table.shape.flip")
+        self.play_button = self.page.get_by_role("button", name=self.words.pattern("campaign.play"))
+        self.road = self.page.get_by_role("list", name=self.words("campaign.road"))
 
-    def begin(self, **options: str) -> None:
-        wish = {"game": "chronicle", "seats": [{"kind": "human"}], "record": None, "options": options}
+    def _button(self, key: str) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(rf"^{self.words(key)}( [A-Z])?$"))
+
+    def way_out(self, key: str) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(rf"^{re.escape(self.words(key))}"), disabled=False)
+
+    def says(self, key: str) -> bool:
+        return bool(self.words.pattern(key).fullmatch(self.table.said()))
+
+    def begin(self) -> None:
+        wish = {"game": "chronicle", "seats": [{"kind": "human"}], "record": None, "options": {}}
         answer = self.page.request.post("/api/tables", data=wish)
         assert answer.ok, answer.text()
         self.page.goto(f"/t/{answer.json()['id']}")
         expect(self.table.grid).to_be_visible()
-        expect(self.page.locator("figure").first).to_be_visible()
+        expect(self.turn_button).to_be_visible()
 
-    def is_over(self) -> bool:
-        return bool(self.words.pattern("chronicle.headline.over").fullmatch(self.table.said()))
-
-    def place(self, at: int) -> None:
-        """Puts down what is held, turned until it fits; without a place nothing more is built."""
-        for _ in range(4):
-            if self.table.open_cells.count():
-                self.table.press(self.table.open_cells.nth(at % self.table.open_cells.count()))
-                break
-            self.table.press(self.turn_button)
-        else:
-            self.table.press(self.not_building.last)
+    def begin_campaign(self) -> None:
+        wish = {"game": "chronicle", "course": "whole", "seats": [{"kind": "human"}]}
+        answer = self.page.request.post("/api/campaigns", data=wish)
+        assert answer.ok, answer.text()
+        self.page.goto(f"/c/{answer.json()['id']}")
+        expect(self.play_button).to_be_visible()
 
     def confirm(self) -> None:
         expect(self.table.confirm_button).to_be_enabled()
         self.table.confirm()
 
+    def build(self) -> bool:
+        """The building in the hand wherever it fits; False where it does not."""
+        for _ in range(WAYS):
+            if self.table.open_cells.count():
+                self.table.press(self.table.open_cells.first)
+                return True
+            self.table.press(self.turn_button)
+        return False
+
+    def leave(self) -> None:
+        self.table.press(self.way_out("chronicle.round.leave"))
+        self.confirm()
+
+    def place_stickers(self) -> int:
+        """All that are owed, each on the first cell it may go on. How many there were."""
+        expect(self.table.open_cells.first).to_be_visible()
+        placed = 0
+        while self.table.confirm_button.is_disabled():
+            said = self.table.prompt.text_content()
+            before = self.table.undo_button.is_enabled()
+            self.table.press(self.table.open_cells.first)
+            expect(self.table.undo_button).to_be_enabled()
+            if before:
+                expect(self.table.prompt).not_to_have_text(said or "")
+            placed += 1
+        self.confirm()
+        return placed
+
 
 @pytest.fixture
-def city(table: TablePage) -> City:
-    return City(table)
+def chronicle(table: TablePage) -> Chronicle:
+    return Chronicle(table)
 
 
 @seen_by(Guise("en"), Guise("pl", phone=True))
-def test_an_episode_by_mouse_or_finger(city: City) -> None:
-    city.begin(episode="6")
-    for round_ in range(MOST_ROUNDS):
-        if city.is_over():
-            break
-        city.place(round_)
-        city.confirm()
+def test_the_eternal_game(chronicle: Chronicle) -> None:
+    chronicle.begin()
+    for round_ in range(ROUNDS):
+        expect(chronicle.turn_button).to_be_visible()
+        expect(chronicle.flip_button).to_have_count(0)
+        if not chronicle.build():
+            chronicle.table.press(chronicle.way_out("chronicle.round.pass"))
+        if round_ == ROUNDS - 1:
+            assert chronicle.page.evaluate(OVERHANG) == 0
+            expect_accessible(chronicle.page)
+        chronicle.confirm()
+    chronicle.leave()
 
-    assert city.is_over()
+    assert chronicle.says("chronicle.headline.over")
 
 
-@seen_by(Guise("pl"))
-def test_wells_are_placed_before_the_first_card(city: City) -> None:
-    city.begin(episode="3", boards="new")
-    for _ in range(2):
-        here = city.table.prompt.text_content() or ""
-        city.table.press(city.table.open_cells.first)
-        if city.table.confirm_button.is_enabled():
-            break
-        expect(city.table.prompt).not_to_have_text("" if here else "-")
-    city.confirm()
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_a_campaign_with_its_stickers(chronicle: Chronicle) -> None:
+    """Nobody who stops at once reaches a target: the others' sticker follows. Episode 3 begins with two wells."""
+    chronicle.begin_campaign()
+    expect(chronicle.page.get_by_text(chronicle.words.pattern("campaign.sealed"))).to_have_count(7)
+    expect_accessible(chronicle.page)
+    for wells in (0, 0, 2):
+        chronicle.table.press(chronicle.play_button)
+        expect(chronicle.table.grid).to_be_visible()
+        if wells:
+            assert chronicle.says("chronicle.headline.stickers")
+            assert chronicle.place_stickers() == wells
+        expect(chronicle.turn_button).to_be_visible()
+        assert chronicle.build()
+        chronicle.confirm()
+        chronicle.leave()
+        assert chronicle.says("chronicle.headline.stickers")
+        assert chronicle.page.evaluate(OVERHANG) == 0
+        assert chronicle.place_stickers() == 1
+        expect(chronicle.page.get_by_text(chronicle.words("chronicle.tray.gains"))).not_to_have_count(0)
+        chronicle.page.get_by_role("link", name=chronicle.words("result.campaign")).click()
+        expect(chronicle.road).to_be_visible()
 
-    expect(city.turn_button).to_be_visible()
+    expect(chronicle.road.locator("[aria-current=step]")).to_contain_text(chronicle.words("chronicle.option.episode.4"))
+    assert chronicle.page.evaluate(OVERHANG) == 0

@@ -63,7 +63,8 @@ def find_way(city: City) -> bool:
     for tried in range(WAYS):
         if city.open_cells.count():
             return True
-        city.table.press(city.flip_button if tried == WAYS // 2 else city.turn_button)
+        over = tried == WAYS // 2 and city.flip_button.is_visible()
+        city.table.press(city.flip_button if over else city.turn_button)
     return bool(city.open_cells.count())
 
 

@@ -174,7 +174,7 @@ def test_fixed_spaces_get_their_present_state_and_the_fourth_church_is_a_chapel(
 @pytest.mark.rule("CH-CAMP-30")
 def test_outside_of_a_campaign_stickers_are_shown_and_not_kept() -> None:
     state = ended(played(after(start(1), "yel-4"), "O4@F1", "leave"))
-    trays = [tray for tray in game.scene(game.observe(state, 0), 0).trays if tray.id == "gain"]
+    trays = [tray for tray in game.scene(game.observe(state, 0), 0).trays if tray.id == "gain/0"]
 
     assert game.to_act(state) == frozenset()
     assert [item.label.key for tray in trays for item in tray.items] == [

@@ -3,7 +3,7 @@
 import { Hand, seedOf, type Drawing, type Point } from "../board/pen";
 import { house, tower } from "../sheet/art/signs";
 
-export type Mark = "over" | "playing" | "next" | "later";
+export type Mark = "over" | "playing" | "next" | "later" | "sealed";
 
 const made = new Map<string, Drawing>();
 
@@ -36,7 +36,18 @@ function grass(hand: Hand): void {
   for (const x of [14, 20, 82, 88]) hand.line([[x, 88], [x - 2, 78]], { width: 2, over: 0 }, "ink-leaf");
 }
 
+/** An envelope under a seal. */
+function envelope(hand: Hand): void {
+  const paper: Point[] = [[8, 24], [92, 22], [93, 80], [7, 82]];
+  hand.wash("c-tag", paper, { shake: 1.2 }).sides(paper, { width: 3 });
+  hand.line([[9, 25], [50, 58], [91, 23]], { width: 2.6 }).line([[8, 80], [36, 48]], { width: 2 }).line([[92, 79], [64, 47]], { width: 2 });
+  const wax = hand.ring(50, 56, 15, 14, 11);
+  hand.wash("c-roof", wax, { soft: true }).loop(wax, { width: 2.6, shake: 1.4 });
+  house(hand, 50, 56, 16);
+}
+
 const draw: Record<Mark, (hand: Hand) => void> = {
+  sealed: envelope,
   over(hand) {
     town(hand);
     stone(hand, "c-tag");

@@ -7,6 +7,12 @@ export function isOffered({ when }: GameOption, chosen: Readonly<Record<string, 
   return Object.entries(when).every(([id, values]) => values.includes(chosen[id] ?? ""));
 }
 
+/** Whether people are asked for it: what is written as text is brought by campaigns and addresses, unless it is a plan to be drawn. */
+export function isAsked(game: GameInfo, option: GameOption, chosen: Readonly<Record<string, string>>): boolean {
+  const written = !option.values.length && option.id !== game.plan;
+  return isOffered(option, chosen) && (!written || !!chosen[option.id]);
+}
+
 /** What is chosen among the options that are offered. */
 export function offered(game: GameInfo, chosen: Readonly<Record<string, string>>): Record<string, string> {
   const options = game.options.filter((option) => isOffered(option, chosen));

@@ -10,7 +10,7 @@ import type { Board, Choice, Item, Tray } from "../lib/types";
 import { t } from "../lib/words.svelte";
 import { choiceEffect } from "../table/phrases";
 import type { Session } from "../table/session.svelte";
-import { draw, flipped, grip, heldOver, parse, shapeOf, turned } from "./shapes";
+import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned, turns } from "./shapes";
 
 /** A piece to be put down as soon as the choices are there: the ways to hold it, best first. */
 interface Wish {
@@ -28,13 +28,16 @@ export class Held {
   pinned = $state(false);
   private wish: Wish | null = null;
 
-  readonly choices = $derived.by(() => byHotspots(this.session.choices));
+  readonly choices = $derived.by(() => placing(this.session.choices, this.items));
   readonly item = $derived(this.items.find(({ drawing }) => drawing === this.drawing));
-  /** Whether turning it over leaves something that can be placed: tiles have no other side. */
-  readonly flips = $derived.by(() => this.drawing !== "" && this.has(draw(flipped(parse(this.drawing)))));
+  /** Turning it over leads to something that turning it does not. */
+  readonly canFlip = $derived(flips(this.items.map(({ drawing }) => drawing)));
   readonly open = $derived.by(() => this.openCells());
   readonly ghost = $derived.by(() => this.ghostNow());
-  readonly draft = $derived.by(() => this.session.scene?.boards[0]?.pieces.find(({ draft }) => draft) ?? null);
+  /** The piece put down and not confirmed; what else is pencilled on the board is no piece from the hand. */
+  readonly draft = $derived.by(
+    () => this.session.scene?.boards[0]?.pieces.find(({ draft, symbol }) => draft && symbol === this.items[0]?.symbol) ?? null,
+  );
 
   constructor(private readonly session: Session) {}
 
@@ -44,6 +47,12 @@ export class Held {
     if (items.some(({ drawing }) => drawing === this.drawing)) return;
     this.drawing = (items.find(({ state }) => state === "open") ?? items[0])?.drawing ?? "";
     this.pinned = false;
+  }
+
+  /** Nothing is to be placed any more. */
+  letGo(): void {
+    this.items = [];
+    this.carry(null);
   }
 
   /** The board as it is played with a piece in the hand. */
@@ -158,10 +167,9 @@ export class Held {
 
   /** All ways to hold the piece, from the next quarter turn on; as it is comes last. */
   private waysFrom(drawing: string): string[] {
-    const turns = [parse(drawing)];
-    for (let count = 1; count < 4; count++) turns.push(turned(turns.at(-1)!));
-    const [first, ...rest] = turns.map(draw);
-    const over = turns.map((shape) => draw(flipped(shape)));
+    const ways = turns(parse(drawing));
+    const [first, ...rest] = ways.map(draw);
+    const over = ways.map((shape) => draw(flipped(shape)));
     const there = new Set(this.items.map((item) => item.drawing));
     return [...new Set([...rest, ...over, first!])].filter((way) => there.has(way));
   }
@@ -211,7 +219,9 @@ export class Held {
   }
 }
 
-function byHotspots(choices: readonly Choice[]): Map<string, Choice> {
-  const placing = choices.filter(({ hotspots }) => hotspots.length === 2 && hotspots[1]!.startsWith("cell/"));
-  return new Map(placing.map((choice) => [choice.hotspots.join(" "), choice]));
+/** The choices that place one of the items, by what selects them. */
+function placing(choices: readonly Choice[], items: readonly Item[]): Map<string, Choice> {
+  const ways = new Set(items.map(({ hotspot }) => hotspot));
+  const placed = choices.filter(({ hotspots }) => hotspots.length === 2 && ways.has(hotspots[0]!) && hotspots[1]!.startsWith("cell/"));
+  return new Map(placed.map((choice) => [choice.hotspots.join(" "), choice]));
 }

@@ -43,6 +43,21 @@ export const turned = (shape: Shape): Shape => shapeOf(shape.map(({ row, column 
 /** Left and right exchanged. */
 export const flipped = (shape: Shape): Shape => shapeOf(shape.map(({ row, column }) => ({ row, column: -column })));
 
+/** Whether one of these ways to hold a shape, turned over, is another one of them that no turning leads to. */
+export function flips(ways: readonly string[]): boolean {
+  return ways.some((way) => {
+    const over = draw(flipped(parse(way)));
+    return ways.includes(over) && !turns(parse(way)).map(draw).includes(over);
+  });
+}
+
+/** A shape and its quarter turns. */
+export function turns(shape: Shape): Shape[] {
+  const all = [shape];
+  while (all.length < 4) all.push(turned(all.at(-1)!));
+  return all;
+}
+
 /** The cell to hold a shape by: the one nearest to its middle. */
 export function grip(shape: Shape): Cell {
   const middle = (pick: (cell: Cell) => number): number => shape.reduce((sum, cell) => sum + pick(cell), 0) / shape.length;

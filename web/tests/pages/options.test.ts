@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameInfo } from "../../src/lib/types";
-import { askedFor, isOffered, offered } from "../../src/pages/options";
+import { askedFor, isAsked, isOffered, offered } from "../../src/pages/options";
 
 const level = { id: "level", values: ["1", "2"], rule: "AG-1", when: {} };
 const extra = { id: "extra", values: [], rule: "AG-2", when: { level: ["2"] } };
@@ -12,6 +12,13 @@ test("an option is offered where it means something, and sent only then", () => 
   expect(isOffered(extra, { level: "2" })).toBe(true);
   expect(offered(game, { level: "1", extra: "x" })).toEqual({ level: "1" });
   expect(offered(game, { level: "2", extra: "x" })).toEqual({ level: "2", extra: "x" });
+});
+
+test("nobody is asked for text that only campaigns and addresses bring, but for a plan", () => {
+  expect(isAsked(game, level, { level: "2" })).toBe(true);
+  expect(isAsked(game, extra, { level: "2" })).toBe(false);
+  expect(isAsked(game, extra, { level: "2", extra: "x" })).toBe(true);
+  expect(isAsked({ ...game, plan: "extra" }, extra, { level: "2" })).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { draw, flipped, grip, heldOver, parse, shapeOf, turned } from "../../src/sheet/shapes";
+import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned } from "../../src/sheet/shapes";
 
 const ell = "###/#..";
 
@@ -18,6 +18,13 @@ test("four quarter turns come back", () => {
 
 test("turned over, left and right are exchanged", () => {
   expect(draw(flipped(parse(ell)))).toBe("###/..#");
+});
+
+test("turning over is of use where no turning leads to the same", () => {
+  expect(flips(["#./##", "##/#.", "##/.#", ".#/##"])).toBe(false);
+  expect(flips(["##./.##", ".#/##/#."])).toBe(false);
+  expect(flips(["##./.##", ".##/##."])).toBe(true);
+  expect(flips(["###"])).toBe(false);
 });
 
 test("cells anywhere are a shape at the corner, in reading order", () => {

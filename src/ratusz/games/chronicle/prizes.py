@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.bits import count, iterate
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
 from ratusz.games.chronicle.actions import COG, building_name
@@ -30,7 +31,6 @@ def to_look_at(state: State, sheet: Sheet) -> list[Tray]:
         found += [_wells(land, sheet)] if land.wells else []
         found += [_churches(land, sheet)] if land.episode.church and churches(sheet) else []
         found += [_investor(sheet)] if land.episode.investor else []
-    found += [_gains(sheet)] if sheet.gains else []
     found += [_targets(state)] if state.setup.solo and not state.setup.rules.is_eternal else []
     return found
 
@@ -93,17 +93,17 @@ def _investor(sheet: Sheet) -> Tray:
     return Tray("investor", "catalogue", say("chronicle.tray.investor"), (item,))
 
 
-def _gains(sheet: Sheet) -> Tray:
-    """What was won besides points, in order. (CH-CAMP-30)"""
-    items = tuple(_gain(at, gain) for at, gain in enumerate(sheet.gains, start=1))
-    return Tray("gain", "catalogue", say("chronicle.tray.gains"), items)
+def gains(seat: Seat, sheet: Sheet) -> Tray:
+    """What a seat has won besides points, in order. (CH-CAMP-30)"""
+    items = tuple(_gain(f"gain/{seat}/{at}", gain) for at, gain in enumerate(sheet.gains, start=1))
+    return Tray(f"gain/{seat}", "catalogue", say("chronicle.tray.gains"), items, seat)
 
 
-def _gain(at: int, gain: Gain) -> Item:
+def _gain(hotspot: str, gain: Gain) -> Item:
     what, _, which = gain.what.partition("-")
     symbol = STICKER_SYMBOLS.get(gain.what, "cog" if gain.what == COG else what)
     detail = f"+{gain.number}" if gain.number > 1 else ""
-    return Item(f"gain/{at}", symbol, _gain_label(gain, what, which), "idle", detail)
+    return Item(hotspot, symbol, _gain_label(gain, what, which), "idle", detail)
 
 
 def _gain_label(gain: Gain, what: str, which: str) -> Message:

@@ -249,15 +249,20 @@ def _river(state: State, sheet: Sheet) -> tuple[Edge, ...]:
 
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
-    found = [trays.card(state)] if state.card != NOBODY else []
+    found: list[Tray] = []
     if seat is not None and _is_choosing(state, seat):
         sheet = state.sheets[seat]
         land = land_of(state, sheet)
         found += [trays.shapes(land, sheet, state.card), trays.ways_out(land, sheet, state.card)]
+    elif state.card != NOBODY:
+        found.append(trays.card(state))
     if own is not None and state.stage != PLAY and _owes(state, seat):
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
-    return tuple(found) if own is None else (*found, trays.kept(state, own), *prizes.to_look_at(state, own))
+    found += [trays.kept(state, own), *prizes.to_look_at(state, own)] if own is not None else []
+    told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
+    shown = [(other, shown_sheet(state, other)) for other in told]
+    return (*found, *[prizes.gains(other, sheet) for other, sheet in shown if sheet.gains])
 
 
 def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
