@@ -1,6 +1,6 @@
 /** A sheet while it is being drawn: signs and lines, what was before, and what the server says about it. */
 
-import { api } from "../lib/api";
+import { lookThroughSheet } from "../pages/own";
 import type { Board, Edge, Piece, PlanInfo, PlanSign } from "../lib/types";
 
 /** What is drawn: a sign for every cell, and the pairs of cells with a line between them, the first one first. */
@@ -134,7 +134,7 @@ export class Drawing {
     this.failure = null;
     this.checking = true;
     try {
-      return await api.plan(this.game, { options: { ...this.options }, ...what });
+      return await lookThroughSheet(this.game, { options: { ...this.options }, ...what });
     } catch (error) {
       this.failure = error;
       return null;

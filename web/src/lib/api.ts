@@ -1,18 +1,12 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
 import type {
-  Campaign,
-  FileInfo,
   GameInfo,
   Language,
   LogEntry,
-  NewSeat,
   NewTable,
   Objection,
-  OwnCampaign,
   OwnTable,
-  PlanInfo,
-  PlanWish,
   Refusal,
   Rule,
   Scene,
@@ -39,9 +33,6 @@ export const api = {
   games: () => get<GameInfo[]>("games"),
   showcase: (game: string) => get<Scene>(`games/${game}/showcase`),
   rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
-  /** Looks a sheet of one's own through. */
-  file: (game: string, text: string) => send<FileInfo>("POST", `games/${game}/file`, { text }),
-  plan: (game: string, drawn: PlanWish) => send<PlanInfo>("POST", `games/${game}/plan`, drawn),
   words: (language: Language) => get<Catalogue>(`words/${language}`),
   bots: () => get<{ id: string }[]>("bots"),
   tables: () => get<OwnTable[]>("tables"),
@@ -59,18 +50,6 @@ export const api = {
   step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
   fork: (id: string, step: number) => send<Table>("POST", `tables/${id}/fork`, { step }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
-  campaigns: () => get<OwnCampaign[]>("campaigns"),
-  /** As it stands, or as it stood after a row of its log. */
-  campaign: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
-  newCampaign: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
-    send<Campaign>("POST", "campaigns", wish),
-  startEpisode: (id: string, ply: number, seats: NewSeat[] | null) =>
-    send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats }),
-  /** Goes on after the first `keep` episodes. */
-  rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
-  forkCampaign: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
-  removeCampaign: (id: string) => send<void>("DELETE", `campaigns/${id}`),
-  campaignAddress: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/text`,
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 };
 

@@ -10,6 +10,9 @@ export const languages: readonly Language[] = ["pl", "en"];
 /** The page's own words, a file for each part of it: the frame's are always there, the others come with what needs them. */
 export type Part =
   | "frame"
+  | "footer"
+  | "others"
+  | "curtain"
   | "square"
   | "setup"
   | "table"

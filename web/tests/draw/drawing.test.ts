@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Drawing } from "../../src/draw/drawing.svelte";
-import { api } from "../../src/lib/api";
 import type { Board, PlanInfo, PlanWish } from "../../src/lib/types";
+import * as own from "../../src/pages/own";
+
+vi.mock("../../src/pages/own");
 
 /** Two by two cells; "." is grass, "H" a house, "^" a hill. */
 const signs = [".", "^", "H"].map((sign, at) => ({
@@ -34,7 +36,7 @@ let open: (() => void)[];
 beforeEach(() => {
   asked = [];
   open = [];
-  vi.spyOn(api, "plan").mockImplementation(async (_, wish) => {
+  vi.mocked(own.lookThroughSheet).mockImplementation(async (_, wish) => {
     asked.push(wish);
     if (wish.text === "what?") return unreadable;
     if (wish.text !== undefined) return answer([".", ".", ".", "."]);

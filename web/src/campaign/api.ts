@@ -1,0 +1,19 @@
+/** The campaigns of the server's API; apart from the rest, as a table has no use for them. */
+
+import { get, send } from "../lib/api";
+import type { Campaign, NewSeat, OwnCampaign, Table } from "../lib/types";
+
+export const campaignApi = {
+  mine: () => get<OwnCampaign[]>("campaigns"),
+  /** As it stands, or as it stood after a row of its log. */
+  find: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
+  begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
+    send<Campaign>("POST", "campaigns", wish),
+  startEpisode: (id: string, ply: number, seats: NewSeat[] | null) =>
+    send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats }),
+  /** Goes on after the first `keep` episodes. */
+  rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
+  fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
+  remove: (id: string) => send<void>("DELETE", `campaigns/${id}`),
+  textAddress: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/text`,
+};
