@@ -36,7 +36,7 @@ class Chronicle:
         return bool(self.words.pattern(key).fullmatch(self.table.said()))
 
     def begin(self) -> None:
-        wish = {"game": "chronicle", "seats": [{"kind": "human"}], "record": None, "options": {}}
+        wish: dict[str, object] = {"game": "chronicle", "seats": [{"kind": "human"}], "record": None, "options": {}}
         answer = self.page.request.post("/api/tables", data=wish)
         assert answer.ok, answer.text()
         self.page.goto(f"/t/{answer.json()['id']}")
