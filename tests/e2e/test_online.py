@@ -154,7 +154,10 @@ def begin(ola: Person, jan: Person, game: str) -> str:
 
 
 def over(person: Person) -> bool:
-    return person.page.get_by_role("heading", name=person.words("result.sheets")).is_visible()
+    """Whether the result has come in place of the table; the page fetches it when it is there."""
+    result = person.page.get_by_role("heading", name=person.words("result.sheets"))
+    expect(person.table.confirm_button.or_(result)).to_be_visible()
+    return result.is_visible()
 
 
 @pytest.mark.parametrize(

@@ -138,9 +138,10 @@ def test_choices_as_a_list(table: TablePage, begin: Begin) -> None:
 def test_towns_of_others_enlarge(table: TablePage, begin: Begin) -> None:
     page, words = table.page, table.words
     begin(begun("three-players", 5), seats=[{}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}])
-    town = page.get_by_role("button", name=re.compile(re.escape(words("bot.greedy"))))
+    boards = page.get_by_role("region", name=words("table.boards"))
+    town = boards.get_by_role("button", name=re.compile(re.escape(words("bot.greedy"))))
 
-    town.last.click()
+    town.click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading")).to_contain_text(words("bot.greedy"))
     dialog.get_by_role("button", name=words("table.next-board")).click()
@@ -148,7 +149,7 @@ def test_towns_of_others_enlarge(table: TablePage, begin: Begin) -> None:
     page.keyboard.press("Escape")
 
     expect(dialog).to_be_hidden()
-    expect(town.last).to_be_focused()
+    expect(town).to_be_focused()
 
 
 @seen_by(Guise("pl"))

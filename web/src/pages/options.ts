@@ -7,9 +7,9 @@ export function isOffered({ when }: GameOption, chosen: Readonly<Record<string, 
   return Object.entries(when).every(([id, values]) => values.includes(chosen[id] ?? ""));
 }
 
-/** Whether people are asked for it: what is written as text is brought by campaigns and addresses, unless it is a plan to be drawn. */
+/** Whether people are asked for it: what is written as text is brought by campaigns and addresses, unless it is a plan to be drawn or a file of one's own. */
 export function isAsked(game: GameInfo, option: GameOption, chosen: Readonly<Record<string, string>>): boolean {
-  const written = !option.values.length && option.id !== game.plan;
+  const written = !option.values.length && option.id !== game.plan && option.id !== game.written;
   return isOffered(option, chosen) && (!written || !!chosen[option.id]);
 }
 
