@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ratusz.engine.message import Message
@@ -24,6 +25,12 @@ CHANCE: Seat = -1
 """The seat that rolls dice and draws cards."""
 CLOCK: Seat = -2
 """The seat that says when time is up; see `ratusz.engine.clock`."""
+
+
+@cache
+def seats_in(bits: int) -> frozenset[Seat]:
+    """The seats whose bits are set."""
+    return frozenset(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,20 @@ def count_regions(mask: Mask, east: Mask, south: Mask, columns: int) -> int:
 
 
 @kernel
+def largest_region(cells: Mask, firsts: Mask, east: Mask, south: Mask, columns: int) -> Mask:
+    """Of the regions of `cells` the one with the most of `firsts`, the first of several."""
+    most = 0
+    largest = cells & ~cells
+    while cells:
+        region = flood(cells, lowest(cells), east, south, columns)
+        cells &= ~region
+        if count(region & firsts) > most:
+            most = count(region & firsts)
+            largest = region
+    return largest
+
+
+@kernel
 def crowded(mask: Mask, least: int, east: Mask, south: Mask, columns: int) -> Mask:
     """The cells with at least `least` (1 to 4) neighbours in `mask`."""
     from_west, from_east = (mask & east) << 1, (mask >> 1) & east

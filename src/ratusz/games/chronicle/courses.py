@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ratusz.engine import courses
 from ratusz.engine.campaign import Briefing, Chapter, Course, Episode
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.data import table
@@ -41,25 +42,18 @@ def _courses() -> dict[str, Course]:
 COURSES = _courses()
 
 
-def _numbers(text: str) -> frozenset[EpisodeNumber]:
-    """Episodes such as `1-5,10`."""
-    spans = [part.partition("-") for part in text.split(",")]
-    return frozenset(number for first, _, last in spans for number in range(int(first), int(last or first) + 1))
-
-
-_ON: Mapping[str, frozenset[EpisodeNumber]] = {rule: _numbers(episodes) for rule, episodes in table("news.txt")}
+_NEWS = courses.read_news(table("news.txt"))
 
 
 def new_rules(course: Course, number: int) -> tuple[str, ...]:
-    """The rules to tell before an episode of the course, counted from 0: those that were not on in it before."""
-    *before, now = [int(episode.id) for episode in course.episodes[: number + 1]]
-    return tuple(rule for rule, episodes in _ON.items() if now in episodes and episodes.isdisjoint(before))
+    """The rules to tell before an episode of the course, counted from 0."""
+    return courses.new_rules(_NEWS, course, number)
 
 
 def briefing(course: Course, number: int) -> Briefing:
     """The envelope of a chapter is opened when it begins, and an episode is told when it is its turn. (CH-CAMP-02)"""
     episode = course.episodes[number]
-    begins = next((chapter for chapter in course.chapters if chapter.episodes[0] == episode), None)
+    begins = courses.beginning_chapter(course, number)
     return Briefing(
         chapter_story=None if begins is None else say(f"chronicle.chapter-story.{begins.id}"),
         story=say(f"chronicle.story.{episode.id}"),
@@ -67,15 +61,7 @@ def briefing(course: Course, number: int) -> Briefing:
     )
 
 
-def _titles() -> dict[str, tuple[tuple[int, str], ...]]:
-    heading, *rows = table("titles.txt")
-    return {
-        name: tuple((int(row[column]), row[0]) for row in reversed(rows) if row[column] != "-")
-        for column, name in enumerate(heading[1:], start=1)
-    }
-
-
-_LEAST = _titles()
+_TITLES = courses.read_titles(table("titles.txt"))
 LOWEST_TITLE = "camp"
 
 
@@ -84,4 +70,4 @@ def title(reached: int, name: str) -> str:
 
     For the sum of a chapter's results, the `symbols` of the whole campaign, or the result of the `eternal` game.
     """
-    return next((title for least, title in _LEAST[name] if reached >= least), LOWEST_TITLE)
+    return courses.title_of(_TITLES, name, reached, lowest=LOWEST_TITLE)

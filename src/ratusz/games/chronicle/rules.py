@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 
 from ratusz.engine.errors import IllegalAction
-from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.game import CHANCE, Seat, seats_in
 from ratusz.games.chronicle.actions import (
     COGS,
     CONFIRM,
@@ -82,15 +82,10 @@ def _begun(state: State) -> State:
     return replace(state, stage=PLAY, sheets=sheets, drafts=(), owing=0)
 
 
-@cache
-def _seats(bits: int) -> frozenset[Seat]:
-    return frozenset(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
-
-
 def to_act(state: State) -> frozenset[Seat]:
     """Everybody who has not confirmed yet; chance between rounds; nobody when it is over. (CH-BASE-10)"""
     if state.owing:
-        return _seats(state.owing)
+        return seats_in(state.owing)
     return _EVERYBODY_DONE if is_over(state) else _CHANCE
 
 

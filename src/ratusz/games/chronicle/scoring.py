@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ratusz.engine.bits import bit, count, iterate, kernel, lowest
-from ratusz.engine.grid import Cell, Mask, flood, spread
+from ratusz.engine.bits import bit, count, iterate, lowest
+from ratusz.engine.grid import Cell, Mask, flood, largest_region, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
 from ratusz.games.chronicle.ground import BOTTOM, Ground
 from ratusz.games.chronicle.state import MOST_TOKEN, Sheet, built, token_of
@@ -14,20 +14,6 @@ _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 def beside(cells: Mask) -> Mask:
     """The cells that share a side with one of `cells`; the river changes nothing. (CH-BASE-23)"""
     return spread(cells, _EAST, _SOUTH, _STRIDE)
-
-
-@kernel
-def largest_group_in(cells: Mask, firsts: Mask, east: Mask, south: Mask, columns: int) -> Mask:
-    """Of the regions of `cells` the one with the most of `firsts`, the first of several."""
-    most = 0
-    largest = cells & ~cells
-    while cells:
-        region = flood(cells, lowest(cells), east, south, columns)
-        cells &= ~region
-        if count(region & firsts) > most:
-            most = count(region & firsts)
-            largest = region
-    return largest
 
 
 def colour_cells(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
@@ -43,7 +29,7 @@ def firsts_of(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
 def largest_group(land: Ground, sheet: Sheet, kind: Kind) -> tuple[int, Mask]:
     """How many buildings the largest group of a colour has, and its cells. (CH-ETERNAL-08, CH-ETERNAL-09)"""
     firsts = firsts_of(land, sheet, kind)
-    group = largest_group_in(colour_cells(land, sheet, kind), firsts, _EAST, _SOUTH, _STRIDE)
+    group = largest_region(colour_cells(land, sheet, kind), firsts, _EAST, _SOUTH, _STRIDE)
     return count(group & firsts), group
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ratusz.engine import courses
 from ratusz.engine.campaign import Briefing, Chapter, Course, Episode
 from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.data import table
@@ -46,49 +47,29 @@ def _courses() -> dict[str, Course]:
 COURSES = _courses()
 
 
-def _numbers(text: str) -> frozenset[Number]:
-    """Episodes such as `1-5,10`."""
-    spans = [part.partition("-") for part in text.split(",")]
-    return frozenset(number for first, _, last in spans for number in range(int(first), int(last or first) + 1))
-
-
-_ON: Mapping[str, frozenset[Number]] = {rule: _numbers(episodes) for rule, episodes in table("news.txt")}
-
-
-def new_rules(course: Course, number: int) -> tuple[str, ...]:
-    """The rules to tell before an episode of the course, counted from 0: those that were not on in it before."""
-    *before, now = [int(episode.id) for episode in course.episodes[: number + 1]]
-    return tuple(rule for rule, episodes in _ON.items() if now in episodes and episodes.isdisjoint(before))
+_NEWS = courses.read_news(table("news.txt"))
 
 
 def briefing(course: Course, number: int) -> Briefing:
     """The story so far, and the new rules."""
     episode = course.episodes[number]
-    begins = next((chapter for chapter in course.chapters if chapter.episodes[0] == episode), None)
+    begins = courses.beginning_chapter(course, number)
     return Briefing(
         chapter_story=None if begins is None else say(f"dice_city.chapter.{begins.id}.story"),
         story=say(f"dice_city.story.{episode.id}"),
-        new_rules=new_rules(course, number),
+        new_rules=courses.new_rules(_NEWS, course, number),
     )
 
 
-def _titles() -> dict[str, tuple[tuple[int, str], ...]]:
-    heading, *rows = table("titles.txt")
-    return {
-        name: tuple((int(row[column]), row[0]) for row in reversed(rows) if row[column] != "-")
-        for column, name in enumerate(heading[1:], start=1)
-    }
-
-
-_LEAST = _titles()
+_TITLES = courses.read_titles(table("titles.txt"))
 LOWEST_TITLE = "vagabond"
 
 
 def title(points: int, name: str = WHOLE) -> str:
     """The title for a chapter, or the whole campaign, played alone; its word is `dice_city.title-of.…`. (DC-55)"""
-    return next((title for least, title in _LEAST[name] if points >= least), LOWEST_TITLE)
+    return courses.title_of(_TITLES, name, points, lowest=LOWEST_TITLE)
 
 
 def has_title(name: str) -> bool:
     """Whether there are titles for a chapter or course: not for the mini-campaign. (DC-03, DC-55)"""
-    return name in _LEAST
+    return name in _TITLES

@@ -7,11 +7,10 @@ last one still in the episode has confirmed, all choices are revealed together.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import assert_never
 
 from ratusz.engine.errors import IllegalAction
-from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.game import CHANCE, Seat, seats_in
 from ratusz.games.dice_city.actions import (
     CONFIRM,
     LEAVE,
@@ -50,15 +49,10 @@ _OUTCOMES = tuple((roll, LEFT[roll.left].times * RIGHT[roll.right].times) for ro
 """Each type has as many faces as the others, so the types do not count here. (DC-05, DC-08)"""
 
 
-@cache
-def _seats(bits: int) -> frozenset[Seat]:
-    return frozenset(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
-
-
 def to_act(state: State) -> frozenset[Seat]:
     """Everybody still in who has not confirmed yet; chance between rounds; nobody when all are out. (DC-02)"""
     if state.owing:
-        return _seats(state.owing)
+        return seats_in(state.owing)
     return _NOBODY if is_over(state) else _CHANCE
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.engine.bits import bit, count, iterate, kernel, lowest
-from ratusz.engine.grid import Cell, Mask, flood, spread
+from ratusz.engine.bits import bit, count, iterate, lowest
+from ratusz.engine.grid import Cell, Mask, flood, largest_region, spread
 from ratusz.games.dice_city.data import CHURCH, GRID, PASS_PRICES, TYPES, Kind
 from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.state import Building, Sheet, built, free_cells
@@ -20,20 +20,6 @@ _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 def beside(cells: Mask) -> Mask:
     """The cells that share a side with one of `cells`, across a narrow river too. (DC-15, DC-18)"""
     return spread(cells, _EAST, _SOUTH, _STRIDE)
-
-
-@kernel
-def largest_region(cells: Mask, firsts: Mask, east: Mask, south: Mask, columns: int) -> Mask:
-    """Of the regions of `cells` the one with the most of `firsts`, the first of several."""
-    most = 0
-    largest = cells & ~cells
-    while cells:
-        region = flood(cells, lowest(cells), east, south, columns)
-        cells &= ~region
-        if count(region & firsts) > most:
-            most = count(region & firsts)
-            largest = region
-    return largest
 
 
 def firsts_of(sheet: Sheet, kind: Kind) -> Mask:
