@@ -30,10 +30,23 @@ def test_sections_have_headings_and_stay_together(room: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_titles_tell_rules_apart(room: AnyGame) -> None:
+def test_no_text_serves_twice(room: AnyGame) -> None:
     for language in LANGUAGES:
-        titles = [rule.title[language] for rule in room.ledger().values()]
-        assert sorted(set(titles)) == sorted(titles)
+        told = [part[language] for rule in room.ledger().values() for part in (rule.title, rule.text, rule.example)]
+        assert len(told) == len(set(told))
+    for rule in room.ledger().values():
+        texts = [text for part in (rule.title, rule.text, rule.example) for text in part.values()]
+        assert len(texts) == len(set(texts))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_texts_are_sentences_and_titles_are_none(room: AnyGame) -> None:
+    for rule in room.ledger().values():
+        for language in LANGUAGES:
+            title, text, example = rule.title[language], rule.text[language], rule.example[language]
+            assert not title.endswith(".")
+            assert text.endswith(".")
+            assert example[-1] in ".?!"
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -46,3 +59,5 @@ def test_drawings_can_be_drawn(room: AnyGame) -> None:
         scene = room.scene(room.observe(state, None), None)
         assert scene.boards
         assert room.illegalities(state) == []
+        assert room.load_position(room.position(state)) == state
+        assert state.setup.players == 1

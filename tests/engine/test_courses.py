@@ -24,11 +24,11 @@ def test_episodes_of_a_rule() -> None:
 
 
 def test_a_rule_is_new_where_the_course_first_meets_it() -> None:
-    assert [("XX-2",), ("XX-3",), (), ("XX-4",), ()] == [new_rules(NEWS, COURSE, number) for number in range(5)]
+    assert [new_rules(NEWS, COURSE, number) for number in range(5)] == [("XX-2",), ("XX-3",), (), ("XX-4",), ()]
 
 
 def test_chapters_begin_with_their_first_episode() -> None:
-    assert [FIRST, None, None, SECOND, None] == [beginning_chapter(COURSE, number) for number in range(5)]
+    assert [beginning_chapter(COURSE, number) for number in range(5)] == [FIRST, None, None, SECOND, None]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from babel import Locale
 
 from ratusz.engine.game import CHANCE
 from ratusz.engine.ledger import LANGUAGES
@@ -50,51 +49,6 @@ def _read(language: str) -> str:
 
 
 CATALOGUES: dict[str, dict[str, Any]] = {language: json.loads(_read(language)) for language in LANGUAGES}
-
-
-def _sentences(entry: Any) -> list[str]:
-    return [entry] if isinstance(entry, str) else list(entry.values())
-
-
-def _gaps(entry: Any) -> set[str]:
-    return {gap for sentence in _sentences(entry) for gap in re.findall(r"\{(\w+)\}", sentence)}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_is_written_twice(language: str) -> None:
-    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        assert len(pairs) == len(dict(pairs))
-        return dict(pairs)
-
-    json.loads(_read(language), object_pairs_hook=unique)
-
-
-def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
-    assert list(CATALOGUES["en"]) == list(CATALOGUES["pl"])
-
-
-@pytest.mark.parametrize("key", CATALOGUES["en"])
-def test_both_languages_have_the_same_gaps_and_decide_by_the_same_numbers(key: str) -> None:
-    english, polish = CATALOGUES["en"][key], CATALOGUES["pl"][key]
-
-    assert _gaps(english) == _gaps(polish)
-    assert isinstance(english, dict) == isinstance(polish, dict)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_plural_entries_have_exactly_the_forms_of_their_language(language: str) -> None:
-    forms = {*Locale.parse(language).plural_form.tags, "other"}
-    plurals = [entry for entry in CATALOGUES[language].values() if isinstance(entry, dict)]
-
-    assert plurals
-    assert all(forms == set(entry) for entry in plurals)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_typography_is_that_of_a_book(language: str) -> None:
-    for entry in CATALOGUES[language].values():
-        for sentence in _sentences(entry):
-            assert not re.search(r"\"|'|\.\.\.| - |\d-\d|  |^ | $", sentence), sentence
 
 
 def test_every_option_is_named_and_explained() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from importlib import resources
 from typing import Any
 
@@ -22,26 +21,6 @@ def _read(language: str) -> str:
 
 
 CATALOGUES: dict[str, dict[str, Any]] = {language: json.loads(_read(language)) for language in LANGUAGES}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_is_written_twice(language: str) -> None:
-    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        assert len(pairs) == len(dict(pairs))
-        return dict(pairs)
-
-    json.loads(_read(language), object_pairs_hook=unique)
-
-
-def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
-    assert list(CATALOGUES["en"]) == list(CATALOGUES["pl"])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_typography_is_that_of_a_book(language: str) -> None:
-    for entry in CATALOGUES[language].values():
-        for sentence in [entry] if isinstance(entry, str) else entry.values():
-            assert not re.search(r"\"|'|\.\.\.| - |\d-\d|  |^ | $", sentence), sentence
 
 
 def test_every_option_is_named_and_explained() -> None:
