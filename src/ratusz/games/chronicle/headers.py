@@ -3,54 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from ratusz.engine.errors import InvalidInput, InvalidPosition
 from ratusz.engine.grid import Mask
+from ratusz.engine.position_text import Header
 from ratusz.games.chronicle.actions import COG, PLACED
 from ratusz.games.chronicle.data import GRID, KINDS
 from ratusz.games.chronicle.state import RACES, SOURCES, Earned
 
-Header = tuple[str, int]
-"""A value and its line."""
-_HEADERS = ("game", "options", "stage", "cards", "card", "taken")
-_OF_SEAT = (
+OF_GAME = ("game", "options", "stage", "cards", "card", "taken")
+OF_SEAT = (
     *("seat", "passes", "earned", "investor", "reached", "first", "parks", "levelled", "out", "owed", "kept", "played"),
     *KINDS,
 )
 OUT_RULES = ("CH-BASE-27", "CH-BASE-28", "CH-ETERNAL-11", "CH-E06-01", "CH-E09-01")
 """By what a player can be out."""
 _MOST = 999
-
-
-@dataclass
-class Block:
-    """The lines of one seat while they are read."""
-
-    headers: dict[str, Header] = field(default_factory=dict)
-    rows: list[tuple[str, int]] = field(default_factory=list)
-
-
-def blocks(text: str) -> tuple[dict[str, Header], list[Block]]:
-    """The headers of the whole position, and what stands under each seat."""
-    headers: dict[str, Header] = {}
-    found = [Block()]
-    for number, raw in enumerate(text.splitlines(), start=1):
-        content = raw.split("#", 1)[0].rstrip()
-        if not content:
-            continue
-        name, colon, value = content.partition(":")
-        name = name.strip().lower()
-        if not colon:
-            found[-1].rows.append((content, number))
-            continue
-        if name not in _HEADERS + _OF_SEAT:
-            known = ", ".join(_HEADERS + _OF_SEAT)
-            raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=number)
-        if name in _OF_SEAT and (name in found[-1].headers or found[-1].rows):
-            found.append(Block())
-        (headers if name in _HEADERS else found[-1].headers)[name] = (value.strip(), number)
-    return headers, found
 
 
 def chosen(headers: Mapping[str, Header], name: str, known: list[str]) -> list[str]:

@@ -35,11 +35,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ratusz.engine.errors import InvalidPosition, InvalidSetup
+from ratusz.engine.position_text import Block, Header, read_blocks, read_setup
 from ratusz.games.chronicle import headers as headers_of
 from ratusz.games.chronicle import sketch
 from ratusz.games.chronicle.data import CARDS, NUMBERS, Card, names, read
 from ratusz.games.chronicle.episodes import ETERNAL
-from ratusz.games.chronicle.headers import OUT_RULES, Block, Header
+from ratusz.games.chronicle.headers import OF_GAME, OF_SEAT, OUT_RULES
 from ratusz.games.chronicle.legacy import Legacy, legacy_text, parse_legacy
 from ratusz.games.chronicle.rules import initial_state
 from ratusz.games.chronicle.state import (
@@ -118,7 +119,7 @@ def load_position(text: str) -> State:
 
     :raises InvalidPosition: with the line, and in the drawing the column of the board, that cannot be read.
     """
-    headers, blocks = headers_of.blocks(text)
+    headers, blocks = read_blocks(text, OF_GAME, OF_SEAT)
     state = _frame(headers, players=len(blocks))
     sheets = tuple(_sheet(state.setup, seat, block) for seat, block in enumerate(blocks))
     state = replace(state, sheets=sheets)
@@ -147,7 +148,7 @@ def _frame(headers: Mapping[str, Header], *, players: int) -> State:
     game, line = headers.get("game", ("chronicle", 0))
     if game != "chronicle":
         raise InvalidPosition(f"this is a position of {game!r}, not of chronicle", line=line)
-    agreed = _setup(*headers.get("options", ("", 0)), players=players)
+    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
     known = [CARDS[card] for card in cards_of(agreed.rules)]
     pile = headers_of.chosen(headers, "cards", known)
     card = headers_of.chosen(headers, "card", [name for name in known if name in NUMBERS and name not in pile])
@@ -168,14 +169,6 @@ def _frame(headers: Mapping[str, Header], *, players: int) -> State:
         owing=0,
         partial="cards" not in headers,
     )
-
-
-def _setup(value: str, line: int, *, players: int) -> Setup:
-    pairs = [word.partition("=") for word in value.split()]
-    try:
-        return setup(players, {name: chosen for name, _, chosen in pairs})
-    except InvalidSetup as error:
-        raise InvalidPosition(error.problem, line=line or None) from None
 
 
 def _sheet(agreed: Setup, seat: int, block: Block) -> Sheet:

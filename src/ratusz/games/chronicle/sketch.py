@@ -10,6 +10,7 @@ from ratusz.engine import drawing
 from ratusz.engine.bits import first, iterate
 from ratusz.engine.errors import InvalidDrawing, InvalidPosition
 from ratusz.engine.grid import Mask
+from ratusz.engine.position_text import read_legend
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.data import BUILDINGS, BY_KIND, GRID, KINDS, PLACEMENTS, Kind, Number, shape_of
 from ratusz.games.chronicle.ground import Ground
@@ -53,7 +54,7 @@ def read(
         raise InvalidPosition(error.problem, line=error.line, column=error.column) from None
     if drawn.river not in (land.side.river, drawing.NO_RIVER):
         raise InvalidPosition("the river runs otherwise on this board", line=rows[0][1])
-    kinds = _legend(headers)
+    kinds = read_legend(headers, KINDS, LETTERS, SIGNS)
     masks: dict[str, Mask] = {}
     for cell, letter in enumerate(drawn.letters):
         if letter in kinds:
@@ -69,21 +70,6 @@ def read(
         kind, line = kinds[unused[0]]
         raise InvalidPosition(f"the legend has {unused[0]!r}: {KINDS[kind]}, but the drawing has not", line=line)
     yield from _numbered(masks, kinds, fourth, drawn.lines)
-
-
-def _legend(headers: Mapping[str, tuple[str, int]]) -> dict[str, tuple[Kind, int]]:
-    """By letter the kind of building, and the line that says so."""
-    found: dict[str, tuple[Kind, int]] = {}
-    for kind, name in enumerate(KINDS):
-        value, line = headers.get(name, ("", 0))
-        for letter in value.split():
-            if letter not in LETTERS:
-                problem = f"a building is one letter other than {', '.join(SIGNS)}, not {letter!r}"
-                raise InvalidPosition(problem, line=line)
-            if letter in found:
-                raise InvalidPosition(f"the letter {letter!r} is in the legend twice", line=line)
-            found[letter] = (kind, line)
-    return found
 
 
 def _numbered(

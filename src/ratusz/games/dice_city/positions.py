@@ -27,9 +27,10 @@ the drawing is needed. Without a round the sheet is partial: it is scored, and o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from ratusz.engine.errors import InvalidAction, InvalidPosition, InvalidSetup
+from ratusz.engine.errors import InvalidAction, InvalidPosition
+from ratusz.engine.position_text import Block, Header, read_blocks, read_setup
 from ratusz.games.dice_city import sketch
 from ratusz.games.dice_city.actions import Roll, parse, text
 from ratusz.games.dice_city.data import PASS_BOXES, read
@@ -80,20 +81,12 @@ def _sheet_text(agreed: Setup, seat: int, sheet: Sheet) -> str:
     return "\n".join([*lines, *legend, drawn])
 
 
-@dataclass
-class _Block:
-    """The lines of one seat while they are read."""
-
-    headers: dict[str, tuple[str, int]] = field(default_factory=dict)
-    rows: list[tuple[str, int]] = field(default_factory=list)
-
-
 def load_position(text: str) -> State:
     """The state of a position.
 
     :raises InvalidPosition: with the line, and in the drawing the column of the sheet, that cannot be read.
     """
-    headers, blocks = _blocks(text)
+    headers, blocks = read_blocks(text, _HEADERS, _OF_SEAT)
     state = _frame(headers, players=len(blocks))
     carried = state.setup.bandits or (0,) * len(blocks)
     sheets = tuple(_sheet(state.setup, bandits, block) for bandits, block in zip(carried, blocks, strict=True))
@@ -106,32 +99,11 @@ def load_position(text: str) -> State:
     return replace(state, drafts=(None,) * len(blocks), owing=owing)
 
 
-def _blocks(text: str) -> tuple[dict[str, tuple[str, int]], list[_Block]]:
-    headers: dict[str, tuple[str, int]] = {}
-    blocks = [_Block()]
-    for number, raw in enumerate(text.splitlines(), start=1):
-        content = raw.split("#", 1)[0].rstrip()
-        if not content:
-            continue
-        name, colon, value = content.partition(":")
-        name = name.strip().lower()
-        if not colon:
-            blocks[-1].rows.append((content, number))
-            continue
-        if name not in _HEADERS + _OF_SEAT:
-            known = ", ".join(_HEADERS + _OF_SEAT)
-            raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=number)
-        if name in _OF_SEAT and (name in blocks[-1].headers or blocks[-1].rows):
-            blocks.append(_Block())
-        (headers if name in _HEADERS else blocks[-1].headers)[name] = (value.strip(), number)
-    return headers, blocks
-
-
-def _frame(headers: Mapping[str, tuple[str, int]], *, players: int) -> State:
+def _frame(headers: Mapping[str, Header], *, players: int) -> State:
     game, line = headers.get("game", ("dice_city", 0))
     if game != "dice_city":
         raise InvalidPosition(f"this is a position of {game!r}, not of dice_city", line=line)
-    agreed = _setup(*headers.get("options", ("", 0)), players=players)
+    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
     roll = _roll(*headers["roll"]) if "roll" in headers else None
     if roll is not None and "round" not in headers:
         raise InvalidPosition("a roll needs 'round:' with the number of rounds played", line=headers["roll"][1])
@@ -149,15 +121,7 @@ def _frame(headers: Mapping[str, tuple[str, int]], *, players: int) -> State:
     )
 
 
-def _setup(value: str, line: int, *, players: int) -> Setup:
-    pairs = [word.partition("=") for word in value.split()]
-    try:
-        return setup(players, {name: chosen for name, _, chosen in pairs})
-    except InvalidSetup as error:
-        raise InvalidPosition(error.problem, line=line or None) from None
-
-
-def _number(headers: Mapping[str, tuple[str, int]], name: str, most: int) -> int:
+def _number(headers: Mapping[str, Header], name: str, most: int) -> int:
     value, line = headers.get(name, ("0", 0))
     if not (value.isascii() and value.isdigit() and len(value) <= len(str(_MOST_ROUNDS)) and int(value) <= most):
         raise InvalidPosition(f"{name} is a number from 0 to {most}, not {value!r}", line=line)
@@ -185,7 +149,7 @@ def _winners(agreed: Setup, value: str, line: int) -> int:
     return winners
 
 
-def _sheet(agreed: Setup, carried: int, block: _Block) -> Sheet:
+def _sheet(agreed: Setup, carried: int, block: Block) -> Sheet:
     land = agreed.ground
     sheet = empty_sheet(land, carried)
     for building in sketch.read(land, sheet.bandits, block.rows, block.headers):

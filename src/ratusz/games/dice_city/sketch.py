@@ -9,6 +9,7 @@ from ratusz.engine import drawing
 from ratusz.engine.bits import first, iterate
 from ratusz.engine.errors import InvalidDrawing, InvalidPosition
 from ratusz.engine.grid import Cell, Mask
+from ratusz.engine.position_text import read_legend
 from ratusz.games.dice_city.data import GRID, KINDS, SAWMILL, Kind
 from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.maps import PRINTED
@@ -72,7 +73,7 @@ def read(
         raise InvalidPosition(error.problem, line=error.line, column=error.column) from None
     if drawn.river not in (land.map.river, drawing.NO_RIVER):
         raise InvalidPosition(f"the river runs otherwise on the map of episode {land.episode.number}", line=rows[0][1])
-    kinds = _legend(headers)
+    kinds = read_legend(headers, LEGEND, LETTERS, PRINTED)
     masks: dict[str, Mask] = {}
     for cell, letter in enumerate(drawn.letters):
         if letter in kinds and land.map.signs[cell] not in PRINTED:
@@ -94,18 +95,3 @@ def _is_printed(land: Ground, bandits: Mask, cell: Cell, letter: str) -> bool:
     if bandits >> cell & 1:
         return letter in "!."
     return letter in (".", land.map.signs[cell])
-
-
-def _legend(headers: Mapping[str, tuple[str, int]]) -> dict[str, tuple[Kind, int]]:
-    """By letter the kind of building, and the line that says so."""
-    found: dict[str, tuple[Kind, int]] = {}
-    for kind, name in enumerate(LEGEND):
-        value, line = headers.get(name, ("", 0))
-        for letter in value.split():
-            if letter not in LETTERS:
-                problem = f"a building is one letter other than {', '.join(PRINTED)}, not {letter!r}"
-                raise InvalidPosition(problem, line=line)
-            if letter in found:
-                raise InvalidPosition(f"the letter {letter!r} is in the legend twice", line=line)
-            found[letter] = (kind, line)
-    return found

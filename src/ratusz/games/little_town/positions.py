@@ -26,10 +26,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from ratusz.engine.bits import iterate
-from ratusz.engine.errors import InvalidAction, InvalidPosition, InvalidSetup
+from ratusz.engine.errors import InvalidAction, InvalidPosition
+from ratusz.engine.position_text import Block, Header, read_setup
 from ratusz.games.little_town.actions import Roll, parse, text
 from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, LETTERS, STREET_LETTERS, showcase_text
 from ratusz.games.little_town.state import (
@@ -82,14 +83,6 @@ def _scored_text(scored: Scored) -> str:
     return str(scored.points) + ("" if scored.street is None else f"@{STREET_LETTERS[scored.street]}")
 
 
-@dataclass
-class _Block:
-    """The lines of one seat while they are read."""
-
-    headers: dict[str, tuple[str, int]] = field(default_factory=dict)
-    rows: list[tuple[str, int]] = field(default_factory=list)
-
-
 def load_position(text: str) -> State:
     """The state of a position.
 
@@ -108,9 +101,9 @@ def load_position(text: str) -> State:
     return replace(state, drafts=tuple(fresh_draft(state, state.roll, sheet) for sheet in sheets))
 
 
-def _blocks(text: str) -> tuple[dict[str, tuple[str, int]], list[_Block]]:
-    headers: dict[str, tuple[str, int]] = {}
-    blocks = [_Block()]
+def _blocks(text: str) -> tuple[dict[str, Header], list[Block]]:
+    headers: dict[str, Header] = {}
+    blocks = [Block()]
     for number, raw in enumerate(text.splitlines(), start=1):
         content = raw.split("#", 1)[0].strip()
         if not content or content.split() == list("123456"):
@@ -123,12 +116,12 @@ def _blocks(text: str) -> tuple[dict[str, tuple[str, int]], list[_Block]]:
     return headers, blocks
 
 
-def _add_header(headers: dict[str, tuple[str, int]], blocks: list[_Block], name: str, value: str, line: int) -> None:
+def _add_header(headers: dict[str, Header], blocks: list[Block], name: str, value: str, line: int) -> None:
     if name not in _HEADERS + _OF_SEAT:
         known = ", ".join(_HEADERS + _OF_SEAT)
         raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=line)
     if name in _OF_SEAT and (blocks[-1].rows or (name == "seat" and blocks[-1].headers)):
-        blocks.append(_Block())
+        blocks.append(Block())
     seat = len(blocks) - 1
     if name == "seat" and value != str(seat):
         raise InvalidPosition(f"sheets come in the order of the seats: this is seat {seat}, not {value!r}", line=line)
@@ -138,25 +131,17 @@ def _add_header(headers: dict[str, tuple[str, int]], blocks: list[_Block], name:
     own[name] = (value, line)
 
 
-def _frame(headers: Mapping[str, tuple[str, int]], *, players: int) -> State:
+def _frame(headers: Mapping[str, Header], *, players: int) -> State:
     game, line = headers.get("game", ("little_town", 0))
     if game != "little_town":
         raise InvalidPosition(f"this is a position of {game!r}, not of little_town", line=line)
-    agreed = _setup(*headers.get("options", ("", 0)), players=players)
+    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
     played = headers.get("round")
     number = OVER if played is None else _round(*played)
     roll = _roll(*headers["roll"]) if "roll" in headers else None
     if roll is not None and (played is None or number == OVER):
         raise InvalidPosition("a roll needs 'round:' with the number of rounds played, 0 to 8", line=headers["roll"][1])
     return State(agreed, number, roll, sheets=(), drafts=(), confirmed=0, partial=played is None)
-
-
-def _setup(value: str, line: int, *, players: int) -> Setup:
-    pairs = [word.partition("=") for word in value.split()]
-    try:
-        return setup(players, {name: chosen for name, _, chosen in pairs})
-    except InvalidSetup as error:
-        raise InvalidPosition(error.problem, line=line or None) from None
 
 
 def _round(value: str, line: int) -> int:
@@ -177,7 +162,7 @@ def _roll(value: str, line: int) -> Roll:
     return action
 
 
-def _sheet(block: _Block) -> Sheet:
+def _sheet(block: Block) -> Sheet:
     return Sheet(
         drawn=_drawing(block),
         bonus=_bonus(*block.headers.get("bonus", ("", 0))),
@@ -185,7 +170,7 @@ def _sheet(block: _Block) -> Sheet:
     )
 
 
-def _drawing(block: _Block) -> Drawn:
+def _drawing(block: Block) -> Drawn:
     if len(block.rows) != GRID.rows:
         last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
         raise InvalidPosition(f"a sheet has 5 streets, a to e, one a line; here are {len(block.rows)}", line=last)
