@@ -22,8 +22,9 @@ TIMES = 10
 _STANDING = "() => [...document.querySelectorAll('h1, .asked p, .warned p')].map((one) => one.textContent).join(' ')"
 _HEAP = (
     "() => [...document.querySelectorAll('[data-hotspot^=heap], .warned p')]"
-    ".map((one) => one.getAttribute('aria-disabled') ?? one.textContent).join(' ')"
+    ".map((one) => one.matches('p') ? one.textContent : one.ariaDisabled ?? 'open').join(' ')"
 )
+"""What the person may do at the heap; not how many tiles lie there, which others change."""
 _LIFTED = "document.querySelector('.desk [data-hotspot^=reserve][aria-pressed=true]') !== null"
 _OPEN = ".desk [data-hotspot]:not([aria-disabled]), .actions .primary:not([aria-disabled='true']), [role=gridcell].open"
 
