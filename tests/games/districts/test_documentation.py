@@ -126,7 +126,7 @@ def test_the_commands_that_measure_can_be_typed() -> None:
         words = command.split()
         options = dict(word.split("=") for flag, word in pairwise(words) if flag == "--option")
         bots = words[words.index("--bots") + 1].split(",")
-        assert game.setup(len(bots), options)
+        assert game.setup(len(bots), options).players == len(bots)
 
 
 def test_all_rulings_are_rules() -> None:
