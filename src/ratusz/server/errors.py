@@ -18,6 +18,7 @@
         ├── AlreadyStarted        the game has begun
         ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
         ├── SeatTaken             somebody sits there
+        ├── SharedDevice          two people at one device, in a game in which everybody acts at once
         ├── BotPlays              a bot plays for the person, who has to take the seat back first
         ├── NotInvited            a link that does not open the table
         ├── NotHost               only who has set the table may do this
@@ -136,6 +137,12 @@ class SeatTaken(ServerError):
     """Somebody sits there, a person or a bot."""
 
     code = "seat-taken"
+
+
+class SharedDevice(ServerError):
+    """In real time a device cannot be passed on: everybody needs one of their own."""
+
+    code = "shared-device"
 
 
 class BotPlays(ServerError):
@@ -269,6 +276,7 @@ STATUS = {
     "in-campaign": 409,
     "too-large": 413,
     "invalid-setup": 422,
+    "shared-device": 422,
     "invalid-action": 422,
     "invalid-drawing": 422,
     "invalid-record": 422,

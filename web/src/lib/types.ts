@@ -199,6 +199,8 @@ export interface GameInfo {
   plan: string | null;
   /** The option that is brought in a file. */
   written: string | null;
+  /** Values of options under which it runs by the clock, and a device can have one seat only. */
+  real_time: Record<string, string[]>;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
