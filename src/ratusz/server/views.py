@@ -16,7 +16,7 @@ from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
-from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
+from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, MomentInfo, PlaceInfo, SeatInfo, TableInfo
 from ratusz.server.wire_company import LineInfo, OpenTable
 
 encode = msgspec.json.Encoder().encode
@@ -199,6 +199,21 @@ def log(table: Table, seat: Seat | None) -> list[LogEntry]:
         for at, event in enumerate(match.events, start=1)
         if at <= match.final or event.seat == seat
     ]
+
+
+def moments(match: AnyMatch) -> list[MomentInfo]:
+    """Where the headline changes, once chance has done its part; the end is none."""
+    state, found = match.game.initial_state(match.setup), list[MomentInfo]()
+    for step, event in enumerate([None, *match.events[: match.final]]):
+        if event is not None:
+            state = match.game.apply(state, event.seat, event.action)
+        awaited = match.game.to_act(state)
+        if not awaited or CHANCE in awaited:
+            continue
+        headline = match.game.scene(match.game.observe(state, None), None).headline
+        if not found or headline != found[-1].headline:
+            found.append(MomentInfo(step, headline))
+    return found
 
 
 def record(table: Table) -> Record:

@@ -110,6 +110,8 @@ export interface Preview {
   pieces: Piece[];
   points: number;
   shifts?: Shift[];
+  /** What else there is to know, above all about others. */
+  notes?: Message[];
 }
 
 export interface Choice {
