@@ -181,9 +181,10 @@ def _trays(state: State, seat: Seat | None, open_spots: frozenset[str]) -> tuple
     seats = _own_first(state, seat)
     hands = [tray for other in seats if (tray := trays.hand(state, other, seat))]
     if state.setup.is_party:
-        doing = trays.heap if has_begun(state) else trays.tasks
-        asked = [] if seat is None or state.is_over else [doing(state, open_spots)]
-        return (*hands, *asked, trays.legend(state))
+        if seat is None or state.is_over:
+            return (*hands, trays.legend(state))
+        asked = trays.heap if has_begun(state) else trays.tasks
+        return (*hands, asked(state, open_spots), trays.legend(state))
     found = [trays.market(state, open_spots), *hands]
     if seat is not None and seat == state.seat and not state.is_over:
         found.append(trays.tasks(state, open_spots))
