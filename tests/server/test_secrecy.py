@@ -24,6 +24,7 @@ ANSWERS = {
     "/api/tables/{table_id}/log": ["", "?seat=1"],
     "/api/tables/{table_id}/objections": ["?seat=1&action=ok", "?seat=1&hotspots=cell/b2", "?seat=1&hotspots=confirm"],
     "/api/tables/{table_id}/steps/{step}": ["", "?seat=1"],
+    "/api/tables/{table_id}/moments": [""],
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/chat": [""],
 }

@@ -18,6 +18,7 @@
         ├── AlreadyStarted        the game has begun
         ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
         ├── SeatTaken             somebody sits there
+        ├── SharedDevice          two people at one device, in a game in which everybody acts at once
         ├── BotPlays              a bot plays for the person, who has to take the seat back first
         ├── TimeUp                the seat's time for this turn is up
         ├── TablePaused           the clocks stand
@@ -138,6 +139,12 @@ class SeatTaken(ServerError):
     """Somebody sits there, a person or a bot."""
 
     code = "seat-taken"
+
+
+class SharedDevice(ServerError):
+    """In real time a device cannot be passed on: everybody needs one of their own."""
+
+    code = "shared-device"
 
 
 class BotPlays(ServerError):
@@ -285,6 +292,7 @@ STATUS = {
     "in-campaign": 409,
     "too-large": 413,
     "invalid-setup": 422,
+    "shared-device": 422,
     "invalid-action": 422,
     "invalid-drawing": 422,
     "invalid-record": 422,

@@ -52,10 +52,9 @@ def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> 
     Time runs from the beginning of the game on, not from when the table was set.
     """
     begins = before.gathering and not now.gathering
-    if progress.ply or (len(before.places) == len(now.places) and not begins):
-        return progress
-    match = progress.match
-    return start(match.game, len(now.places), now.options, at)
+    if not progress.ply and (begins or len(before.places) != len(now.places)):
+        return start(progress.match.game, len(now.places), now.options, at)
+    return progress.begins(at) if begins else progress
 
 
 def followed(before: Company, now: Company, progress: Progress, at: float, random: Random) -> Change:

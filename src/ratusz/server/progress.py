@@ -51,6 +51,8 @@ class Progress:
         """When an alarm rings next, or somebody's time is up."""
         first, end = next_due(self.due), self.next_end
         return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
+    begun: float = 0.0
+    """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -78,7 +80,7 @@ class Progress:
             ply=ply,
             final=self._final(match, ply),
             acted={**self.acted, seat: ply},
-            due=due_after(match.game, match.state, self.due, at),
+            due=due_after(match.game, match.state, self.due, max(at, self.begun)),
             clocks=self._clocks_after(match, at),
         )
 
@@ -105,6 +107,10 @@ class Progress:
             seat for seat in range(self.players) if epoch_of(game, after, seat) != epoch_of(game, before, seat)
         )
         return {**self.final, **dict.fromkeys(concerned, ply)}
+
+    def begins(self, at: float) -> Progress:
+        """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
+        return replace(self, begun=at, due=due_after(self.match.game, self.match.state, {}, at))
 
     def is_stale(self, seat: Seat, ply: int) -> bool:
         """Whether a choice of the seat, made looking at a ply, would meet a state that it was not meant for.
@@ -133,7 +139,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
     match = begin(game, game.setup(players, options))
-    return Progress(match, players, due=due_after(game, match.state, {}, at))
+    return Progress(match, players).begins(at)
 
 
 @dataclass(frozen=True, slots=True)

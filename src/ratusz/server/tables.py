@@ -21,7 +21,7 @@ from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.clocks import parse_pace
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
-from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
+from ratusz.server.errors import ForeignSeat, InCampaign, SharedDevice, UnknownStep, UnknownTable
 from ratusz.server.folding import state_of
 from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
@@ -141,6 +141,7 @@ class Tables:
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
         """
         return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted, pace=pace))
 
@@ -166,6 +167,7 @@ class Tables:
         :raises InvalidRecord: the record cannot be read, does not replay, or is of another game or number of players.
         :raises UnknownRulesVersion: its rules are not known here.
         :raises UnknownGame: its game is not installed.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
         """
         record = load(record_text)
         room = find(record.game, record.rules_version)
@@ -181,12 +183,18 @@ class Tables:
     async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
 
+        In real time a device has one seat: those of others are free, and the game waits for people to come.
+
         :raises UnknownStep: not so many events are final.
         """
         match = source.progress.match
         check_step(source, step)
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
-        return await self.set(self.laid(owner, source.game, source.stored.options, seats, match.events[:step]))
+        hosted = source.is_real_time and sum(seat.kind == "human" for seat in seats) > 1
+        if hosted:
+            seats = _with_one_of(owner, source.company)
+        options, happened = source.stored.options, match.events[:step]
+        return await self.set(self.laid(owner, source.game, options, seats, happened, hosted=hosted))
 
     def laid(
         self,
@@ -206,11 +214,15 @@ class Tables:
         :param pace: how much time people have; see `ratusz.server.clocks`.
         :raises InvalidSetup: a number of players, an option, a value or a pace the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
         """
         check_bots(seats)
         now, meta = self._clock.now(), game.META
         begun = Change(start(game, len(seats), options, now), now).play_on(happened)
         check_pace(pace, begun.progress, hosted=hosted)
+        sitting = seats if hosted else tuple(_seated(seat, owner) for seat in seats)
+        if is_real_time(game, begun.progress.match.setup):
+            check_devices(sitting)
         stored = StoredTable(
             id=new_id(),
             game=meta.id,
@@ -218,7 +230,7 @@ class Tables:
             options=options,
             owner=owner,
             created=now,
-            seats=seats if hosted else tuple(_seated(seat, owner) for seat in seats),
+            seats=sitting,
             campaign=campaign,
         )
         return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted, pace=pace)
@@ -298,6 +310,23 @@ def check_bots(seats: Iterable[StoredSeat]) -> None:
     for seat in seats:
         if seat.kind == "bot":
             bots.find(seat.bot or "")
+
+
+def check_devices(seats: Iterable[StoredSeat]) -> None:
+    """:raises SharedDevice: two of the seats belong to one browser."""
+    sessions = [seat.session for seat in seats if seat.session is not None]
+    if len(sessions) > len(set(sessions)):
+        raise SharedDevice("everybody acts at once, so a device can have one seat: let the others come by link")
+
+
+def _with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]:
+    """The owner on a seat of theirs, or on the first of a person; the seats of all other people free."""
+    people = [seat for seat, place in enumerate(company.places) if place.kind == "human"]
+    own = (company.seats_of(owner) or people)[0]
+    return tuple(
+        StoredSeat(place.kind, place.name, place.bot, owner) if seat == own else StoredSeat(place.kind, "", place.bot)
+        for seat, place in enumerate(company.places)
+    )
 
 
 def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:

@@ -21,6 +21,7 @@ from ratusz.server.wire import (
     CompanyInfo,
     DialInfo,
     LogEntry,
+    MomentInfo,
     PlaceInfo,
     SeatInfo,
     TableInfo,
@@ -218,6 +219,21 @@ def log(table: Table, seat: Seat | None) -> list[LogEntry]:
         for at, event in enumerate(match.events, start=1)
         if at <= match.final or event.seat == seat
     ]
+
+
+def moments(match: AnyMatch) -> list[MomentInfo]:
+    """Where the headline changes, once chance has done its part; the end is none."""
+    state, found = match.game.initial_state(match.setup), list[MomentInfo]()
+    for step, event in enumerate([None, *match.events[: match.final]]):
+        if event is not None:
+            state = match.game.apply(state, event.seat, event.action)
+        awaited = match.game.to_act(state)
+        if not awaited or CHANCE in awaited:
+            continue
+        headline = match.game.scene(match.game.observe(state, None), None).headline
+        if not found or headline != found[-1].headline:
+            found.append(MomentInfo(step, headline))
+    return found
 
 
 def record(table: Table) -> Record:

@@ -218,6 +218,13 @@ class LogEntry(Struct):
     label: Message
 
 
+class MomentInfo(Struct):
+    """A place of a replay to jump to: where a round begins, or whatever the game calls the parts it is told in."""
+
+    step: Annotated[int, Meta(description="After so many events.")]
+    headline: Message
+
+
 class RuleInfo(Struct):
     """A rule of a game in our own words, by language."""
 
@@ -242,6 +249,10 @@ class GameInfo(Struct):
     courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
     plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
     written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
+    real_time: Annotated[
+        Mapping[str, Sequence[str]],
+        Meta(description="Values of options under which it runs by the clock, and a device can have one seat only."),
+    ]
 
 
 class FileWish(Struct, forbid_unknown_fields=True):

@@ -110,6 +110,8 @@ export interface Preview {
   pieces: Piece[];
   points: number;
   shifts?: Shift[];
+  /** What else there is to know, above all about others. */
+  notes?: Message[];
 }
 
 export interface Choice {
@@ -199,6 +201,8 @@ export interface GameInfo {
   plan: string | null;
   /** The option that is brought in a file. */
   written: string | null;
+  /** Values of options under which it runs by the clock, and a device can have one seat only. */
+  real_time: Record<string, string[]>;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
