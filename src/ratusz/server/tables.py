@@ -280,5 +280,5 @@ def check_bots(seats: Iterable[StoredSeat]) -> None:
 
 def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
     if seat.kind == "human":
-        return StoredSeat("human", seat.name, session=seat.session or owner)
-    return StoredSeat("bot", seat.name, seat.bot)
+        return StoredSeat("human", seat.name, session=seat.session or owner, city=seat.city)
+    return StoredSeat("bot", seat.name, seat.bot, city=seat.city)
