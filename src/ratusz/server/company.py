@@ -24,6 +24,7 @@ from ratusz.server.company_events import (
     Linked,
     Listed,
     Moved,
+    Paused,
     Removed,
     Said,
     Sat,
@@ -33,6 +34,7 @@ from ratusz.server.company_events import (
     TableEvent,
     Unsaid,
     Voted,
+    Wished,
     parse,
     text,
 )
@@ -57,6 +59,7 @@ class Place:
     had_stand_in: bool = False
     votes: frozenset[Seat] = frozenset()
     """Who wants a bot to play here."""
+    wants_pause: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -75,8 +78,10 @@ class Place:
                 return replace(self, ready=ready)
             case Voted(_, by, wish):
                 return replace(self, votes=self.votes | {by} if wish else self.votes - {by})
+            case Wished(_, wish):
+                return replace(self, wants_pause=wish)
             case StoodIn(_, bot):
-                return replace(self, stand_in=bot, had_stand_in=True, votes=frozenset())
+                return replace(self, stand_in=bot, had_stand_in=True, votes=frozenset(), wants_pause=False)
             case HandedBack():
                 return replace(self, stand_in=None, votes=frozenset())
             case _:
@@ -120,6 +125,10 @@ class Company:
     """Hash of the token that lets people sit down."""
     sent_away: frozenset[SessionHash] = frozenset()
     claims: Mapping[int, Claim] = field(default_factory=dict)
+    pace: str = ""
+    """How much time people have; see `ratusz.server.clocks`. Empty: as much as they want."""
+    paused: bool = False
+    """All clocks stand, because all wanted it."""
     public: bool = False
     """Everybody may find it and sit down."""
     lines: tuple[Line, ...] = ()
@@ -147,13 +156,14 @@ class Company:
     def index(self) -> Index:
         """What the store has to be able to find the table by."""
         sessions = {place.session for place in self.places if place.session is not None}
-        return Index(frozenset({self.host, *sessions}), listed=self.public and self.gathering)
+        timed = bool(self.pace) and not self.gathering
+        return Index(frozenset({self.host, *sessions}), listed=self.public and self.gathering, timed=timed)
 
     def _with(self, event: CompanyEvent) -> Company:
         match event:
-            case Sat() | Agreed() | Voted() | StoodIn() | HandedBack():
+            case Sat() | Agreed() | Voted() | StoodIn() | HandedBack() | Wished():
                 return self._placed(event.seat, self.places[event.seat].after(event))
-            case Gathered() | Started() | Linked() | Again() | Listed():
+            case Gathered() | Started() | Linked() | Again() | Listed() | Paused():
                 return self._as_a_whole(event)
             case Said() | Unsaid():
                 return replace(self, lines=self._lines_after(event), said=self.number + 1)
@@ -164,12 +174,15 @@ class Company:
 
     def _as_a_whole(self, event: TableEvent) -> Company:
         match event:
-            case Gathered():
-                return replace(self, hosted=True, gathering=True)
+            case Gathered(pace):
+                return replace(self, hosted=True, gathering=True, pace=pace)
             case Started():
                 return replace(self, gathering=False)
             case Linked(link):
                 return replace(self, link=link)
+            case Paused(paused):
+                places = tuple(replace(place, wants_pause=False) for place in self.places)
+                return replace(self, paused=paused, places=places)
             case Again(table):
                 return replace(self, again=table)
             case Listed(public):

@@ -19,6 +19,8 @@
         ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
         ├── SeatTaken             somebody sits there
         ├── BotPlays              a bot plays for the person, who has to take the seat back first
+        ├── TimeUp                the seat's time for this turn is up
+        ├── TablePaused           the clocks stand
         ├── NotInvited            a link that does not open the table
         ├── NotHost               only who has set the table may do this
         ├── UnknownClaim          nobody waits for that answer
@@ -144,6 +146,18 @@ class BotPlays(ServerError):
     code = "bot-plays"
 
 
+class TimeUp(ServerError):
+    """The seat's time is up for this turn; what it still owes in it is not for the person to choose."""
+
+    code = "time-up"
+
+
+class TablePaused(ServerError):
+    """All wanted the clocks to stand; nobody chooses until somebody goes on."""
+
+    code = "paused"
+
+
 class NotInvited(ServerError):
     """The link does not open the table."""
 
@@ -264,6 +278,8 @@ STATUS = {
     "not-ready": 409,
     "seat-taken": 409,
     "bot-plays": 409,
+    "time-up": 409,
+    "paused": 409,
     "episode-under-way": 409,
     "campaign-over": 409,
     "in-campaign": 409,

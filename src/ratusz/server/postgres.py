@@ -20,6 +20,7 @@ import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.postgres_reach import PostgresReach
 from ratusz.server.postgres_rows import (
     INSERT_SESSION,
     insert_campaign_row,
@@ -78,6 +79,7 @@ class PostgresStore:
         self._pool: Any = None
         self._opening = asyncio.Lock()
         self._closed = False
+        self.reach = PostgresReach(self._connected)
 
     @property
     def name(self) -> str:

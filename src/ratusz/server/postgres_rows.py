@@ -43,5 +43,7 @@ async def insert_entries(connection: Any, table: str, entries: Sequence[Entry], 
     await connection.execute("delete from open_tables where table_id = $1", table)
     if index.listed:
         await connection.execute("insert into open_tables values ($1, $2)", table, entries[-1].at)
+    if index.timed:
+        await connection.execute("insert into timed_tables values ($1) on conflict do nothing", table)
     if members:
         await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])

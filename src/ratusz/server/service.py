@@ -25,6 +25,7 @@ from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
+from ratusz.server.watch import Watch
 from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
 from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, ResidentWish, Rewind
 
@@ -75,6 +76,7 @@ class Service:
             clock=self.clock,
         )
         self._tables = Tables(store, changed=self._changed, written=self._written, random=random, clock=self.clock)
+        self._watch = Watch(store, self._tables, self._alarms, self.clock)
         self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
@@ -137,8 +139,8 @@ class Service:
         hosted = any(place.kind == "open" for place in wish.seats)
         seats = [_seat(place, owner if hosted else None) for place in wish.seats]
         if wish.record is not None:
-            return await self._tables.go_on(owner, wish.record, seats, wish.game, hosted=hosted)
-        return await self._tables.create(owner, find(wish.game), wish.options, seats, hosted=hosted)
+            return await self._tables.go_on(owner, wish.record, seats, wish.game, hosted=hosted, pace=wish.pace)
+        return await self._tables.create(owner, find(wish.game), wish.options, seats, hosted=hosted, pace=wish.pace)
 
     async def fork(self, owner: SessionHash, address: str, table_id: str, step: int) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
@@ -191,12 +193,14 @@ class Service:
         return hash_of(token), token
 
     async def open(self) -> None:
-        """Listen to the workers beside this one."""
+        """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
         await self._colleagues.open()
+        await self._watch.open()
 
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
+        await self._watch.close()
         await self._alarms.close()
         await self._bots.close()
         await self._colleagues.close()

@@ -17,6 +17,7 @@ import msgspec
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
+from ratusz.server.sqlite_reach import SQLiteReach
 from ratusz.server.sqlite_rows import (
     insert_campaign,
     insert_campaign_row,
@@ -78,6 +79,7 @@ class SQLiteStore:
         except (sqlite3.Error, OSError, DatabaseUnusable) as error:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
         self._writer = Writer(writing)
+        self.reach = SQLiteReach(self._writer, self._reading, _reading)
 
     async def create(
         self,

@@ -53,6 +53,8 @@ def insert_company(connection: sqlite3.Connection, table: str, entries: Sequence
     connection.execute("delete from open_tables where table_id = ?", (table,))
     if index.listed:
         connection.execute("insert into open_tables values (?, ?)", (table, now))
+    if index.timed:
+        connection.execute("insert or ignore into timed_tables values (?)", (table,))
 
 
 def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:

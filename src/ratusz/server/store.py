@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from ratusz.engine.game import Seat
+
+if TYPE_CHECKING:
+    from ratusz.server.reach import ReachStore
 
 UNDO = "undo"
 """The text of a row that takes back the last open choice of its seat."""
@@ -104,6 +107,8 @@ class Index:
     members: frozenset[SessionHash]
     listed: bool = False
     """Waits for people, and everybody may find it."""
+    timed: bool = False
+    """Its game has begun, and its clocks have to be looked after even when nobody looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,11 @@ class Store(Protocol):
 
     All methods raise StorageFailed when the database cannot do what is asked.
     """
+
+    @property
+    def reach(self) -> ReachStore:
+        """What else is kept in the same database, to come back to people."""
+        ...
 
     async def create(
         self,

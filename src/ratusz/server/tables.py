@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from ratusz import bots
-from ratusz.engine.errors import InvalidRecord, RatuszError
+from ratusz.engine.clock import is_real_time
+from ratusz.engine.errors import InvalidRecord, InvalidSetup, RatuszError
 from ratusz.engine.play import Event
 from ratusz.engine.record import events as recorded
 from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
 from ratusz.server.clock import Clock, SystemClock
+from ratusz.server.clocks import parse_pace
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
 from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
@@ -38,6 +40,8 @@ class Laid(NamedTuple):
     begun: Change
     hosted: bool = False
     """People come to it, and the game has not begun."""
+    pace: str = ""
+    """How much time they will have."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -131,19 +135,21 @@ class Tables:
         seats: Iterable[StoredSeat],
         *,
         hosted: bool = False,
+        pace: str = "",
     ) -> Table:
         """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
-        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted))
+        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted, pace=pace))
 
     async def again(self, source: Table) -> Table:
         """A new table for the same people and bots, who say anew that they are ready."""
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
         stored = source.stored
-        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True)
+        pace = source.company.pace
+        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True, pace=pace)
 
     async def go_on(
         self,
@@ -153,6 +159,7 @@ class Tables:
         game: str = "",
         *,
         hosted: bool = False,
+        pace: str = "",
     ) -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
 
@@ -168,7 +175,8 @@ class Tables:
         sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self.set(self.laid(owner, room, record.options, sitting, recorded(room, record), hosted=hosted))
+        happened = recorded(room, record)
+        return await self.set(self.laid(owner, room, record.options, sitting, happened, hosted=hosted, pace=pace))
 
     async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
@@ -190,16 +198,19 @@ class Tables:
         *,
         campaign: str | None = None,
         hosted: bool = False,
+        pace: str = "",
     ) -> Laid:
         """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
 
         :param hosted: they are free instead, people come, and the game begins when they want it to.
-        :raises InvalidSetup: a number of players, an option or a value the game does not have.
+        :param pace: how much time people have; see `ratusz.server.clocks`.
+        :raises InvalidSetup: a number of players, an option, a value or a pace the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
         check_bots(seats)
         now, meta = self._clock.now(), game.META
         begun = Change(start(game, len(seats), options, now), now).play_on(happened)
+        check_pace(pace, begun.progress, hosted=hosted)
         stored = StoredTable(
             id=new_id(),
             game=meta.id,
@@ -210,7 +221,7 @@ class Tables:
             seats=seats if hosted else tuple(_seated(seat, owner) for seat in seats),
             campaign=campaign,
         )
-        return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted)
+        return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted, pace=pace)
 
     async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.
@@ -221,7 +232,7 @@ class Tables:
         stored, begun = laid.stored, laid.begun
         company = company_of(stored, ())
         if laid.hosted:
-            people = (Gathered(),)
+            people = (Gathered(laid.pace),)
             company = company.folded(people)
             told = entries(people, 0, stored.created)
             await self._store.create(stored, laid.rows, entries=told, index=company.index)
@@ -262,6 +273,17 @@ class Tables:
 def new_id() -> str:
     """An ID that nobody can guess."""
     return secrets.token_urlsafe(12)
+
+
+def check_pace(pace: str, progress: Progress, *, hosted: bool) -> None:
+    """:raises InvalidSetup: not a pace, or clocks that would tell nobody anything."""
+    if not pace:
+        return
+    parse_pace(pace)
+    if not hosted:
+        raise InvalidSetup("clocks are for tables that people come to by link: one seat has to be of kind 'open'")
+    if is_real_time(progress.match.game, progress.match.setup):
+        raise InvalidSetup("this game runs by a clock of its own, so players have none beside it")
 
 
 def check_step(table: Table, step: int) -> None:

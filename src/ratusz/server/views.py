@@ -16,7 +16,16 @@ from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
-from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
+from ratusz.server.wire import (
+    ClaimInfo,
+    CompanyInfo,
+    DialInfo,
+    LogEntry,
+    PlaceInfo,
+    SeatInfo,
+    TableInfo,
+    TimeInfo,
+)
 from ratusz.server.wire_company import LineInfo, OpenTable
 
 encode = msgspec.json.Encoder().encode
@@ -81,7 +90,17 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
         claims=claims,
         asked=asked[0] if asked else None,
         again=company.again,
+        time=_time(table),
     )
+
+
+def _time(table: Table) -> TimeInfo | None:
+    company = table.company
+    if not company.pace:
+        return None
+    dials = [DialInfo(seat=seat, left=dial.left, since=dial.since, up=dial.is_up) for seat, dial in table.dials.items()]
+    pausing = [seat for seat, place in enumerate(company.places) if place.wants_pause]
+    return TimeInfo(pace=company.pace, dials=dials, paused=company.paused, pausing=pausing)
 
 
 def lines(table: Table, session: SessionHash | None) -> list[LineInfo]:
@@ -151,7 +170,7 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: flo
         real_time=table.is_real_time,
         rings=rings,
     )
-    return Shown(table.id, table.progress.ply, now if rings else 0, encode(content))
+    return Shown(table.id, table.progress.ply, now if rings or table.dials else 0, encode(content))
 
 
 def _scene_json(table: Table, seat: Seat | None) -> bytes:

@@ -48,6 +48,15 @@ class NewTable(Struct, forbid_unknown_fields=True):
         list[SeatWish], Meta(description="In order; with a record none means all human.", max_length=64)
     ] = []
     record: Annotated[str | None, Meta(description="Text of a recorded game; the table goes on from its end.")] = None
+    pace: Annotated[
+        str,
+        Meta(
+            description="With a seat of kind `open`: how much time people have. `300+10` is 300 seconds for the game"
+            " and 10 more for each turn, `3d` three days for each turn; empty: as much as they want.",
+            max_length=12,
+            examples=["", "300+10", "3d"],
+        ),
+    ] = ""
 
 
 class Act(Struct, forbid_unknown_fields=True):
@@ -122,6 +131,24 @@ class ClaimInfo(Struct, kw_only=True):
     seat: SeatNumber
 
 
+class DialInfo(Struct, kw_only=True):
+    """The clock of a seat: it shows `left` less the seconds since `since` by the server's time, from 0 to `left`."""
+
+    seat: SeatNumber
+    left: Annotated[float, Meta(description="Seconds left at `since`, or for as long as the clock stands.")]
+    since: Annotated[float | None, Meta(description="Runs since then, in seconds since 1970; null: it stands.")]
+    up: Annotated[bool, Meta(description="Time is up for this turn, and what it still owes is not yours to choose.")]
+
+
+class TimeInfo(Struct, kw_only=True):
+    """How much time people have."""
+
+    pace: Annotated[str, Meta(description="As it was agreed.", examples=["300+10"])]
+    dials: Annotated[list[DialInfo], Meta(description="None before and after the game.")]
+    paused: Annotated[bool, Meta(description="All clocks stand, and nobody chooses.")]
+    pausing: Annotated[list[int], Meta(description="Seats that want the clocks to stand; they do when all want it.")]
+
+
 class CompanyInfo(Struct, kw_only=True):
     """The people at a table, as the browser that asks may know it."""
 
@@ -133,6 +160,7 @@ class CompanyInfo(Struct, kw_only=True):
     claims: Annotated[list[ClaimInfo], Meta(description="Those you may answer.")]
     asked: Annotated[int | None, Meta(description="The seat that you have said is yours.")]
     again: Annotated[str | None, Meta(description="The table where the same people meet again.")]
+    time: Annotated[TimeInfo | None, Meta(description="Null where everybody has as much as they want.")]
 
 
 class TableInfo(Struct, kw_only=True):
