@@ -52,7 +52,7 @@ _UPGRADE_LOCK = 0x52415453
 _BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
-_SEATS = "select kind, name, bot, session from seats where table_id = $1 order by seat"
+_SEATS = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"

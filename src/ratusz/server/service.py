@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from ratusz.engine.errors import InvalidSetup
@@ -27,7 +27,7 @@ from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.watch import Watch
 from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
-from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, ResidentWish, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +207,11 @@ class Service:
         await self._store.close()
 
 
-def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+def _seats(wishes: Sequence[ResidentWish]) -> tuple[StoredSeat, ...]:
     """Of a campaign, which is played from one browser."""
     if any(wish.kind == "open" for wish in wishes):
         raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
-    return tuple(map(_seat, wishes))
+    return tuple(replace(_seat(wish), city=cleaned(wish.city), rests=wish.rests) for wish in wishes)
 
 
 def _seat(wish: SeatWish, owner: SessionHash | None = None) -> StoredSeat:

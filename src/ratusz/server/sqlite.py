@@ -49,7 +49,7 @@ PATIENCE = 5.0
 """Seconds the writer waits for another program that holds the database, such as a backup."""
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables"
-_SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
+_SEATS = "select kind, name, bot, session, city from seats where table_id = ? order by seat"
 _ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
 _ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
 _OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"

@@ -19,9 +19,11 @@ def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Seque
     """A table with its seats and first events."""
     options = msgspec.json.encode(table.options).decode()
     head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
-    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    seats = [
+        (table.id, at, seat.kind, seat.name, seat.bot, seat.session, seat.city) for at, seat in enumerate(table.seats)
+    ]
     connection.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", head)
-    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
+    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?, ?)", seats)
     insert_events(connection, table.id, rows)
 
 

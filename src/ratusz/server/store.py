@@ -34,6 +34,10 @@ class StoredSeat:
     bot: str | None = None
     session: SessionHash | None = None
     """Whose seat it is; None for bots."""
+    city: str = ""
+    """What the city of the seat is called in a campaign; empty: it has no name."""
+    rests: bool = False
+    """Only among those of a campaign: takes no part for now, and sits at no table."""
 
 
 @dataclass(frozen=True, slots=True)

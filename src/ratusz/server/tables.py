@@ -331,5 +331,5 @@ def _with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]
 
 def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
     if seat.kind == "human":
-        return StoredSeat("human", seat.name, session=seat.session or owner)
-    return StoredSeat("bot", seat.name, seat.bot)
+        return StoredSeat("human", seat.name, session=seat.session or owner, city=seat.city)
+    return StoredSeat("bot", seat.name, seat.bot, city=seat.city)

@@ -60,9 +60,15 @@ class _Content(msgspec.Struct, kw_only=True):
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
     return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at))
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at), city=_city(table, at))
         for at, seat in enumerate(table.seats)
     ]
+
+
+def _city(table: Table, seat: Seat) -> str:
+    """Only campaigns have cities with names, and nobody joins their tables later."""
+    seats = table.stored.seats
+    return seats[seat].city if seat < len(seats) else ""
 
 
 def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | None:

@@ -100,7 +100,7 @@ class ForkWish(Struct, forbid_unknown_fields=True):
 # --- what goes out -------------------------------------------------------------------------------------------------
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, omit_defaults=True):
     """Who sits at a place."""
 
     seat: SeatNumber
@@ -108,6 +108,7 @@ class SeatInfo(Struct):
     kind: Literal["human", "bot"]
     bot: str | None
     mine: Annotated[bool, Meta(description="Whether the seat belongs to the browser that asks.")]
+    city: Annotated[str, Meta(description="What its city is called in a campaign; left out if it has no name.")] = ""
 
 
 class PlaceInfo(Struct, kw_only=True):

@@ -229,6 +229,8 @@ export interface SeatInfo {
   bot: string | null;
   /** Played from this browser. */
   mine: boolean;
+  /** What its city is called in a campaign. */
+  city?: string;
 }
 
 /** How it is with a seat at a table that people come to. */
@@ -289,6 +291,9 @@ export interface NewSeat {
   kind: "human" | "bot" | "open";
   name: string;
   bot: string | null;
+  /** Of a campaign: what its city is called, and whether it takes no part in the next episode. */
+  city?: string;
+  rests?: boolean;
 }
 
 export interface NewTable {
@@ -410,6 +415,30 @@ export interface Course {
   unit: string;
   rule: string;
   chapters: { id: string; title: Message; episodes: { id: string; title: Message }[] }[];
+  /** Nothing of a chapter is told before it begins. */
+  sealed: boolean;
+  /** Seats may rest for some episodes. */
+  resting: boolean;
+  /** Cities have names. */
+  cities: boolean;
+}
+
+/** Who has a seat of a campaign. */
+export interface Resident extends SeatInfo {
+  rests: boolean;
+  /** Has played an episode, so that there is something to come back to. */
+  may_rest: boolean;
+  /** The city keeps its name as long as the same player builds it. */
+  settled: boolean;
+}
+
+/** A board that lasts at one moment of a campaign, and what has changed since the moment before. */
+export interface Stage {
+  episode: string;
+  /** It is how the episode begins; else how it has ended. */
+  begins: boolean;
+  board: Board;
+  changes: { label: Message; cells: string[] }[];
 }
 
 export interface EpisodeInfo {
@@ -418,12 +447,15 @@ export interface EpisodeInfo {
   title: Message;
   state: "over" | "playing" | "next" | "later";
   table: string | null;
+  /** By place at its table, as totals and ranks are. */
   seats: SeatInfo[];
+  /** By place at its table the seat of the campaign. */
+  residents: number[];
   totals: number[] | null;
   ranks: number[] | null;
   options: Record<string, string> | null;
-  chapter_story: Message | null;
-  story: Message | null;
+  chapter_story: Texts | null;
+  story: Texts | null;
   new_rules: string[];
 }
 
@@ -453,7 +485,7 @@ export interface Campaign {
   course: Course;
   ply: number;
   created: number;
-  seats: SeatInfo[];
+  seats: Resident[];
   fewest: number;
   most: number;
   played: number;
