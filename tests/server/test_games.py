@@ -42,6 +42,7 @@ async def test_all_games(visitor: Browser) -> None:
         "courses": [],
         "plan": None,
         "written": None,
+        "real_time": {},
     }
 
 

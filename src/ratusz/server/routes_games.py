@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -11,6 +12,8 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 
 from ratusz import bots
+from ratusz.engine.clock import is_real_time
+from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.ledger import Rule
 from ratusz.engine.scene import Board, Scene
 from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words, written_rules
@@ -42,7 +45,19 @@ def _game(room: AnyGame) -> GameInfo:
         courses=campaigns.courses() if campaigns else (),
         plan=plans.OPTION if plans else None,
         written=files.OPTION if files else None,
+        real_time=_real_time(room),
     )
+
+
+def _real_time(room: AnyGame) -> Mapping[str, Sequence[str]]:
+    """The values of options under which a game runs by the clock, as far as one option decides it."""
+    found: dict[str, list[str]] = {}
+    for option in room.META.options:
+        for value in option.values:
+            with suppress(InvalidSetup):  # a value may need more players than the most options do
+                if is_real_time(room, room.setup(max(2, room.META.players[0]), {option.id: value})):
+                    found.setdefault(option.id, []).append(value)
+    return found
 
 
 @post(

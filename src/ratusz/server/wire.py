@@ -242,6 +242,10 @@ class GameInfo(Struct):
     courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
     plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
     written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
+    real_time: Annotated[
+        Mapping[str, Sequence[str]],
+        Meta(description="Options by ID with the values under which the game runs by a clock of its own."),
+    ]
 
 
 class FileWish(Struct, forbid_unknown_fields=True):
