@@ -264,6 +264,30 @@ export interface Company {
   asked: number | null;
   /** The table where the same people meet again. */
   again: string | null;
+  /** Null where everybody has as much time as they want. */
+  time: TimeInfo | null;
+}
+
+/** How much time people have. */
+export interface TimeInfo {
+  /** `300+10` or `3d`; see pace.ts. */
+  pace: string;
+  /** None before and after the game. */
+  dials: Dial[];
+  paused: boolean;
+  /** Seats that want all clocks to stand. */
+  pausing: number[];
+}
+
+/** The clock of a seat. */
+export interface Dial {
+  seat: number;
+  /** Seconds at `since`, or for as long as it stands. */
+  left: number;
+  /** It runs since then, by the server's time in Unix seconds; null: it stands. */
+  since: number | null;
+  /** Time is up for this turn. */
+  up: boolean;
 }
 
 export interface Table {
@@ -301,6 +325,8 @@ export interface NewTable {
   options: Record<string, string>;
   seats: NewSeat[];
   record?: string;
+  /** How much time people have who come by link. */
+  pace?: string;
 }
 
 /** A table as one seat (null: a spectator) sees it at one moment. */

@@ -25,7 +25,8 @@ export type Part =
   | "draw"
   | "city"
   | "campaign"
-  | "together";
+  | "together"
+  | "pace";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 
