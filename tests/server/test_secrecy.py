@@ -26,6 +26,7 @@ ANSWERS = {
     "/api/tables/{table_id}/steps/{step}": ["", "?seat=1"],
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/chat": [""],
+    "/api/tables/{table_id}/dice": [""],
 }
 SILENT = {"/api/tables/{table_id}/events"}  # an endless answer; the same updates as on the live stream
 OF_CAMPAIGNS = {"/api/campaigns", "/api/campaigns/{campaign_id}", "/api/campaigns/{campaign_id}/text"}

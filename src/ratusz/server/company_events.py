@@ -52,6 +52,22 @@ class Agreed(Struct, frozen=True, tag="agreed"):
 
     seat: Seat
     ready: bool
+    seal: bytes | None = None
+    """SHA-256 of the entropy that the seat adds to the dice; it tells the entropy itself when all seals are there."""
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """Everybody is ready: who sits where and what is sealed stays as it is, and seals are opened."""
+
+    at: float
+    """Seconds since 1970."""
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """The entropy of a seat's seal."""
+
+    seat: Seat
+    entropy: bytes
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -126,9 +142,9 @@ class Unsaid(Struct, frozen=True, tag="unsaid"):
     line: int
 
 
-SeatEvent = Sat | Agreed | Voted | StoodIn | HandedBack
+SeatEvent = Sat | Agreed | Opened | Voted | StoodIn | HandedBack
 """What changes nothing but a seat."""
-TableEvent = Gathered | Started | Linked | Again | Listed
+TableEvent = Gathered | Closed | Started | Linked | Again | Listed
 """What concerns the table as a whole."""
 CompanyEvent = SeatEvent | TableEvent | Left | Added | Removed | Moved | Asked | Answered | Said | Unsaid
 parse = msgspec.json.Decoder(CompanyEvent).decode

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any
 
 from ratusz.engine.clock import Due, due_after, epoch_of, next_due
 from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import Match, begin
-from ratusz.engine.play import Event, draw
+from ratusz.engine.play import Event, Outcomes
 from ratusz.games import AnyGame
 from ratusz.server.store import UNDO, Row
 
 AnyMatch = Match[Any, Any, Any]
+Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
+"""What chance does, of these outcomes and after these events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +118,12 @@ class Change:
             change = change.act(seat, action)
         return change
 
-    def with_chance(self, random: Random) -> Change:
+    def with_chance(self, draw: Draw) -> Change:
         """Chance has done all it can: dice are rolled at once, and kept in one piece with what led to them."""
         change = self
         while CHANCE in change.progress.to_act:
-            game, state = change.progress.match.game, change.progress.match.state
-            change = change.act(CHANCE, draw(game.chance_outcomes(state), random))
+            match = change.progress.match
+            change = change.act(CHANCE, draw(match.game, match.game.chance_outcomes(match.state), match.events))
         return change
 
     def with_alarms(self, lenience: float) -> Change:

@@ -10,7 +10,6 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from random import Random
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
@@ -20,6 +19,7 @@ from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company, Place, entries
 from ratusz.server.company_events import CompanyEvent
+from ratusz.server.dice import Dice
 from ratusz.server.errors import (
     BadRequest,
     BotPlays,
@@ -61,7 +61,7 @@ class Table:
         progress: Progress,
         *,
         store: Store,
-        random: Random,
+        dice: Dice,
         clock: Clock,
         changed: Callable[[Table], None],
         written: Callable[[str], None],
@@ -80,7 +80,7 @@ class Table:
         self.painted: dict[Seat | None, tuple[Any, bytes]] = {}
         """For each viewer the last observation, and its scene as JSON. A cache of `ratusz.server.views`."""
         self._store = store
-        self._random = random
+        self._dice = dice
         self._clock = clock
         self._changed = changed
         self._written = written
@@ -97,6 +97,11 @@ class Table:
     @property
     def is_over(self) -> bool:
         return not self.progress.to_act
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game has been played to its end; then its dice hold no secret any more."""
+        return self.is_over and not self.company.gathering
 
     @property
     def is_real_time(self) -> bool:
@@ -199,7 +204,7 @@ class Table:
                     raise NotStarted("the game has not begun; people are still sitting down")
                 now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
                 try:
-                    change = step(now).with_chance(self._random)
+                    change = step(now).with_chance(self._dice.of(self.stored, self.company))
                 except RatuszError:
                     if await self.reload():  # it may be right, after what another worker has written
                         continue
@@ -239,7 +244,7 @@ class Table:
             raise InvalidSetup(f"the game goes on from a record of {len(self.company.places)} players")
         change = Change(begun_anew(self.company, company, self.progress, now), now)
         begins = self.company.gathering and not company.gathering
-        return change.with_chance(self._random) if begins else change
+        return change.with_chance(self._dice.of(self.stored, company)) if begins else change
 
     async def _is_written(self, write: Callable[[], Awaitable[None]]) -> bool:
         """False if another process was faster; what it wrote is known then."""

@@ -6,7 +6,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -19,6 +18,7 @@ from ratusz.games import AnyGame, find
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
+from ratusz.server.dice import Contribution, Dice
 from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
 from ratusz.server.folding import state_of
 from ratusz.server.progress import Change, Progress, start
@@ -57,15 +57,14 @@ class Tables:
         *,
         changed: Callable[[Table], None],
         written: Callable[[str], None] = lambda table: None,
-        random: Random | None = None,
+        dice: Dice | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._store = store
         self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
-        # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
-        self._random = random or secrets.SystemRandom()
+        self._dice = dice or Dice()
         # Whoever holds a table finds it here; so there is never a second object of the same table.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -95,7 +94,7 @@ class Tables:
             company,
             progress,
             store=self._store,
-            random=self._random,
+            dice=self._dice,
             clock=self._clock,
             changed=self._changed,
             written=self._written,
@@ -131,13 +130,14 @@ class Tables:
         seats: Iterable[StoredSeat],
         *,
         hosted: bool = False,
+        added: Contribution | None = None,
     ) -> Table:
         """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
-        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted))
+        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted, added=added))
 
     async def again(self, source: Table) -> Table:
         """A new table for the same people and bots, who say anew that they are ready."""
@@ -153,6 +153,7 @@ class Tables:
         game: str = "",
         *,
         hosted: bool = False,
+        added: Contribution | None = None,
     ) -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
 
@@ -168,9 +169,10 @@ class Tables:
         sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self.set(self.laid(owner, room, record.options, sitting, recorded(room, record), hosted=hosted))
+        happened = recorded(room, record)
+        return await self.set(self.laid(owner, room, record.options, sitting, happened, hosted=hosted, added=added))
 
-    async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
+    async def fork(self, owner: SessionHash, source: Table, step: int, added: Contribution | None = None) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
 
         :raises UnknownStep: not so many events are final.
@@ -178,7 +180,8 @@ class Tables:
         match = source.progress.match
         check_step(source, step)
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
-        return await self.set(self.laid(owner, source.game, source.stored.options, seats, match.events[:step]))
+        options, happened = source.stored.options, match.events[:step]
+        return await self.set(self.laid(owner, source.game, options, seats, happened, added=added))
 
     def laid(
         self,
@@ -190,16 +193,19 @@ class Tables:
         *,
         campaign: str | None = None,
         hosted: bool = False,
+        added: Contribution | None = None,
     ) -> Laid:
         """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
 
         :param hosted: they are free instead, people come, and the game begins when they want it to.
+        :param added: what the owner's browser adds to the dice; where people come each brings its own.
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
         """
         check_bots(seats)
         now, meta = self._clock.now(), game.META
         begun = Change(start(game, len(seats), options, now), now).play_on(happened)
+        first = next((at for at, seat in enumerate(seats) if seat.kind == "human"), 0)
         stored = StoredTable(
             id=new_id(),
             game=meta.id,
@@ -209,8 +215,11 @@ class Tables:
             created=now,
             seats=seats if hosted else tuple(_seated(seat, owner) for seat in seats),
             campaign=campaign,
+            dice=self._dice.promised(len(seats), begun.progress.ply, added, first),
         )
-        return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted)
+        if hosted:
+            return Laid(stored, begun, hosted=True)
+        return Laid(stored, begun.with_chance(self._dice.of(stored, company_of(stored, ()))))
 
     async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from ratusz.engine.campaign import Course, Standing
 from ratusz.engine.message import Message
-from ratusz.server.wire import SeatInfo, SeatWish
+from ratusz.server.wire import DiceWished, SeatInfo, SeatWish
 
 CampaignId = Annotated[str, Meta(description="ID of the campaign; who has it may look.")]
 CampaignPly = Annotated[int, Meta(description="The ply of the campaign that you were looking at.", examples=[1])]
@@ -34,6 +34,7 @@ class NextEpisode(Struct, forbid_unknown_fields=True):
 
     ply: CampaignPly
     seats: Annotated[SeatWishes | None, Meta(description="In order; left out: the same as before.")] = None
+    dice: DiceWished = None
 
 
 class Rewind(Struct, forbid_unknown_fields=True):
