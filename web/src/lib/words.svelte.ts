@@ -24,6 +24,7 @@ export type Part =
   | "rules"
   | "draw"
   | "city"
+  | "dice"
   | "campaign"
   | "together";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
