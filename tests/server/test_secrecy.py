@@ -27,6 +27,7 @@ ANSWERS = {
     "/api/tables/{table_id}/moments": [""],
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/chat": [""],
+    "/api/tables/{table_id}/dice": [""],
 }
 SILENT = {"/api/tables/{table_id}/events"}  # an endless answer; the same updates as on the live stream
 OF_CAMPAIGNS = {

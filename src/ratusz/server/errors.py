@@ -27,6 +27,7 @@
         ├── UnknownClaim          nobody waits for that answer
         ├── UnknownLine           nobody has said that
         ├── UnknownCode           words that bring no seat
+        ├── UnknownPromise        dice that nobody has promised, or that another table has already
         ├── EpisodeUnderWay       the campaign's last episode is not over yet
         ├── CampaignOver          the campaign has no further episode
         ├── InCampaign            the table is an episode, and stays as long as its campaign
@@ -195,6 +196,12 @@ class UnknownCode(ServerError):
     code = "unknown-code"
 
 
+class UnknownPromise(ServerError):
+    """Dice that were not promised here, or too long ago, or that another table has."""
+
+    code = "unknown-promise"
+
+
 class EpisodeUnderWay(ServerError):
     """The next episode cannot begin before the last one is over."""
 
@@ -274,6 +281,7 @@ STATUS = {
     "unknown-claim": 404,
     "unknown-code": 404,
     "unknown-line": 404,
+    "unknown-promise": 404,
     "not-found": 404,
     "illegal-action": 409,
     "stale-ply": 409,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 import msgspec
 
@@ -13,7 +12,7 @@ from ratusz.server.clocks import ClockEvent
 from ratusz.server.company import Company, company_of
 from ratusz.server.company_events import parse
 from ratusz.server.errors import StorageFailed
-from ratusz.server.progress import Change, Progress, start
+from ratusz.server.progress import Change, Draw, Progress, start
 from ratusz.server.store import Entry, Row, Store, StoredTable
 
 
@@ -57,7 +56,7 @@ def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> 
     return progress.begins(at) if begins else progress
 
 
-def followed(before: Company, now: Company, progress: Progress, at: float, random: Random) -> Change:
+def followed(before: Company, now: Company, progress: Progress, at: float, draw: Draw) -> Change:
     """What follows for the game and its clocks from what people did. If it begins, chance begins too.
 
     :raises InvalidSetup: the game goes on from a record of another number of players, or is not for so many.
@@ -70,7 +69,7 @@ def followed(before: Company, now: Company, progress: Progress, at: float, rando
     if now.pace:
         people = tuple(seat for seat, place in enumerate(now.places) if place.kind == "human")
         change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
-    return change.with_chance(random)
+    return change.with_chance(draw)
 
 
 def _with_clocks(change: Change, before: Company, now: Company) -> Change:

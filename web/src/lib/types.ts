@@ -245,6 +245,8 @@ export interface PlaceInfo {
   /** The bot that plays for the person now. */
   stand_in: string | null;
   had_stand_in: boolean;
+  /** Of what the seat adds to the dice; only before the game. */
+  seal: string | null;
   /** Seats that want a bot to play here. */
   votes: number[];
 }
@@ -252,6 +254,8 @@ export interface PlaceInfo {
 /** The people at a table, as this browser may know it. */
 export interface Company {
   gathering: boolean;
+  /** What was sealed for the dice is being opened; the game begins with the last of it. */
+  opening: boolean;
   /** Everybody may find it on the market square and sit down. */
   public: boolean;
   /** Grows whenever what is said has changed. */
@@ -327,6 +331,8 @@ export interface NewTable {
   record?: string;
   /** How much time people have who come by link. */
   pace?: string;
+  /** What this browser adds to the dice. */
+  dice?: { commitment: string; entropy: string } | undefined;
 }
 
 /** A table as one seat (null: a spectator) sees it at one moment. */
