@@ -14,6 +14,7 @@ import pytest
 from ratusz import games
 from ratusz.bots import BOTS
 from ratusz.engine.clock import HANDS, SWAY
+from ratusz.engine.record import load, states
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.hub import BREATH
@@ -444,3 +445,35 @@ async def test_who_plays_on_from_a_step_has_the_whole_time_again(host: Browser, 
     fork = await done(host, f"/api/tables/{source}/fork", step=3)
 
     assert (await host.ask(fork["id"], "/scene"))["rings"] == [START + 50 + TIDE]
+
+
+async def test_a_party_of_three_devices(host: Browser, crowd: list[Browser], hands: Hands) -> None:
+    """All choose at once by what they saw before others did; nobody is refused, and the record ends like the game."""
+    seats = [{**PERSON, "name": "Ola"}, OPEN, OPEN]
+    wish = {"game": "districts", "seats": seats, "options": {"variant": "party", "limit": "5"}}
+    table = str((await done(host, "/api/tables", **wish))["id"])
+    token = (await done(host, f"/api/tables/{table}/link"))["token"]
+    devices = [host, *crowd[:2]]
+    for name, guest in zip(("Jan", "Ewa"), crowd, strict=False):
+        await done(guest, f"/api/tables/{table}/seats", name=name, token=token)
+    for seat, device in enumerate(devices):
+        await done(device, f"/api/tables/{table}/seats/{seat}/ready", ready=True)
+    await done(host, f"/api/tables/{table}/start")
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(one.live(table, f"seat={seat}")) for seat, one in enumerate(devices)]
+        for line in lines:
+            await line.next_of("update")
+        for action in ("ready", "take", "@B2", "take", "back", "take", "@D4"):
+            ply = (await host.ask(table))["ply"]
+            for seat, line in enumerate(lines):
+                line.send({"type": "act", "seat": seat, "ply": ply, "action": action})
+            assert [(await line.next_of("accepted"))["type"] for line in lines] == ["accepted"] * 3
+        await hands.go(5 * 60 + LENIENCE)
+        sheets = [(await until_over(line))["scene"]["sheets"] for line in lines]
+
+    totals = [sum(line["points"] for line in sheet["lines"]) for sheet in sheets[0]]
+    assert sheets == [sheets[0]] * 3
+    record = load((await host.get(f"/api/tables/{table}/record")).text)
+    last = list(states(games.find("districts"), record))[-1]
+    assert [sheet.total for sheet in games.find("districts").score(last)] == totals
+    assert (await happened(host, table))[-1] == "~ limit"
