@@ -43,7 +43,14 @@ async def test_all_games(visitor: Browser) -> None:
         "courses": [],
         "plan": None,
         "written": None,
+        "real_time": {},
     }
+
+
+async def test_a_game_tells_when_it_runs_by_the_clock(visitor: Browser) -> None:
+    games = {game["id"]: game for game in (await visitor.get("/api/games")).json()}
+
+    assert games["districts"]["real_time"] == {"variant": ["party"]}
 
 
 async def test_a_game_tells_its_campaigns(visitor: Browser) -> None:

@@ -16,6 +16,7 @@ from ratusz.engine.record import Record, events, record_of
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
 from ratusz.server.clock import Clock
+from ratusz.server.dice import Contribution
 from ratusz.server.errors import (
     CampaignOver,
     EpisodeUnderWay,
@@ -112,8 +113,15 @@ class Campaigns:
         value = rewound(source.value, keep)
         return await self._create(owner, value, seats_of(value.players))
 
-    async def start(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, seats: Seats | None) -> Table:
-        """The table of the next episode. Without seats the same sit there as before.
+    async def start(
+        self,
+        session: SessionHash | None,
+        campaign: LiveCampaign,
+        ply: int,
+        seats: Seats | None,
+        added: Contribution | None = None,
+    ) -> Table:
+        """The table of the next episode. Without seats the same sit there as before; `added` is for its dice.
 
         :raises ForeignCampaign: it belongs to somebody else.
         :raises StalePly: something was decided since that ply.
@@ -132,7 +140,7 @@ class Campaigns:
         check_bots(sitting)
         value = reseated(value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
-        laid = self._tables.laid(owner, value.game, value.options, at_table(sitting), campaign=name)
+        laid = self._tables.laid(owner, value.game, value.options, at_table(sitting), campaign=name, added=added)
         row = CampaignRow(ply + 1, log.begun(laid.stored.id, sitting), laid.stored.created)
         try:
             return await self._tables.set(laid, row)

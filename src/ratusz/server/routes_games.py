@@ -12,6 +12,7 @@ from litestar.params import JSONBody
 
 from ratusz import bots
 from ratusz.engine.campaign import opened
+from ratusz.engine.clock import is_real_time
 from ratusz.engine.ledger import Rule
 from ratusz.engine.scene import Board, Scene
 from ratusz.engine.words import keys
@@ -44,7 +45,19 @@ def _game(room: AnyGame) -> GameInfo:
         courses=[opened(course, 0) for course in campaigns.courses()] if campaigns else (),
         plan=plans.OPTION if plans else None,
         written=files.OPTION if files else None,
+        real_time=_by_the_clock(room),
     )
+
+
+def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
+    """The values of options that, with all others left alone, make a game in real time."""
+    found = {
+        option.id: [
+            value for value in option.values if is_real_time(room, room.setup(room.META.players[1], {option.id: value}))
+        ]
+        for option in room.META.options
+    }
+    return {option: values for option, values in found.items() if values}
 
 
 @post(

@@ -7,7 +7,18 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ratusz.server.store import CampaignRow, Code, Entry, Index, Row, SessionHash, StoredCampaign, StoredTable
+from ratusz.server.store import (
+    CampaignRow,
+    Code,
+    Entry,
+    Index,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredDice,
+    StoredTable,
+    entropies_text,
+)
 
 
 def insert_session(connection: sqlite3.Connection, session: SessionHash, now: float) -> None:
@@ -24,7 +35,14 @@ def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Seque
     ]
     connection.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", head)
     connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?, ?)", seats)
+    if table.dice is not None:
+        insert_dice(connection, table.id, table.dice)
     insert_events(connection, table.id, rows)
+
+
+def insert_dice(connection: sqlite3.Connection, table: str, dice: StoredDice) -> None:
+    values = (table, dice.secret, entropies_text(dice.entropies), dice.carried)
+    connection.execute("insert into dice values (?, ?, ?, ?)", values)
 
 
 def insert_events(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:

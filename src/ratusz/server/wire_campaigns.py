@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from ratusz.engine.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
-from ratusz.server.wire import SeatInfo, SeatWish
+from ratusz.server.wire import DiceWished, SeatInfo, SeatWish
 
 Texts = Mapping[str, str]
 CampaignId = Annotated[str, Meta(description="ID of the campaign; who has it may look.")]
@@ -42,6 +42,7 @@ class NextEpisode(Struct, forbid_unknown_fields=True):
 
     ply: CampaignPly
     seats: Annotated[SeatWishes | None, Meta(description="In order; left out: the same as before.")] = None
+    dice: DiceWished = None
 
 
 class Rewind(Struct, forbid_unknown_fields=True):

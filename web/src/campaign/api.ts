@@ -1,5 +1,6 @@
 /** The campaigns of the server's API; apart from the rest, as a table has no use for them. */
 
+import { promised } from "../dice/promised";
 import { get, send } from "../lib/api";
 import type { Campaign, NewSeat, OwnCampaign, Rule, Stage, Table } from "../lib/types";
 
@@ -15,7 +16,7 @@ export const campaignApi = {
   begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
     send<Campaign>("POST", "campaigns", wish),
   startEpisode: (id: string, ply: number, seats: NewSeat[] | null) =>
-    send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats }),
+    promised((dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, dice })),
   /** Goes on after the first `keep` episodes. */
   rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
   fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),

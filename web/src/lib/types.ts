@@ -110,6 +110,8 @@ export interface Preview {
   pieces: Piece[];
   points: number;
   shifts?: Shift[];
+  /** What else there is to know, above all about others. */
+  notes?: Message[];
 }
 
 export interface Choice {
@@ -199,6 +201,8 @@ export interface GameInfo {
   plan: string | null;
   /** The option that is brought in a file. */
   written: string | null;
+  /** Values of options under which it runs by the clock, and a device can have one seat only. */
+  real_time: Record<string, string[]>;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
@@ -241,6 +245,8 @@ export interface PlaceInfo {
   /** The bot that plays for the person now. */
   stand_in: string | null;
   had_stand_in: boolean;
+  /** Of what the seat adds to the dice; only before the game. */
+  seal: string | null;
   /** Seats that want a bot to play here. */
   votes: number[];
 }
@@ -248,6 +254,8 @@ export interface PlaceInfo {
 /** The people at a table, as this browser may know it. */
 export interface Company {
   gathering: boolean;
+  /** What was sealed for the dice is being opened; the game begins with the last of it. */
+  opening: boolean;
   /** Everybody may find it on the market square and sit down. */
   public: boolean;
   /** Grows whenever what is said has changed. */
@@ -260,6 +268,30 @@ export interface Company {
   asked: number | null;
   /** The table where the same people meet again. */
   again: string | null;
+  /** Null where everybody has as much time as they want. */
+  time: TimeInfo | null;
+}
+
+/** How much time people have. */
+export interface TimeInfo {
+  /** `300+10` or `3d`; see pace.ts. */
+  pace: string;
+  /** None before and after the game. */
+  dials: Dial[];
+  paused: boolean;
+  /** Seats that want all clocks to stand. */
+  pausing: number[];
+}
+
+/** The clock of a seat. */
+export interface Dial {
+  seat: number;
+  /** Seconds at `since`, or for as long as it stands. */
+  left: number;
+  /** It runs since then, by the server's time in Unix seconds; null: it stands. */
+  since: number | null;
+  /** Time is up for this turn. */
+  up: boolean;
 }
 
 export interface Table {
@@ -297,6 +329,10 @@ export interface NewTable {
   options: Record<string, string>;
   seats: NewSeat[];
   record?: string;
+  /** How much time people have who come by link. */
+  pace?: string;
+  /** What this browser adds to the dice. */
+  dice?: { commitment: string; entropy: string } | undefined;
 }
 
 /** A table as one seat (null: a spectator) sees it at one moment. */
