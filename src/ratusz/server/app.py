@@ -11,7 +11,15 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_campaigns, routes_company, routes_games, routes_play, routes_tables, routes_talk
+from ratusz.server import (
+    routes_campaigns,
+    routes_company,
+    routes_games,
+    routes_notices,
+    routes_play,
+    routes_tables,
+    routes_talk,
+)
 from ratusz.server.assets import Assets
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
@@ -57,6 +65,7 @@ def litestar(service: Service) -> Litestar:
             session=session_of(request.headers.get("cookie", "")),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
+            origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
         )
 
     return Litestar(
@@ -67,6 +76,7 @@ def litestar(service: Service) -> Litestar:
             *routes_tables.HANDLERS,
             *routes_company.HANDLERS,
             *routes_talk.HANDLERS,
+            *routes_notices.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
         ],
