@@ -16,6 +16,7 @@ from ratusz.server import (
     routes_company,
     routes_dice,
     routes_games,
+    routes_notices,
     routes_play,
     routes_tables,
     routes_talk,
@@ -65,6 +66,7 @@ def litestar(service: Service) -> Litestar:
             session=session_of(request.headers.get("cookie", "")),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
+            origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
         )
 
     return Litestar(
@@ -76,6 +78,7 @@ def litestar(service: Service) -> Litestar:
             *routes_company.HANDLERS,
             *routes_talk.HANDLERS,
             *routes_dice.HANDLERS,
+            *routes_notices.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
         ],

@@ -33,6 +33,7 @@
         ├── InCampaign            the table is an episode, and stays as long as its campaign
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
+        ├── Undelivered           a notice could not be handed over (ratusz.server.couriers)
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)

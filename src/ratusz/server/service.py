@@ -15,12 +15,14 @@ from ratusz.server.bus import Bus, NoBus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
+from ratusz.server.couriers import SERVICES
 from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit
 from ratusz.server.live_campaign import LiveCampaign
+from ratusz.server.notices import Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
@@ -50,6 +52,12 @@ class Settings:
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
     """Links and codes that one address may try a minute; 0: any number."""
+    notify_hook: str | None = None
+    """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
+    push_services: tuple[str, ...] = SERVICES
+    """Hosts of the push services of browsers, or whole origins; nothing is posted anywhere else."""
+    contact: str | None = None
+    """For the people of push services, such as `mailto:you@games.example`; else this server's address."""
 
 
 DEFAULTS = Settings()
@@ -85,18 +93,34 @@ class Service:
         self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
+        self.notices = Notices(
+            store,
+            self.clock,
+            hook=settings.notify_hook,
+            services=settings.push_services,
+            contact=settings.contact,
+        )
+        self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices")
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
         self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
+        self.notices.wake(table)
 
     def _written(self, table_id: str) -> None:
         self._colleagues.written(table_id)
 
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)
+
+    def knock(self, address: str) -> None:
+        """Somebody says where notices are to go.
+
+        :raises TooMany: from this address too often.
+        """
+        self._addresses.take(address)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -214,6 +238,7 @@ class Service:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
         await self._watch.close()
+        await self.notices.close()
         await self._alarms.close()
         await self._bots.close()
         await self.gatherings.close()
