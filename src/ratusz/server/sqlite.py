@@ -18,11 +18,11 @@ from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_rows import (
+    events,
     insert_campaign,
     insert_campaign_row,
     insert_code,
     insert_company,
-    insert_events,
     insert_session,
     insert_table,
 )
@@ -100,12 +100,12 @@ class SQLiteStore:
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         with _racing(table):
-            await self._writer.write(lambda connection: insert_events(connection, table, rows))
+            await self._writer.write(events(table, rows))
 
     async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
         def job(connection: sqlite3.Connection) -> None:
             insert_company(connection, table, entries, index)
-            insert_events(connection, table, rows)
+            events(table, rows)(connection)
 
         with _racing(table):
             await self._writer.write(job)
@@ -152,8 +152,8 @@ class SQLiteStore:
         def job(connection: sqlite3.Connection) -> None:
             insert_session(connection, campaign.owner, campaign.created)
             insert_campaign(connection, campaign)
-            for table, events in tables:
-                insert_table(connection, table, events)
+            for table, happened in tables:
+                insert_table(connection, table, happened)
             for row in rows:
                 insert_campaign_row(connection, campaign.id, row)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ratusz.server.store import CampaignRow, Code, Entry, Index, Row, SessionHash, StoredCampaign, StoredTable
+from ratusz.server.writer import Rows
 
 
 def insert_session(connection: sqlite3.Connection, session: SessionHash, now: float) -> None:
@@ -22,12 +23,12 @@ def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Seque
     seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
     connection.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", head)
     connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
-    insert_events(connection, table.id, rows)
+    events(table.id, rows)(connection)
 
 
-def insert_events(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
-    connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
+def events(table: str, rows: Sequence[Row]) -> Rows:
+    """The job that adds rows to a table's log."""
+    return Rows("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows])
 
 
 def insert_campaign(connection: sqlite3.Connection, campaign: StoredCampaign) -> None:
