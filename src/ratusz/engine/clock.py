@@ -53,9 +53,13 @@ class RealTime(Protocol):
 
 
 @cache
+def _has(game: Any, name: str) -> bool:
+    return hasattr(game, name)
+
+
 def _offers(game: Any, name: str) -> bool:
     """Asked several times an event; what a module does not have takes long to look for."""
-    return hasattr(game, name)
+    return _has(game, name)
 
 
 def is_real_time(game: Game[Any, Any, Any], setup: Any) -> bool:

@@ -11,7 +11,15 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_campaigns, routes_company, routes_games, routes_play, routes_tables, routes_talk
+from ratusz.server import (
+    routes_account,
+    routes_campaigns,
+    routes_company,
+    routes_games,
+    routes_play,
+    routes_tables,
+    routes_talk,
+)
 from ratusz.server.assets import Assets
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
@@ -22,7 +30,6 @@ from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
 from ratusz.server.refusals import refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
-from ratusz.server.sessions import session_of
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 
@@ -51,12 +58,15 @@ def create_app(
 def litestar(service: Service) -> Litestar:
     """Everything but the files of the page and the paths that are in a hurry."""
 
-    def provide_visit(request: AnyRequest) -> Visit:
+    async def provide_visit(request: AnyRequest) -> Visit:
+        cookies = request.headers.get("cookie", "")
         return Visit(
             service=service,
-            session=session_of(request.headers.get("cookie", "")),
+            session=await service.accounts.session_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
+            cookies=cookies,
+            host=request.headers.get("host", "").lower(),
         )
 
     return Litestar(
@@ -69,8 +79,9 @@ def litestar(service: Service) -> Litestar:
             *routes_talk.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
+            *routes_account.HANDLERS,
         ],
-        dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
+        dependencies={"visit": Provide(provide_visit)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=6, exclude=["/events$"]

@@ -15,7 +15,8 @@ from ratusz import __version__
 from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
-GAMES, TABLES, COMPANY, CAMPAIGNS, PLAY, SERVER = "games", "tables", "company", "campaigns", "play", "server"
+GAMES, TABLES, COMPANY, CAMPAIGNS = "games", "tables", "company", "campaigns"
+PLAY, ACCOUNT, SERVER = "play", "account", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
@@ -23,6 +24,7 @@ _TAGS = {
     COMPANY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
     CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
+    ACCOUNT: "Being known again on several devices, for those who want it. Nobody needs an account.",
     SERVER: "The server itself.",
 }
 _TEXT = """\

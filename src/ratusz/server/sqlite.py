@@ -34,10 +34,12 @@ from ratusz.server.store import (
     Index,
     Row,
     SessionHash,
+    Statement,
     StoredCampaign,
     StoredSeat,
     StoredTable,
     TableWithRows,
+    Value,
 )
 from ratusz.server.writer import Job, Writer
 
@@ -192,6 +194,21 @@ class SQLiteStore:
             newest = f"{_CAMPAIGN} where owner = ? order by created desc, id limit ?"
             return [StoredCampaign(*found) for found in self._reading.execute(newest, (owner, limit))]
 
+    async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
+        with _reading():
+            return self._reading.execute(_numbered(sql), values).fetchall()
+
+    async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
+        found: list[Sequence[Any]] = []
+
+        def job(connection: sqlite3.Connection) -> None:
+            for sql, values in statements:
+                found[:] = connection.execute(_numbered(sql), values).fetchall()
+
+        with _racing(""):
+            await self._writer.write(job)
+        return found
+
     async def knows(self, session: SessionHash) -> bool:
         with _reading():
             found = self._reading.execute("select 1 from sessions where hash = ?", (session,)).fetchone()
@@ -229,6 +246,11 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 def _tune(connection: sqlite3.Connection) -> None:
     for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
         connection.execute(f"pragma {setting}")
+
+
+def _numbered(sql: str) -> str:
+    """Values in the dialect of SQLite: `?1` for `$1`."""
+    return sql.replace("$", "?")
 
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:
