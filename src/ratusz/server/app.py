@@ -12,6 +12,7 @@ from litestar.di import Provide
 from ratusz import __version__
 from ratusz.games import rooms
 from ratusz.server import (
+    routes_account,
     routes_campaigns,
     routes_company,
     routes_dice,
@@ -31,7 +32,6 @@ from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
 from ratusz.server.refusals import refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
-from ratusz.server.sessions import session_of
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 
@@ -60,13 +60,16 @@ def create_app(
 def litestar(service: Service) -> Litestar:
     """Everything but the files of the page and the paths that are in a hurry."""
 
-    def provide_visit(request: AnyRequest) -> Visit:
+    async def provide_visit(request: AnyRequest) -> Visit:
+        cookies = request.headers.get("cookie", "")
         return Visit(
             service=service,
-            session=session_of(request.headers.get("cookie", "")),
+            session=await service.accounts.session_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
             origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
+            cookies=cookies,
+            host=request.headers.get("host", "").lower(),
         )
 
     return Litestar(
@@ -81,8 +84,9 @@ def litestar(service: Service) -> Litestar:
             *routes_notices.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
+            *routes_account.HANDLERS,
         ],
-        dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
+        dependencies={"visit": Provide(provide_visit)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=6, exclude=["/events$"]

@@ -20,7 +20,6 @@ from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
 from ratusz.server.live import live
 from ratusz.server.refusals import refusal
 from ratusz.server.service import Service
-from ratusz.server.sessions import session_of
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
 from ratusz.server.wire import Act, ErrorInfo, PlyInfo, TakeBack
@@ -74,7 +73,7 @@ class Door:
             return
         match path:
             case ["api", "tables", table, "live"]:
-                await live(self.service, _session(headers), table, (scope, receive, send))
+                await live(self.service, await self._session(headers), table, (scope, receive, send))
             case _:
                 await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
 
@@ -98,9 +97,13 @@ class Door:
         self, wish: Wish, table: str, headers: dict[bytes, bytes], receive: Receive
     ) -> tuple[int, PlyInfo | ErrorInfo]:
         try:
-            return 200, await wish(self.service, _session(headers), table, await read_body(headers, receive))
+            body = await read_body(headers, receive)
+            return 200, await wish(self.service, await self._session(headers), table, body)
         except Exception as error:  # noqa: BLE001 - whatever it is gets a code and a sentence; see `refusal`
             return refusal(error)
+
+    async def _session(self, headers: dict[bytes, bytes]) -> SessionHash | None:
+        return await self.service.accounts.session_of(headers.get(b"cookie", b"").decode("latin-1"))
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["method"] in _SAFE:
@@ -109,10 +112,6 @@ class Door:
         media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
         if scope["method"] == "POST" and media_type != b"application/json":
             raise BadRequest("the body has to be JSON, with the header 'Content-Type: application/json'")
-
-
-def _session(headers: dict[bytes, bytes]) -> SessionHash | None:
-    return session_of(headers.get(b"cookie", b"").decode("latin-1"))
 
 
 async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:

@@ -146,6 +146,7 @@ class Hub:
         if not watchers:
             del self._watchers[watcher.table.id]
             watcher.table.painted.clear()
+            watcher.table.shown.clear()
 
     def publish(self, table: str) -> None:
         """Something about the table has changed."""

@@ -81,7 +81,7 @@ async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
     """Send updates; why there are no more, as a close code and a reason."""
     try:
         while (update := await watcher.next()) is not None:
-            await send({"type": "websocket.send", "bytes": None, "text": update.message.decode()})
+            await send({"type": "websocket.send", "bytes": None, "text": update.text})
     except OSError:  # the line is gone
         raise
     except Exception as error:  # noqa: BLE001 - a scene that cannot be painted: better no stream than a silent one

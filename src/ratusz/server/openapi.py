@@ -16,7 +16,7 @@ from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
 GAMES, TABLES, COMPANY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
-PLAY, SERVER = "play", "server"
+PLAY, ACCOUNT, SERVER = "play", "account", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
@@ -25,6 +25,7 @@ _TAGS = {
     DICE: "Dice that can be checked: a promise before the game, entropy from every seat, and the proof at the end.",
     CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
+    ACCOUNT: "Being known again on several devices, for those who want it. Nobody needs an account.",
     SERVER: "The server itself.",
 }
 _TEXT = """\

@@ -18,9 +18,11 @@ class Visit:
 
     service: Service
     session: SessionHash | None
-    """Whose browser it is, if it says so."""
+    """Whose browser it is, if it says so; the account, if somebody has signed in."""
     address: str
     is_secure: bool
+    cookies: str
+    host: str
     origin: str = ""
     """This server as the browser knows it, such as `https://games.example`."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
@@ -31,6 +32,9 @@ _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 -
 GRACE = 3
 """Seconds that requests under way get when the server is told to stop."""
 
+COLLECT = (20_000, 20, 20)
+"""How often Python looks for garbage; see `gc.set_threshold`."""
+
 _log = structlog.get_logger("ratusz.server")
 
 
@@ -54,12 +58,14 @@ def serve(
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
     """
     logs.configure()
+    allow_connections()
     with listener(host, port) as listens:
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
         url = address(host, listens)
 
         def ready() -> None:
+            seldom_collect()
             _log.info("listening", url=url, database=name, version=__version__)
             listening(url)
             if open_browser:
@@ -67,6 +73,22 @@ def serve(
 
         with suppress(KeyboardInterrupt):
             Server(create_app(store, settings, bus=others), ready).run([listens])
+
+
+def allow_connections() -> None:
+    """As many open streams as the system grants this process: many systems begin with 1,024 and let it ask for more."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - only POSIX has it
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def seldom_collect() -> None:
+    """Look for garbage in cycles less often: a move leaves hardly any, and open streams are many objects to look at."""
+    gc.collect()
+    gc.freeze()  # whatever was made by now stays
+    gc.set_threshold(*COLLECT)
 
 
 def open_store(database: str | Path) -> tuple[Store, str]:

@@ -9,6 +9,8 @@ from random import Random
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server.account_history import Histories
+from ratusz.server.accounts import Accounts
 from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
 from ratusz.server.bus import Bus, NoBus
@@ -51,7 +53,7 @@ class Settings:
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
-    """Links and codes that one address may try a minute; 0: any number."""
+    """Links, codes and passkeys that one address may try a minute, of each; 0: any number."""
     notify_hook: str | None = None
     """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
     push_services: tuple[str, ...] = SERVICES
@@ -101,6 +103,8 @@ class Service:
             contact=settings.contact,
         )
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices")
+        self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock)
+        self.histories = Histories(store, self._tables, self.campaigns)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
 
     def _changed(self, table: Table) -> None:
