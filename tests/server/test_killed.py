@@ -82,7 +82,7 @@ class Load:
             *[Player(self.memory, servers, own, wish) for own, wish in zip(random, TABLES, strict=False)],
             Campaigner(self.memory, servers, random[-2], CAMPAIGN),
         ]
-        self._people = [*self.players, Talker(self.memory, servers, random[-1])]
+        self._people: list[Player | Talker] = [*self.players, Talker(self.memory, servers, random[-1])]
 
     async def goes_on_while(self, happening: Awaitable[None]) -> None:
         """Everybody plays until it is over; whatever goes wrong with one of them goes wrong here."""
