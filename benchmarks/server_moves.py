@@ -35,7 +35,8 @@ import sys
 from pathlib import Path
 from ratusz.server.run import serve
 from ratusz.server.service import Settings
-serve(port=0, database=Path(sys.argv[1]), settings=Settings(new_tables=0), listening=lambda url: print(url, flush=True))
+unlimited = Settings.without_limits()
+serve(port=0, database=Path(sys.argv[1]), settings=unlimited, listening=lambda url: print(url, flush=True))
 """
 
 

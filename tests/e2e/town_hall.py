@@ -49,7 +49,7 @@ class TownHall:
         self._port = listens.getsockname()[1]
         self.url = address(HERE, listens).rstrip("/")
         listening = threading.Event()
-        app = create_app(SQLiteStore(self._database), Settings(new_tables=0), random=self.dice, clock=self._clock)
+        app = create_app(SQLiteStore(self._database), Settings.without_limits(), random=self.dice, clock=self._clock)
         self._server = Server(app, listening.set)
         self._thread = threading.Thread(target=self._server.run, args=([listens],))
         self._thread.start()

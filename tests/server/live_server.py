@@ -40,7 +40,7 @@ def in_thread(database: Path) -> Iterator[Running]:
     """A server that ends with the block."""
     listens = listener("127.0.0.1", 0)
     listening = threading.Event()
-    door = create_app(SQLiteStore(database), Settings(new_tables=0))
+    door = create_app(SQLiteStore(database), Settings.without_limits())
     server = Server(door, listening.set)
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()

@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 
 from ratusz.engine.errors import RatuszError
-from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send
+from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
 from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
 from ratusz.server.live import live
-from ratusz.server.refusals import refusal
+from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import Service
 from ratusz.server.sessions import session_of
 from ratusz.server.store import SessionHash
@@ -69,8 +69,9 @@ class Door:
         _, *path = scope["path"].split("/")
         try:
             check_origin(headers, self._origins)
-        except RatuszError:
-            await send({"type": "websocket.close", "code": 1008, "reason": "forbidden-origin"})
+            self.service.count(address_of(scope), wish=False)
+        except RatuszError as error:
+            await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
         match path:
             case ["api", "tables", table, "live"]:
@@ -83,7 +84,7 @@ class Door:
         try:
             self._check(scope, headers)
         except RatuszError as error:
-            await answer(send, *refusal(error))
+            await _refuse(send, error)
             return
         _, *path = scope["path"].split("/")
         match path:
@@ -103,6 +104,8 @@ class Door:
             return refusal(error)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if scope["path"].startswith("/api/"):
+            self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
         if scope["method"] in _SAFE:
             return
         check_origin(headers, self._origins)
@@ -134,11 +137,16 @@ async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
             return b"".join(parts)
 
 
-async def answer(send: Send, status: int, value: Any) -> None:
+async def answer(send: Send, status: int, value: Any, further: Headers | None = None) -> None:
     body = encode(value)
-    headers = [_JSON, (b"content-length", b"%d" % len(body))]
+    headers = [_JSON, (b"content-length", b"%d" % len(body)), *(further or ())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _refuse(send: Send, error: RatuszError) -> None:
+    further = [(name.encode(), value.encode()) for name, value in come_again(error).items()]
+    await answer(send, *refusal(error), further)
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

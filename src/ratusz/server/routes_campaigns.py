@@ -30,7 +30,7 @@ from ratusz.server.wire_campaigns import (
     "/api/campaigns",
     tags=[CAMPAIGNS],
     summary="Begin a campaign",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_campaign(visit: Visiting, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
@@ -64,7 +64,7 @@ async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf =
     "/api/campaigns/{campaign_id:str}/episodes",
     tags=[CAMPAIGNS],
     summary="Start the next episode",
-    responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]) -> TableInfo:
     """The table of the next episode, with all that is carried over. When its game is over the campaign has gone on."""
@@ -88,7 +88,7 @@ async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBo
     "/api/campaigns/{campaign_id:str}/fork",
     tags=[CAMPAIGNS],
     summary="Another campaign from here",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_campaign_fork(

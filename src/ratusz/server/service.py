@@ -17,7 +17,7 @@ from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
-from ratusz.server.limits import RateLimit
+from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
@@ -46,11 +46,16 @@ class Settings:
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
     """Links and codes that one address may try a minute; 0: any number."""
+    wishes: int = 1200
+    """Choices and whatever else one address may ask to change a minute; 0: any number. This machine's are not counted.
+    """
+    looks: int = 3000
+    """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
 
     @staticmethod
     def without_limits() -> Settings:
         """For one's own people: nobody is told to wait."""
-        return Settings(new_tables=0, knocks=0)
+        return Settings(new_tables=0, knocks=0, wishes=0, looks=0)
 
 
 DEFAULTS = Settings()
@@ -84,6 +89,8 @@ class Service:
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
+        self._wishes = RateLimit(settings.wishes, seconds=60, what="wishes")
+        self._looks = RateLimit(settings.looks, seconds=60, what="questions")
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -95,6 +102,14 @@ class Service:
 
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)
+
+    def count(self, address: str, *, wish: bool) -> None:
+        """Somebody asks for a change, or only looks.
+
+        :raises TooMany: the address has asked too much.
+        """
+        if not is_near(address):
+            (self._wishes if wish else self._looks).take(address)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
