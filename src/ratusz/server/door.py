@@ -18,6 +18,7 @@ from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
 from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
 from ratusz.server.live import live
+from ratusz.server.metrics import CONTENT_TYPE, Counts
 from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import Service
 from ratusz.server.sessions import session_of
@@ -56,13 +57,29 @@ class Door:
         self._assets = assets
         self._origins = origins
 
+        self.metrics_port = 0
+        """Where only metrics are answered; 0: nowhere. Whoever can reach it may read them, so nobody else should."""
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._inner(scope, receive, send)
+        elif self.metrics_port and (scope.get("server") or ("", 0))[1] == self.metrics_port:
+            await self._watched_over(scope, send)
         elif scope["type"] == "websocket":
             await self._web_socket(scope, receive, send)
         else:
-            await self._http(scope, receive, _with_headers(scope, send))
+            await self._http(scope, receive, _with_headers(scope, send, self.service.counts))
+
+    async def _watched_over(self, scope: Scope, send: Send) -> None:
+        """A request at the port for metrics."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+            return
+        found = scope["path"] == "/metrics" and scope["method"] in _SAFE
+        body = self.service.metrics().encode() if found else b"only /metrics is here\n"
+        headers = [(b"content-type", CONTENT_TYPE.encode()), (b"content-length", b"%d" % len(body))]
+        await send({"type": "http.response.start", "status": 200 if found else 404, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
     async def _web_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
@@ -149,14 +166,15 @@ async def _refuse(send: Send, error: RatuszError) -> None:
     await answer(send, *refusal(error), further)
 
 
-def _with_headers(scope: Scope, send: Send) -> Send:
-    """Sends on, with the headers that every answer has."""
+def _with_headers(scope: Scope, send: Send, counts: Counts) -> Send:
+    """Sends on and counts, with the headers that every answer has."""
     further: Headers = OVER_TLS if scope["scheme"] == "https" else ALWAYS
     kept = not scope["path"].startswith("/api/")
 
     async def send_on(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = _completed(message, further, kept=kept)
+            counts.answers[message["status"]] += 1
         await send(message)
 
     return send_on

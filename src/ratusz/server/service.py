@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server import metrics
 from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
 from ratusz.server.bus import Bus, NoBus
@@ -19,6 +21,7 @@ from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.live_campaign import LiveCampaign
+from ratusz.server.metrics import Counts
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
@@ -74,6 +77,7 @@ class Service:
         bus: Bus | None = None,
     ) -> None:
         self.hub = Hub(self._came_or_went)
+        self.counts = Counts()
         self.clock = clock or SystemClock()
         self._store = store
         self._alarms = Alarms(self.clock)
@@ -111,6 +115,19 @@ class Service:
         if not is_near(address):
             (self._wishes if wish else self._looks).take(address)
 
+    def metrics(self) -> str:
+        """What has happened and what goes on, for Prometheus."""
+        tables, watched = self._tables.all_alive(), self.hub.tables()
+        return metrics.text(
+            self.counts,
+            {
+                "tables": ("Tables in memory.", len(tables)),
+                "tables_watched": ("Tables that somebody looks at.", len(watched)),
+                "streams": ("Live streams that are open.", self.hub.streams),
+                "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
+            },
+        )
+
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
         return await self._tables.find(table_id)
@@ -131,8 +148,11 @@ class Service:
 
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
+        began = perf_counter()
         table = await self._table_played(session, table_id, wish.seat)
-        return PlyInfo(await table.act(wish.seat, wish.ply, wish.action))
+        ply = await table.act(wish.seat, wish.ply, wish.action)
+        self.counts.chosen(perf_counter() - began)
+        return PlyInfo(ply)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
