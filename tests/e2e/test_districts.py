@@ -175,6 +175,27 @@ def test_a_party(city: City, hasty: TownHall) -> None:
     expect(page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(3)
 
 
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_a_party_around_one_device_is_refused(city: City) -> None:
+    """Two people at one device are told why they cannot begin, and are let come by link instead."""
+    page, words = city.page, city.words
+    page.goto("/new/districts")
+    page.get_by_label(words("districts.option.variant"), exact=True).select_option("party")
+    told = page.get_by_role("alert").filter(has_text=words("setup.crowded"))
+    start = page.get_by_role("button", name=words("setup.start"))
+    expect(start).to_be_disabled()
+    expect(told).to_be_visible()
+    start.press("Enter")
+    expect(told.get_by_role("paragraph")).to_be_focused()
+
+    city.table.press(told.get_by_role("button", name=words("setup.crowded.link")))
+    expect(told).to_have_count(0)
+    page.get_by_label(words("setup.name", n=1)).fill("Ada")
+    city.table.press(page.get_by_role("button", name=words("setup.invite")))
+
+    expect(page).to_have_url(re.compile("/join/"))
+
+
 @seen_by(Guise("en"))
 def test_a_game_by_keys_alone(city: City) -> None:
     """Tiles and plots by Tab, arrows and Enter; the turn ends with Ctrl and Enter."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -24,19 +24,8 @@ from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 
 FOLDER = Path(__file__).parent / "old"
-TABLES = (
-    "sessions",
-    "campaigns",
-    "campaign_rows",
-    "tables",
-    "seats",
-    "events",
-    "company",
-    "members",
-    "codes",
-    "open_tables",
-)
-"""In an order in which nothing refers to what comes later."""
+FIRST = ("sessions", "campaigns")
+"""Tables that others refer to although they were made later; the rest come in the order in which they were made."""
 OPTIONS = {"districts": ({"variant": "basic"}, {"variant": "party"}), "little_town": ({}, {"factories": "yes"})}
 _COOKIES = "-- cookies: "
 
@@ -85,7 +74,7 @@ async def _live(ola: Browser, jan: Browser) -> None:
 
 
 async def _make(database: Path) -> str:
-    app = create_app(SQLiteStore(database), Settings.without_limits(), random=Random(4))
+    app = create_app(SQLiteStore(database), Settings.without_limits())
     async with Browser(app) as ola, Browser(app) as jan:
         await _live(ola, jan)
         await app.service.close()
@@ -105,8 +94,13 @@ def _literal(value: Any, *, is_postgres: bool) -> str:
             return repr(value)
 
 
-def _inserts(connection: sqlite3.Connection, tables: Iterable[str], *, is_postgres: bool) -> Iterator[str]:
-    for table in tables:
+def _tables(connection: sqlite3.Connection) -> list[str]:
+    made = [table for (table,) in connection.execute("select name from sqlite_schema where type = 'table'")]
+    return [*FIRST, *[table for table in made if table not in FIRST]]
+
+
+def _inserts(connection: sqlite3.Connection, *, is_postgres: bool) -> Iterator[str]:
+    for table in _tables(connection):
         found = connection.execute(f"select * from {table}")
         columns = ", ".join(column for column, *_ in found.description)
         for row in found:
@@ -117,14 +111,14 @@ def _inserts(connection: sqlite3.Connection, tables: Iterable[str], *, is_postgr
 def _sqlite_dump(connection: sqlite3.Connection) -> str:
     steps = migrations.steps()
     marks = f"pragma application_id = {migrations.APPLICATION_ID};\npragma user_version = {len(steps)};\n"
-    return "".join([*steps, marks, *_inserts(connection, TABLES, is_postgres=False)])
+    return "".join([*steps, marks, *_inserts(connection, is_postgres=False)])
 
 
 def _postgres_dump(connection: sqlite3.Connection) -> str:
     steps = postgres.steps()
     head = "create schema ratusz;\nset search_path = ratusz;\ncreate table schema_version (taken integer not null);\n"
     marks = f"insert into schema_version values ({len(steps)});\n"
-    return "".join([head, *steps, marks, *_inserts(connection, TABLES, is_postgres=True)])
+    return "".join([head, *steps, marks, *_inserts(connection, is_postgres=True)])
 
 
 def write(folder: Path) -> None:

@@ -103,10 +103,11 @@ PEOPLE = ("ola", "jan", "ewa", "stranger", "nobody")
 class World:
     """A server, people in front of it, and one table."""
 
-    def __init__(self, app: Door, people: dict[str, Browser], game: str) -> None:
+    def __init__(self, app: Door, people: dict[str, Browser], game: str, random: Random) -> None:
         self.app = app
         self.people = people
         self.game = game
+        self._random = random
         self.table = self.campaign = self.episode = "nowhere"
         self.secrets: list[str] = []
         """What no answer may hold: cookies, links and codes, and their hashes."""
@@ -128,6 +129,12 @@ class World:
         for secret in (*secrets, *[browser.cookies.get("ratusz") or "" for browser in self.people.values()]):
             hash_ = sha256(secret.encode()).digest()
             self.secrets += [secret, hash_.hex(), b64encode(hash_).decode()] if secret else []
+
+    async def keep_dice(self) -> None:
+        for table in {self.table, self.episode} - {"nowhere"}:
+            dice = (await self.app.service.table(table)).stored.dice
+            assert dice is not None
+            self.secrets += [dice.secret.hex(), b64encode(dice.secret).decode()]
 
     async def begin(self) -> None:
         token = await self._token()
@@ -156,7 +163,7 @@ class World:
 
     def fate(self, seed: int) -> None:
         """What chance does from now on."""
-        self.app.service._tables._random = Random(seed)
+        self._random.seed(seed)
 
     # --- the walk --------------------------------------------------------------------------------------------------
 
@@ -258,12 +265,14 @@ async def _first_event(browser: Browser, table: str, query: str) -> str:
 
 
 @asynccontextmanager
-async def world(database: Path, game: str) -> AsyncIterator[World]:
+async def world(database: Path, game: str, *, fair: bool = False) -> AsyncIterator[World]:
+    """With dice that were promised and can be checked, or such as the test throws."""
     async with AsyncExitStack() as stack:
-        app = create_app(SQLiteStore(database), Settings.without_limits(), random=Random(6))
+        random = Random(6)
+        app = create_app(SQLiteStore(database), Settings.without_limits(), random=None if fair else random)
         stack.push_async_callback(app.service.close)
         people = {name: await stack.enter_async_context(Browser(app)) for name in PEOPLE}
-        yield World(app, people, game)
+        yield World(app, people, game, random)
 
 
 @asynccontextmanager
@@ -324,16 +333,18 @@ async def test_nobody_learns_what_is_to_come(with_gems: None, tmp_path: Path, ga
 
 @pytest.mark.parametrize("game", ROOMS)
 async def test_no_answer_holds_what_opens_a_seat(with_gems: None, tmp_path: Path, game: str) -> None:
-    """Neither while a seat is still free, nor in the game: no cookie, link or code, nor a hash of one. Seats of others
-    are closed to everybody.
+    """Neither while a seat is still free, nor in the game: no cookie, link or code, nor a hash of one; nor the secret that
+    dice come from. Seats of others are closed to everybody.
     """
-    async with world(tmp_path / "1.db", game) as there:
+    async with world(tmp_path / "1.db", game, fair=True) as there:
         await there.gather()
+        await there.keep_dice()
         waiting = {name: await there.seen_by(name, wishes=name == "nobody") for name in PEOPLE}
         await there.begin()
         ola = there.people["ola"]
         code = (await do(ola, f"/api/tables/{there.table}/seats/0/code", language="en"))["code"]
         there.keep(code)
+        await there.keep_dice()
         playing = {name: await there.seen_by(name, wishes=name in ("jan", "stranger")) for name in PEOPLE}
 
     told = [text for seen in (waiting, playing) for answers in seen.values() for text in answers.values()]

@@ -70,6 +70,18 @@ Every table on the page offers its game as a record; docs/notation.md describes 
 """,
 )
 
+VERIFY = Page(
+    "Check that the dice of a finished game fell as they had been promised.",
+    """\
+For example:
+  ratusz verify game.txt                 the game as text, from the page
+  ratusz verify dice.json                the proof, from the page "Fair dice"
+  ratusz verify dice.json --json
+
+The exit code is 1 if one is not as promised. docs/fair-dice.md says how it works, and how to check without Ratusz.
+""",
+)
+
 CAMPAIGN = Page(
     "Check a recorded campaign and print how everybody stands.",
     """\
@@ -135,6 +147,7 @@ PAGES = {
     "games": GAMES,
     "simulate": SIMULATE,
     "replay": REPLAY,
+    "verify": VERIFY,
     "campaign": CAMPAIGN,
     "score": SCORE,
     "maps": MAPS,

@@ -11,7 +11,15 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
-from ratusz.server import routes_campaigns, routes_company, routes_games, routes_play, routes_tables, routes_talk
+from ratusz.server import (
+    routes_campaigns,
+    routes_company,
+    routes_dice,
+    routes_games,
+    routes_play,
+    routes_tables,
+    routes_talk,
+)
 from ratusz.server.assets import Assets
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
@@ -39,7 +47,7 @@ def create_app(
     """The whole server over a store. It closes the store when the ASGI server ends it.
 
     :param bus: how it wakes other workers over the same store; left out, there are none.
-    :param random: where dice come from, for tests; left out, the system's source.
+    :param random: where dice come from, for tests; nothing is promised about them then. Left out, every table promises.
     :param clock: what time it is, for tests; left out, the machine's.
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
@@ -66,6 +74,7 @@ def litestar(service: Service) -> Litestar:
             *routes_tables.HANDLERS,
             *routes_company.HANDLERS,
             *routes_talk.HANDLERS,
+            *routes_dice.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
         ],

@@ -18,12 +18,16 @@
         ├── AlreadyStarted        the game has begun
         ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
         ├── SeatTaken             somebody sits there
+        ├── SharedDevice          two people at one device, in a game in which everybody acts at once
         ├── BotPlays              a bot plays for the person, who has to take the seat back first
+        ├── TimeUp                the seat's time for this turn is up
+        ├── TablePaused           the clocks stand
         ├── NotInvited            a link that does not open the table
         ├── NotHost               only who has set the table may do this
         ├── UnknownClaim          nobody waits for that answer
         ├── UnknownLine           nobody has said that
         ├── UnknownCode           words that bring no seat
+        ├── UnknownPromise        dice that nobody has promised, or that another table has already
         ├── EpisodeUnderWay       the campaign's last episode is not over yet
         ├── CampaignOver          the campaign has no further episode
         ├── InCampaign            the table is an episode, and stays as long as its campaign
@@ -138,10 +142,28 @@ class SeatTaken(ServerError):
     code = "seat-taken"
 
 
+class SharedDevice(ServerError):
+    """In real time a device cannot be passed on: everybody needs one of their own."""
+
+    code = "shared-device"
+
+
 class BotPlays(ServerError):
     """A bot plays for the person, who has to take the seat back first."""
 
     code = "bot-plays"
+
+
+class TimeUp(ServerError):
+    """The seat's time is up for this turn; what it still owes in it is not for the person to choose."""
+
+    code = "time-up"
+
+
+class TablePaused(ServerError):
+    """All wanted the clocks to stand; nobody chooses until somebody goes on."""
+
+    code = "paused"
 
 
 class NotInvited(ServerError):
@@ -172,6 +194,12 @@ class UnknownCode(ServerError):
     """Words that bring no seat: mistyped, used, or too old."""
 
     code = "unknown-code"
+
+
+class UnknownPromise(ServerError):
+    """Dice that were not promised here, or too long ago, or that another table has."""
+
+    code = "unknown-promise"
 
 
 class EpisodeUnderWay(ServerError):
@@ -253,6 +281,7 @@ STATUS = {
     "unknown-claim": 404,
     "unknown-code": 404,
     "unknown-line": 404,
+    "unknown-promise": 404,
     "not-found": 404,
     "illegal-action": 409,
     "stale-ply": 409,
@@ -264,11 +293,14 @@ STATUS = {
     "not-ready": 409,
     "seat-taken": 409,
     "bot-plays": 409,
+    "time-up": 409,
+    "paused": 409,
     "episode-under-way": 409,
     "campaign-over": 409,
     "in-campaign": 409,
     "too-large": 413,
     "invalid-setup": 422,
+    "shared-device": 422,
     "invalid-action": 422,
     "invalid-drawing": 422,
     "invalid-record": 422,

@@ -43,6 +43,9 @@ AsOf = Annotated[
 LastSeen = Annotated[
     str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
 ]
+RuleIds = Annotated[
+    str, QueryParameter(name="only", description="IDs of rules, parted by commas; left out: all.", max_length=2000)
+]
 Action = Annotated[str | None, QueryParameter(name="action", description="An action in the game's notation.")]
 Hotspots = Annotated[
     str | None, QueryParameter(name="hotspots", description="What was picked, such as `cell/c3,task/H2`.")

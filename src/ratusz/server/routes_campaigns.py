@@ -19,6 +19,7 @@ from ratusz.server.wire import TableInfo
 from ratusz.server.wire_campaigns import (
     CampaignFork,
     CampaignInfo,
+    GrowthInfo,
     ListedCampaign,
     NewCampaign,
     NextEpisode,
@@ -58,6 +59,17 @@ async def get_campaigns(visit: Visiting) -> Sequence[ListedCampaign]:
 async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
     """What is played, how everybody stands, and what is told before the next episode."""
     return await _info(visit, await visit.service.campaigns.find(campaign_id, ply), visit.session)
+
+
+@get(
+    "/api/campaigns/{campaign_id:str}/growth",
+    tags=[CAMPAIGNS],
+    summary="How the boards grew",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> GrowthInfo:
+    """The boards that last, stage by stage, up to how the next episode begins."""
+    return GrowthInfo((await visit.service.campaigns.find(campaign_id, ply)).value.growth)
 
 
 @post(
@@ -141,6 +153,7 @@ HANDLERS = [
     post_campaign,
     get_campaigns,
     get_campaign,
+    get_growth,
     post_episode,
     post_rewind,
     post_campaign_fork,

@@ -63,7 +63,7 @@ async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
 async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkWish]) -> Response[TableInfo]:
     """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
     owner, token = await visit.service.session(visit.session)
-    table = await visit.service.fork(owner, visit.address, table_id, data.step)
+    table = await visit.service.fork(owner, visit.address, table_id, data)
     return _created(visit, table, owner, token)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
@@ -17,19 +17,23 @@ from ratusz.server.bus import Bus, NoBus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
+from ratusz.server.dice import Dice
+from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
+from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
-from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
-from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
+from ratusz.server.watch import Watch
+from ratusz.server.wire import Act, ForkWish, NewTable, PlyInfo, SeatWish, TakeBack
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, ResidentWish, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,10 @@ class Service:
             tempo=settings.bot_tempo,
             clock=self.clock,
         )
-        self._tables = Tables(store, changed=self._changed, written=self._written, random=random, clock=self.clock)
+        dice = Dice(random)
+        self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock)
+        self._tables = Tables(store, changed=self._changed, written=self._written, dice=dice, clock=self.clock)
+        self._watch = Watch(store, self._tables, self._alarms, self.clock)
         self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
@@ -176,15 +183,22 @@ class Service:
         self._new_tables.take(address)
         hosted = any(place.kind == "open" for place in wish.seats)
         seats = [_seat(place, owner if hosted else None) for place in wish.seats]
+        if hosted and wish.dice is not None:
+            raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
+        added = await self.offers.taken(wish.dice)
         if wish.record is not None:
-            return await self._tables.go_on(owner, wish.record, seats, wish.game, hosted=hosted)
-        return await self._tables.create(owner, find(wish.game), wish.options, seats, hosted=hosted)
+            return await self._tables.go_on(
+                owner, wish.record, seats, wish.game, hosted=hosted, pace=wish.pace, added=added
+            )
+        return await self._tables.create(
+            owner, find(wish.game), wish.options, seats, hosted=hosted, pace=wish.pace, added=added
+        )
 
-    async def fork(self, owner: SessionHash, address: str, table_id: str, step: int) -> Table:
+    async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkWish) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self._tables.find(table_id)
         self._new_tables.take(address)
-        return await self._tables.fork(owner, table, step)
+        return await self._tables.fork(owner, table, wish.step, await self.offers.taken(wish.dice))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """:raises ForeignSeat: the table belongs to somebody else."""
@@ -205,7 +219,8 @@ class Service:
         campaign = await self.campaigns.find(campaign_id)
         self._new_tables.take(address)
         seats = None if wish.seats is None else _seats(wish.seats)
-        return await self.campaigns.start(session, campaign, wish.ply, seats)
+        added = await self.offers.taken(wish.dice)
+        return await self.campaigns.start(session, campaign, wish.ply, seats, added)
 
     async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
         """Raises what `Campaigns.rewind` raises."""
@@ -231,23 +246,26 @@ class Service:
         return hash_of(token), token
 
     async def open(self) -> None:
-        """Listen to the workers beside this one."""
+        """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
         await self._colleagues.open()
+        await self._watch.open()
 
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
+        await self._watch.close()
         await self._alarms.close()
         await self._bots.close()
+        await self.gatherings.close()
         await self._colleagues.close()
         await self._store.close()
 
 
-def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+def _seats(wishes: Sequence[ResidentWish]) -> tuple[StoredSeat, ...]:
     """Of a campaign, which is played from one browser."""
     if any(wish.kind == "open" for wish in wishes):
         raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
-    return tuple(map(_seat, wishes))
+    return tuple(replace(_seat(wish), city=cleaned(wish.city), rests=wish.rests) for wish in wishes)
 
 
 def _seat(wish: SeatWish, owner: SessionHash | None = None) -> StoredSeat:

@@ -21,7 +21,9 @@ from ratusz.games.chronicle.rules import (
     epoch,
     initial_state,
     legal_actions,
+    time_up,
     to_act,
+    turn,
 )
 from ratusz.games.chronicle.state import META, Setup, State, setup
 from ratusz.games.chronicle.view import scene
@@ -53,6 +55,8 @@ __all__ = [
     "setup",
     "showcase",
     "text",
+    "time_up",
     "to_act",
     "totals",
+    "turn",
 ]
