@@ -27,10 +27,9 @@ from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.errors import TooMany
 from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
-from ratusz.server.refusals import refusal
+from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
@@ -113,5 +112,4 @@ def get_openapi(request: AnyRequest) -> dict[str, Any]:
 
 def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:
     status, told = refusal(error)
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) and error.seconds else {}
-    return Response(told, status_code=status, media_type="application/json", headers=headers)
+    return Response(told, status_code=status, media_type="application/json", headers=come_again(error))

@@ -62,10 +62,10 @@ _CODES = _codes_by_status()
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """The documented refusals of a handler; 500 and 503 may happen to all that touch tables."""
+    """The documented refusals of a handler. Whoever asks too much is refused everywhere."""
     return {
         status: ResponseSpec(ErrorInfo, generate_examples=False, description=f"Refused: {', '.join(_CODES[status])}.")
-        for status in statuses
+        for status in sorted({*statuses, 429})
     }
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from time import perf_counter
 
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server import metrics
 from ratusz.server.account_history import Histories
 from ratusz.server.accounts import Accounts
 from ratusz.server.alarms import Alarms
@@ -22,9 +24,10 @@ from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
-from ratusz.server.limits import RateLimit
+from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.notices import Notices
+from ratusz.server.metrics import Counts
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
@@ -60,6 +63,16 @@ class Settings:
     """Hosts of the push services of browsers, or whole origins; nothing is posted anywhere else."""
     contact: str | None = None
     """For the people of push services, such as `mailto:you@games.example`; else this server's address."""
+    wishes: int = 1200
+    """Choices and whatever else one address may ask to change a minute; 0: any number. This machine's are not counted.
+    """
+    looks: int = 3000
+    """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
+
+    @staticmethod
+    def without_limits() -> Settings:
+        """For one's own people: nobody is told to wait."""
+        return Settings(new_tables=0, knocks=0, wishes=0, looks=0)
 
 
 DEFAULTS = Settings()
@@ -78,6 +91,7 @@ class Service:
         bus: Bus | None = None,
     ) -> None:
         self.hub = Hub(self._came_or_went)
+        self.counts = Counts()
         self.clock = clock or SystemClock()
         self._store = store
         self._alarms = Alarms(self.clock)
@@ -106,6 +120,8 @@ class Service:
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock)
         self.histories = Histories(store, self._tables, self.campaigns)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
+        self._wishes = RateLimit(settings.wishes, seconds=60, what="wishes")
+        self._looks = RateLimit(settings.looks, seconds=60, what="questions")
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -125,6 +141,27 @@ class Service:
         :raises TooMany: from this address too often.
         """
         self._addresses.take(address)
+
+    def count(self, address: str, *, wish: bool) -> None:
+        """Somebody asks for a change, or only looks.
+
+        :raises TooMany: the address has asked too much.
+        """
+        if not is_near(address):
+            (self._wishes if wish else self._looks).take(address)
+
+    def metrics(self) -> str:
+        """What has happened and what goes on, for Prometheus."""
+        tables, watched = self._tables.all_alive(), self.hub.tables()
+        return metrics.text(
+            self.counts,
+            {
+                "tables": ("Tables in memory.", len(tables)),
+                "tables_watched": ("Tables that somebody looks at.", len(watched)),
+                "streams": ("Live streams that are open.", self.hub.streams),
+                "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
+            },
+        )
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -146,8 +183,11 @@ class Service:
 
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
+        began = perf_counter()
         table = await self._table_played(session, table_id, wish.seat)
-        return PlyInfo(await table.act(wish.seat, wish.ply, wish.action))
+        ply = await table.act(wish.seat, wish.ply, wish.action)
+        self.counts.chosen(perf_counter() - began)
+        return PlyInfo(ply)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""

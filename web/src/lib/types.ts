@@ -380,7 +380,7 @@ export type LiveRequest =
   | { type: "act"; seat: number; ply: number; action: string; ref: Ref }
   | { type: "undo"; seat: number; ply: number; ref: Ref }
   | { type: "view"; seat: number | null }
-  | { type: "ping" };
+  | { type: "ping"; ref: Ref };
 
 /** The body of every error answer. */
 export interface Refusal {
