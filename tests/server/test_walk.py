@@ -333,8 +333,8 @@ async def test_nobody_learns_what_is_to_come(with_gems: None, tmp_path: Path, ga
 
 @pytest.mark.parametrize("game", ROOMS)
 async def test_no_answer_holds_what_opens_a_seat(with_gems: None, tmp_path: Path, game: str) -> None:
-    """Neither while a seat is still free, nor in the game: no cookie, link or code, nor a hash of one; nor the secret that
-    dice come from. Seats of others are closed to everybody.
+    """Neither while a seat is still free, nor in the game: no cookie, link or code, nor a hash of one; nor the
+    secret that dice come from. Seats of others are closed to everybody.
     """
     async with world(tmp_path / "1.db", game, fair=True) as there:
         await there.gather()

@@ -26,8 +26,8 @@ from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.live_campaign import LiveCampaign
-from ratusz.server.notices import Notices
 from ratusz.server.metrics import Counts
+from ratusz.server.notices import Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
