@@ -33,10 +33,11 @@ class Hasty:
 
 
 class TownHall:
-    """Its dice come from a source that tests can seed."""
+    """Its dice come from a source that tests can seed; if it is fair, from promises as everywhere."""
 
-    def __init__(self, database: Path, clock: Clock | None = None) -> None:
+    def __init__(self, database: Path, clock: Clock | None = None, *, fair: bool = False) -> None:
         self.dice = Random(1)
+        self._source = None if fair else self.dice
         self._clock = clock or SystemClock()
         self.url = ""
         self._database = database
@@ -49,7 +50,8 @@ class TownHall:
         self._port = listens.getsockname()[1]
         self.url = address(HERE, listens).rstrip("/")
         listening = threading.Event()
-        app = create_app(SQLiteStore(self._database), Settings(new_tables=0), random=self.dice, clock=self._clock)
+        settings = Settings.without_limits()
+        app = create_app(SQLiteStore(self._database), settings, random=self._source, clock=self._clock)
         self._server = Server(app, listening.set)
         self._thread = threading.Thread(target=self._server.run, args=([listens],))
         self._thread.start()

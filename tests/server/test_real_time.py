@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from ratusz import games
+from ratusz.bots import BOTS
+from ratusz.engine.clock import HANDS, SWAY
 from ratusz.engine.record import load, states
 from ratusz.server.app import create_app
-from ratusz.server.bots import PACES, SWAY
 from ratusz.server.door import Door
 from ratusz.server.hub import BREATH
 from ratusz.server.service import Settings
@@ -281,7 +282,7 @@ async def test_what_others_do_is_told_in_bundles_and_ones_own_at_once(host: Brow
     assert later["scene"]["headline"]["args"]["castles"] == "- w d"
 
 
-@pytest.mark.parametrize("bot", PACES)
+@pytest.mark.parametrize("bot", BOTS)
 async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: str) -> None:
     table = await host.set_table(game="sandcastle", humans=1, bots=(bot,))
     first = (await hands.sleepers(1))[0]
@@ -293,8 +294,18 @@ async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: s
         while (await line.next_of("update"))["scene"]["to_act"] != [0]:
             pass
 
-    assert PACES[bot] * (1 - SWAY) <= first - START <= PACES[bot] * (1 + SWAY)
+    assert HANDS * (1 - SWAY) <= first - START <= HANDS * (1 + SWAY)
     assert await happened(host, table) == ["1 ready"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("calm", 5.0), ("steady", 3.5), ("quick", 2.0)])
+async def test_the_host_chooses_how_fast_bots_build(host: Browser, hands: Hands, pace: str, seconds: float) -> None:
+    options = {"variant": "party", "pace": pace}
+    await host.set_table(game="districts", humans=1, bots=("greedy", "random"), options=options)
+
+    first = [time - START for time in await hands.sleepers(2)]
+
+    assert all(seconds * (1 - SWAY) <= waits <= seconds * (1 + SWAY) for waits in first)
 
 
 async def test_the_tempo_of_bots_can_be_set(app: Door, database: Path, hands: Hands) -> None:

@@ -24,8 +24,10 @@ export type Part =
   | "rules"
   | "draw"
   | "city"
+  | "dice"
   | "campaign"
-  | "together";
+  | "together"
+  | "pace";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 
