@@ -35,9 +35,10 @@ class Hasty:
 class TownHall:
     """Its dice come from a source that tests can seed."""
 
-    def __init__(self, database: Path, clock: Clock | None = None) -> None:
+    def __init__(self, database: Path, clock: Clock | None = None, *, notify_hook: str | None = None) -> None:
         self.dice = Random(1)
         self._clock = clock or SystemClock()
+        self._settings = Settings(new_tables=0, notify_hook=notify_hook)
         self.url = ""
         self._database = database
         self._port = 0
@@ -49,7 +50,7 @@ class TownHall:
         self._port = listens.getsockname()[1]
         self.url = address(HERE, listens).rstrip("/")
         listening = threading.Event()
-        app = create_app(SQLiteStore(self._database), Settings(new_tables=0), random=self.dice, clock=self._clock)
+        app = create_app(SQLiteStore(self._database), self._settings, random=self.dice, clock=self._clock)
         self._server = Server(app, listening.set)
         self._thread = threading.Thread(target=self._server.run, args=([listens],))
         self._thread.start()

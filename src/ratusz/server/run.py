@@ -11,6 +11,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import structlog
@@ -41,6 +42,9 @@ def serve(
     database: str | Path | None = None,
     bus: str | None = None,
     open_browser: bool = False,
+    notify_hook: str | None = None,
+    contact: str | None = None,
+    push_services: tuple[str, ...] = (),
     settings: Settings = DEFAULTS,
     listening: Callable[[str], None] = lambda url: None,
 ) -> None:
@@ -49,6 +53,9 @@ def serve(
     :param port: 0 takes any free one.
     :param database: a file, or the address of a PostgreSQL database; left out, a file in the user's data folder.
     :param bus: the address of a Redis server by which several workers wake each other.
+    :param notify_hook: an address or a command that gets notices as JSON, to send them by mail.
+    :param contact: `mailto:…`, for the people of browsers' push services.
+    :param push_services: hosts of further push services.
     :param listening: called with the address of the page once it answers.
     :raises CannotListen: the address or port cannot be had; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
@@ -58,6 +65,8 @@ def serve(
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
         url = address(host, listens)
+        services = (*settings.push_services, *push_services)
+        agreed = replace(settings, notify_hook=notify_hook, contact=contact, push_services=services)
 
         def ready() -> None:
             _log.info("listening", url=url, database=name, version=__version__)
@@ -66,7 +75,7 @@ def serve(
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):
-            Server(create_app(store, settings, bus=others), ready).run([listens])
+            Server(create_app(store, agreed, bus=others), ready).run([listens])
 
 
 def open_store(database: str | Path) -> tuple[Store, str]:
