@@ -11,14 +11,14 @@ export default defineConfig({
     emptyOutDir: true,
     // The server's Content-Security-Policy allows files of its own and nothing inline: no data: fonts or pictures.
     assetsInlineLimit: 0,
-    // Few files: many small ones compress worse, and each is a request.
+    // Few files: many small ones compress worse, and each is a request. Sheets over the page come when they are asked for.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "frame", test: /preload-helper|node_modules|src\/(lib|parts)\//, priority: 2 },
-            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|Dice|Die)\./, priority: 1 },
+            { name: "frame", test: /preload-helper|node_modules|src\/(lib|parts)\/(?!Dialog)/, priority: 2 },
+            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Dice|Die)\./, priority: 1 },
           ],
         },
       },

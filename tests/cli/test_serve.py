@@ -32,7 +32,7 @@ def test_without_options_the_page_of_this_machine_opens(
     assert ratusz(*command) == (0, "", "")
 
     del served["listening"]
-    where = {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None}
+    where = {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None, "metrics": None}
     assert served == {**where, "open_browser": True, "notify_hook": None, "contact": None, "push_services": ()}
 
 
@@ -40,7 +40,7 @@ def test_without_options_the_page_of_this_machine_opens(
 def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> None:
     ratusz(*command, "--host=0.0.0.0", "--port=9000", "--no-browser", "--database", "evening.db")
     del served["listening"]
-    where = {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None}
+    where = {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "metrics": None}
     assert served == {**where, "open_browser": False, "notify_hook": None, "contact": None, "push_services": ()}
 
     notices = ("--notify-hook", "/opt/mail --now", "--contact=mailto:us@games.test")

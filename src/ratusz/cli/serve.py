@@ -33,6 +33,10 @@ def serve(
     push_service: Annotated[
         list[str] | None, Parameter(help="Host of one more push service.", show_default=False)
     ] = None,
+    metrics: Annotated[
+        str | None,
+        Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
+    ] = None,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
@@ -42,6 +46,7 @@ def serve(
         port=port,
         database=database,
         bus=bus,
+        metrics=metrics,
         open_browser=not no_browser,
         notify_hook=notify_hook,
         contact=contact,

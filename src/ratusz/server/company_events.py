@@ -55,6 +55,22 @@ class Agreed(Struct, frozen=True, tag="agreed"):
 
     seat: Seat
     ready: bool
+    seal: bytes | None = None
+    """SHA-256 of the entropy that the seat adds to the dice; it tells the entropy itself when all seals are there."""
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """Everybody is ready: who sits where and what is sealed stays as it is, and seals are opened."""
+
+    at: float
+    """Seconds since 1970."""
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """The entropy of a seat's seal."""
+
+    seat: Seat
+    entropy: bytes
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -142,9 +158,9 @@ class Unsaid(Struct, frozen=True, tag="unsaid"):
     line: int
 
 
-SeatEvent = Sat | Agreed | Voted | StoodIn | HandedBack | Wished
+SeatEvent = Sat | Agreed | Opened | Voted | StoodIn | HandedBack | Wished
 """What changes nothing but a seat."""
-TableEvent = Gathered | Started | Linked | Again | Listed | Paused
+TableEvent = Gathered | Closed | Started | Linked | Again | Listed | Paused
 """What concerns the table as a whole."""
 CompanyEvent = SeatEvent | TableEvent | Left | Added | Removed | Moved | Asked | Answered | Said | Unsaid
 parse = msgspec.json.Decoder(CompanyEvent).decode

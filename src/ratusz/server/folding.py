@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 import msgspec
 
@@ -13,7 +12,7 @@ from ratusz.server.clocks import ClockEvent
 from ratusz.server.company import Company, company_of
 from ratusz.server.company_events import parse
 from ratusz.server.errors import StorageFailed
-from ratusz.server.progress import Change, Progress, start
+from ratusz.server.progress import Change, Draw, Progress, start
 from ratusz.server.store import Entry, Row, Store, StoredTable
 
 
@@ -52,13 +51,12 @@ def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> 
     Time runs from the beginning of the game on, not from when the table was set.
     """
     begins = before.gathering and not now.gathering
-    if progress.ply or (len(before.places) == len(now.places) and not begins):
-        return progress
-    match = progress.match
-    return start(match.game, len(now.places), now.options, at)
+    if not progress.ply and (begins or len(before.places) != len(now.places)):
+        return start(progress.match.game, len(now.places), now.options, at)
+    return progress.begins(at) if begins else progress
 
 
-def followed(before: Company, now: Company, progress: Progress, at: float, random: Random) -> Change:
+def followed(before: Company, now: Company, progress: Progress, at: float, draw: Draw) -> Change:
     """What follows for the game and its clocks from what people did. If it begins, chance begins too.
 
     :raises InvalidSetup: the game goes on from a record of another number of players, or is not for so many.
@@ -71,7 +69,7 @@ def followed(before: Company, now: Company, progress: Progress, at: float, rando
     if now.pace:
         people = tuple(seat for seat, place in enumerate(now.places) if place.kind == "human")
         change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
-    return change.with_chance(random)
+    return change.with_chance(draw)
 
 
 def _with_clocks(change: Change, before: Company, now: Company) -> Change:

@@ -18,9 +18,11 @@ class Visit:
 
     service: Service
     session: SessionHash | None
-    """Whose browser it is, if it says so."""
+    """Whose browser it is, if it says so; the account, if somebody has signed in."""
     address: str
     is_secure: bool
+    cookies: str
+    host: str
     origin: str = ""
     """This server as the browser knows it, such as `https://games.example`."""
 
@@ -45,6 +47,9 @@ AsOf = Annotated[
 ]
 LastSeen = Annotated[
     str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
+]
+RuleIds = Annotated[
+    str, QueryParameter(name="only", description="IDs of rules, parted by commas; left out: all.", max_length=2000)
 ]
 Action = Annotated[str | None, QueryParameter(name="action", description="An action in the game's notation.")]
 Hotspots = Annotated[

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any
 
 from ratusz.engine.clock import Due, due_after, epoch_of, next_due
 from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import Match, begin
 from ratusz.engine.pace import time_up, turn
-from ratusz.engine.play import Event, draw
+from ratusz.engine.play import Event, Outcomes
 from ratusz.games import AnyGame
 from ratusz.server import clocks
 from ratusz.server.clocks import ClockEvent, Clocks, Dial
 from ratusz.server.store import UNDO, Row
 
 AnyMatch = Match[Any, Any, Any]
+Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
+"""What chance does, of these outcomes and after these events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Progress:
     """The ply of every seat's last row."""
     due: Due = field(default_factory=dict)
     """The alarms that are set, in a game in real time."""
+    begun: float = 0.0
+    """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
     clocks: Clocks | None = None
     """The clocks of the players, where they have any."""
 
@@ -78,7 +81,7 @@ class Progress:
             ply=ply,
             final=self._final(match, ply),
             acted={**self.acted, seat: ply},
-            due=due_after(match.game, match.state, self.due, at),
+            due=due_after(match.game, match.state, self.due, max(at, self.begun)),
             clocks=self._clocks_after(match, at),
         )
 
@@ -105,6 +108,10 @@ class Progress:
             seat for seat in range(self.players) if epoch_of(game, after, seat) != epoch_of(game, before, seat)
         )
         return {**self.final, **dict.fromkeys(concerned, ply)}
+
+    def begins(self, at: float) -> Progress:
+        """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
+        return replace(self, begun=at, due=due_after(self.match.game, self.match.state, {}, at))
 
     def is_stale(self, seat: Seat, ply: int) -> bool:
         """Whether a choice of the seat, made looking at a ply, would meet a state that it was not meant for.
@@ -133,7 +140,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
     match = begin(game, game.setup(players, options))
-    return Progress(match, players, due=due_after(game, match.state, {}, at))
+    return Progress(match, players).begins(at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +169,12 @@ class Change:
             change = change.act(seat, action)
         return change
 
-    def with_chance(self, random: Random) -> Change:
+    def with_chance(self, draw: Draw) -> Change:
         """Chance has done all it can: dice are rolled at once, and kept in one piece with what led to them."""
         change = self
         while CHANCE in change.progress.to_act:
-            game, state = change.progress.match.game, change.progress.match.state
-            change = change.act(CHANCE, draw(game.chance_outcomes(state), random))
+            match = change.progress.match
+            change = change.act(CHANCE, draw(match.game, match.game.chance_outcomes(match.state), match.events))
         return change
 
     def with_clock(self, event: ClockEvent) -> Change:

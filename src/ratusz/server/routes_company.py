@@ -30,7 +30,7 @@ from ratusz.server.wire_company import (
 
 _TABLE = "/api/tables/{table_id:str}"
 _SEAT = f"{_TABLE}/seats/{{seat:int}}"
-_USUAL = refusals(400, 403, 404, 409, 413, 422, 429, 503)
+_USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 
 
 @post(f"{_TABLE}/link", tags=[COMPANY], summary="Invite", status_code=200, responses=_USUAL)
@@ -75,15 +75,18 @@ async def post_place(visit: Visiting, table_id: TableInPath, data: JSONBody[Plac
 async def post_ready(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[Agreement]) -> TableInfo:
     """Before the game: say for your seat whether it may begin."""
     table = await visit.service.gatherings.table(table_id)
-    await table.meet(lambda company: seating.agree(company, visit.session, seat, ready=data.ready))
+    seal = None if data.seal is None else bytes.fromhex(data.seal)
+    await table.meet(lambda company: seating.agree(company, visit.session, seat, ready=data.ready, seal=seal))
     return table_info(table, visit.session)
 
 
 @post(f"{_TABLE}/start", tags=[COMPANY], summary="Begin", status_code=200, responses=_USUAL)
 async def post_start(visit: Visiting, table_id: TableInPath) -> TableInfo:
-    """The game begins, for the host: when every seat is taken and everybody is ready."""
-    table = await visit.service.gatherings.table(table_id)
-    await table.meet(lambda company: seating.start(company, visit.session))
+    """The game begins, for the host: when every seat is taken and everybody is ready.
+
+    If seats have sealed something for the dice it begins when all of it is opened, or after some seconds.
+    """
+    table = await visit.service.gatherings.start(visit.session, table_id)
     return table_info(table, visit.session)
 
 

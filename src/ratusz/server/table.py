@@ -10,7 +10,6 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from random import Random
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
@@ -21,6 +20,7 @@ from ratusz.server.clock import Clock
 from ratusz.server.clocks import ClockEvent, Dial
 from ratusz.server.company import Company, Place, entries
 from ratusz.server.company_events import CompanyEvent
+from ratusz.server.dice import Dice
 from ratusz.server.errors import (
     BadRequest,
     BotPlays,
@@ -62,7 +62,7 @@ class Table:
         progress: Progress,
         *,
         store: Store,
-        random: Random,
+        dice: Dice,
         clock: Clock,
         changed: Callable[[Table], None],
         written: Callable[[str], None],
@@ -80,8 +80,11 @@ class Table:
         """Seats of bots that are thinking now."""
         self.painted: dict[Seat | None, tuple[Any, bytes]] = {}
         """For each viewer the last observation, and its scene as JSON. A cache of `ratusz.server.views`."""
+        self.shown_of: tuple[Any, ...] = (None,) * 4
+        self.shown: dict[tuple[Seat | None, SessionHash | None], Any] = {}
+        """The last update for each kind of viewer, and the values it hangs on. Another cache of the same module."""
         self._store = store
-        self._random = random
+        self._dice = dice
         self._clock = clock
         self._changed = changed
         self._written = written
@@ -98,6 +101,11 @@ class Table:
     @property
     def is_over(self) -> bool:
         return not self.progress.to_act
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game has been played to its end; then its dice hold no secret any more."""
+        return self.is_over and not self.company.gathering
 
     @property
     def is_real_time(self) -> bool:
@@ -247,7 +255,7 @@ class Table:
                     raise NotStarted("the game has not begun; people are still sitting down")
                 now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
                 try:
-                    change = step(now).with_chance(self._random)
+                    change = step(now).with_chance(self._dice.of(self.stored, self.company))
                 except RatuszError:
                     if await self.reload():  # it may be right, after what another worker has written
                         continue
@@ -273,7 +281,7 @@ class Table:
                     return
                 check_not_full_of_entries(self.company)
                 company, now = self.company.folded(events), self._clock.now()
-                change = followed(self.company, company, self.progress, now, self._random)
+                change = followed(self.company, company, self.progress, now, self._dice.of(self.stored, company))
                 new = entries(events, self.company.number, now)
                 if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows())):
                     self.company, self.progress = company, change.progress

@@ -21,6 +21,8 @@ SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", exa
 Ply = Annotated[int, Meta(description="The ply of the update the choice was made on.", examples=[1])]
 Notation = Annotated[str, Meta(description="An action in the game's notation.", max_length=200, examples=["Hb2"])]
 TableId = Annotated[str, Meta(description="ID of the table; who has it may watch.")]
+Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
+Entropy = Annotated[str, Meta(description="32 random bytes in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Ref = Annotated[int | str | None, Meta(description="Comes back with the answer.")]
 
 
@@ -35,6 +37,16 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     ] = "human"
     name: Annotated[str, Meta(description="May stay empty: the page then names the seat.", max_length=40)] = ""
     bot: Annotated[str | None, Meta(description="Which bot, if one is to sit here.", examples=["greedy"])] = None
+
+
+class DiceWish(Struct, forbid_unknown_fields=True):
+    """What the browser that sets a table adds to its dice, having seen the promise."""
+
+    commitment: Annotated[Hash, Meta(description="From `POST /api/dice`; each serves one table.")]
+    entropy: Entropy
+
+
+DiceWished = Annotated[DiceWish | None, Meta(description="Left out: this browser adds nothing to the dice.")]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -57,6 +69,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
             examples=["", "300+10", "3d"],
         ),
     ] = ""
+    dice: DiceWished = None
 
 
 class Act(Struct, forbid_unknown_fields=True):
@@ -95,12 +108,13 @@ class ForkWish(Struct, forbid_unknown_fields=True):
     """Where the new table is to go on from."""
 
     step: Annotated[int, Meta(description="Events that have happened; from 0 to the table's step_count.", examples=[0])]
+    dice: DiceWished = None
 
 
 # --- what goes out -------------------------------------------------------------------------------------------------
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, omit_defaults=True):
     """Who sits at a place."""
 
     seat: SeatNumber
@@ -108,6 +122,7 @@ class SeatInfo(Struct):
     kind: Literal["human", "bot"]
     bot: str | None
     mine: Annotated[bool, Meta(description="Whether the seat belongs to the browser that asks.")]
+    city: Annotated[str, Meta(description="What its city is called in a campaign; left out if it has no name.")] = ""
 
 
 class PlaceInfo(Struct, kw_only=True):
@@ -120,6 +135,7 @@ class PlaceInfo(Struct, kw_only=True):
     present: Annotated[bool, Meta(description="A page of its browser is open now.")]
     stand_in: Annotated[str | None, Meta(description="The bot that plays for the person now.")]
     had_stand_in: Annotated[bool, Meta(description="A bot has played a part of the game for the person.")]
+    seal: Annotated[str | None, Meta(description="Of what the seat adds to the dice; only before the game.")]
     votes: Annotated[list[int], Meta(description="Seats that want a bot to play here.")]
 
 
@@ -152,6 +168,7 @@ class CompanyInfo(Struct, kw_only=True):
     """The people at a table, as the browser that asks may know it."""
 
     gathering: Annotated[bool, Meta(description="The game has not begun.")]
+    opening: Annotated[bool, Meta(description="Seals are being opened; the game begins with the last of them.")]
     public: Annotated[bool, Meta(description="Everybody may find it on the market square and sit down.")]
     said: Annotated[int, Meta(description="Grows whenever `/chat` has changed.")]
     hosting: Annotated[bool, Meta(description="The browser that asks has set the table.")]
@@ -218,6 +235,13 @@ class LogEntry(Struct):
     label: Message
 
 
+class MomentInfo(Struct):
+    """A place of a replay to jump to: where a round begins, or whatever the game calls the parts it is told in."""
+
+    step: Annotated[int, Meta(description="After so many events.")]
+    headline: Message
+
+
 class RuleInfo(Struct):
     """A rule of a game in our own words, by language."""
 
@@ -244,7 +268,7 @@ class GameInfo(Struct):
     written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
     real_time: Annotated[
         Mapping[str, Sequence[str]],
-        Meta(description="Options by ID with the values under which the game runs by a clock of its own."),
+        Meta(description="Values of options under which it runs by the clock, and a device can have one seat only."),
     ]
 
 

@@ -14,6 +14,7 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   setup: ["setup", () => import("../pages/Setup.svelte")],
   table: ["table", () => import("../table/Table.svelte")],
   replay: ["replay", () => import("../pages/Replay.svelte")],
+  dice: ["dice", () => import("../dice/FairDice.svelte")],
   rules: ["rules", () => import("../pages/Rules.svelte")],
   draw: [["draw", "setup"], () => import("../draw/Draw.svelte")],
   courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],

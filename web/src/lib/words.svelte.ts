@@ -24,6 +24,7 @@ export type Part =
   | "rules"
   | "draw"
   | "city"
+  | "dice"
   | "campaign"
   | "together"
   | "pace"
