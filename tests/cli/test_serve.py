@@ -32,7 +32,14 @@ def test_without_options_the_page_of_this_machine_opens(
     assert ratusz(*command) == (0, "", "")
 
     del served["listening"]
-    assert served == {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None, "open_browser": True}
+    assert served == {
+        "host": "127.0.0.1",
+        "port": run.PORT,
+        "database": None,
+        "bus": None,
+        "metrics": None,
+        "open_browser": True,
+    }
 
 
 @pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
@@ -40,7 +47,14 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     ratusz(*command, "--host=0.0.0.0", "--port=9000", "--no-browser", "--database", "evening.db")
 
     del served["listening"]
-    assert served == {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "open_browser": False}
+    assert served == {
+        "host": "0.0.0.0",
+        "port": 9000,
+        "database": "evening.db",
+        "bus": None,
+        "metrics": None,
+        "open_browser": False,
+    }
 
 
 def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:

@@ -50,7 +50,7 @@ class TownHall:
         self._port = listens.getsockname()[1]
         self.url = address(HERE, listens).rstrip("/")
         listening = threading.Event()
-        settings = Settings(new_tables=0, knocks=0)
+        settings = Settings.without_limits()
         app = create_app(SQLiteStore(self._database), settings, random=self._source, clock=self._clock)
         self._server = Server(app, listening.set)
         self._thread = threading.Thread(target=self._server.run, args=([listens],))

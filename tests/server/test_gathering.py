@@ -94,6 +94,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
         "claims": [],
         "asked": None,
         "again": None,
+        "time": None,
     }
     assert (await host.act(table, 0, "ruby")).json()["code"] == "not-started"
     assert (await host.undo(table, 0)).json()["code"] == "not-started"

@@ -203,7 +203,7 @@ async def test_tables_are_listed_while_they_wait_for_people(store: Store) -> Non
 
 async def test_polish_names_and_whole_sessions_go_round(store: Store) -> None:
     owner = bytes(range(32))
-    seats = (StoredSeat("human", "Zażółć gęślą jaźń", session=owner), StoredSeat("human", ""))
+    seats = (StoredSeat("human", "Zażółć gęślą jaźń", session=owner), StoredSeat("human", "", city="Łąka"))
     table = StoredTable("abc", "gems", 7, {}, owner, 1785331200.123456, seats)
 
     await store.create(table, [])

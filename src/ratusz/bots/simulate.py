@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from ratusz import bots, games
+from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.play import play, seeded
 from ratusz.engine.score import ranks
 
@@ -52,12 +53,13 @@ class Result(NamedTuple):
 
 
 def final_state(contest: Contest, seed: int) -> Any:
-    """How one game ended. Chance and every bot draw from sources of their own, which the seed alone decides."""
+    """How one game ended. Chance, hands and every bot draw from sources of their own, which the seed alone decides."""
     game = games.find(contest.game)
     setup = game.setup(len(contest.bots), contest.options)
     players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
     state = game.initial_state(setup)
-    for _, after in play(game, setup, players, seeded(seed)):
+    pace = swaying(bot_seconds(game, setup), Random(f"{seed}/hands").random)
+    for _, after in play(game, setup, players, seeded(seed), pace):
         state = after
     return state
 

@@ -23,11 +23,38 @@ def serve(
     bus: Annotated[
         str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
     ] = None,
+    notify_hook: Annotated[
+        str | None,
+        Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
+    ] = None,
+    contact: Annotated[
+        str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
+    ] = None,
+    push_service: Annotated[
+        list[str] | None, Parameter(help="Host of one more push service.", show_default=False)
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
+    ] = None,
 ) -> None:
     """Serve until Ctrl-C."""
+    from ratusz.server.couriers import SERVICES  # noqa: PLC0415 - as below
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
+    from ratusz.server.service import Settings  # noqa: PLC0415 - as below
 
-    run(host=host, port=port, database=database, bus=bus, open_browser=not no_browser, listening=_announce)
+    services = (*SERVICES, *(push_service or ()))
+    settings = Settings(notify_hook=notify_hook, contact=contact, push_services=services)
+    run(
+        host=host,
+        port=port,
+        database=database,
+        bus=bus,
+        metrics=metrics,
+        open_browser=not no_browser,
+        settings=settings,
+        listening=_announce,
+    )
 
 
 def _announce(url: str) -> None:

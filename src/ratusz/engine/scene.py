@@ -161,6 +161,8 @@ class Preview:
     """Change of the running total."""
     shifts: tuple[Shift, ...] = ()
     """Markers of any seat that move; of an action that is only begun, those that it will move however it goes on."""
+    notes: tuple[Message, ...] = ()
+    """What else there is to know, above all about others."""
 
 
 @dataclass(frozen=True, slots=True)

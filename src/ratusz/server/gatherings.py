@@ -15,8 +15,8 @@ from ratusz.engine.game import Seat
 from ratusz.server import codes, seating, starting
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company
-from ratusz.server.company_events import Again
-from ratusz.server.errors import AlreadyStarted, BadRequest, UnknownCode
+from ratusz.server.company_events import Again, CompanyEvent
+from ratusz.server.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
 from ratusz.server.limits import RateLimit
 from ratusz.server.store import Code, SessionHash, Store
 from ratusz.server.table import Table
@@ -64,11 +64,20 @@ class Gatherings:
     async def sit_down(
         self, session: SessionHash, address: str, table_id: str, *, token: str, name: str, seat: Seat | None
     ) -> Table:
-        """Take a seat. Raises what `seating.sit_down` raises, and TooMany."""
+        """Take a seat. Raises what `seating.sit_down` raises, and TooMany.
+
+        :raises SharedDevice: the session has a seat, and the game is in real time.
+        """
         self._knocks.take(address)
         table = await self.table(table_id)
         hash_ = _hash(token) if token else None
-        await table.meet(lambda company: seating.sit_down(company, session, hash_, name, seat))
+
+        def doing(company: Company) -> Sequence[CompanyEvent]:
+            if table.is_real_time and company.seats_of(session):
+                raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
+            return seating.sit_down(company, session, hash_, name, seat)
+
+        await table.meet(doing)
         return table
 
     async def start(self, session: SessionHash | None, table_id: str) -> Table:

@@ -20,6 +20,7 @@ import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.postgres_reach import PostgresReach
 from ratusz.server.postgres_rows import (
     INSERT_SESSION,
     insert_campaign_row,
@@ -35,11 +36,13 @@ from ratusz.server.store import (
     Index,
     Row,
     SessionHash,
+    Statement,
     StoredCampaign,
     StoredDice,
     StoredSeat,
     StoredTable,
     TableWithRows,
+    Value,
     entropies_of,
 )
 
@@ -53,7 +56,7 @@ _UPGRADE_LOCK = 0x52415453
 _BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
-_SEATS = "select kind, name, bot, session from seats where table_id = $1 order by seat"
+_SEATS = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
 _DICE = "select secret, entropies, carried from dice where table_id = $1"
 _TAKE_OFFER = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
@@ -82,6 +85,7 @@ class PostgresStore:
         self._pool: Any = None
         self._opening = asyncio.Lock()
         self._closed = False
+        self.reach = PostgresReach(self._connected)
 
     @property
     def name(self) -> str:
@@ -198,6 +202,17 @@ class PostgresStore:
         async with self._connected() as connection:
             newest = f"{_CAMPAIGN} where owner = $1 order by created desc, id limit $2"
             return [StoredCampaign(*found) for found in await connection.fetch(newest, owner, limit)]
+
+    async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
+        async with self._connected() as connection:
+            return [tuple(row) for row in await connection.fetch(sql, *values)]
+
+    async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
+        found: Sequence[Any] = ()
+        async with self._writing("") as connection:
+            for sql, values in statements:
+                found = await connection.fetch(sql, *values)
+        return [tuple(row) for row in found]
 
     async def knows(self, session: SessionHash) -> bool:
         async with self._connected() as connection:

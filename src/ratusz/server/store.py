@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from ratusz.engine.game import Seat
+
+if TYPE_CHECKING:
+    from ratusz.server.reach import ReachStore
 
 UNDO = "undo"
 """The text of a row that takes back the last open choice of its seat."""
@@ -31,6 +34,10 @@ class StoredSeat:
     bot: str | None = None
     session: SessionHash | None = None
     """Whose seat it is; None for bots."""
+    city: str = ""
+    """What the city of the seat is called in a campaign; empty: it has no name."""
+    rests: bool = False
+    """Only among those of a campaign: takes no part for now, and sits at no table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,8 @@ class Index:
     members: frozenset[SessionHash]
     listed: bool = False
     """Waits for people, and everybody may find it."""
+    timed: bool = False
+    """Its game has begun, and its clocks have to be looked after even when nobody looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +147,21 @@ def entropies_of(text: str) -> tuple[bytes | None, ...]:
 TableWithRows = tuple[StoredTable, Sequence[Row]]
 
 
+Value = str | int | float | bytes | None
+Statement = tuple[str, Sequence[Value]]
+"""SQL that both databases understand, with `$1`, `$2` … for its values."""
+
+
 class Store(Protocol):
     """What the server asks of a database.
 
     All methods raise StorageFailed when the database cannot do what is asked.
     """
+
+    @property
+    def reach(self) -> ReachStore:
+        """What else is kept in the same database, to come back to people."""
+        ...
 
     async def create(
         self,
@@ -242,6 +261,17 @@ class Store(Protocol):
 
     async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
         """The campaigns of a session, newest first."""
+        ...
+
+    async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
+        """What is read, row by row; for what only one module asks."""
+        ...
+
+    async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
+        """All of them or none; the rows that the last returns.
+
+        :raises Conflict: there is such a thing already.
+        """
         ...
 
     async def knows(self, session: SessionHash) -> bool: ...

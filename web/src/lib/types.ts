@@ -110,6 +110,8 @@ export interface Preview {
   pieces: Piece[];
   points: number;
   shifts?: Shift[];
+  /** What else there is to know, above all about others. */
+  notes?: Message[];
 }
 
 export interface Choice {
@@ -199,6 +201,8 @@ export interface GameInfo {
   plan: string | null;
   /** The option that is brought in a file. */
   written: string | null;
+  /** Values of options under which it runs by the clock, and a device can have one seat only. */
+  real_time: Record<string, string[]>;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
@@ -225,6 +229,8 @@ export interface SeatInfo {
   bot: string | null;
   /** Played from this browser. */
   mine: boolean;
+  /** What its city is called in a campaign. */
+  city?: string;
 }
 
 /** How it is with a seat at a table that people come to. */
@@ -262,6 +268,30 @@ export interface Company {
   asked: number | null;
   /** The table where the same people meet again. */
   again: string | null;
+  /** Null where everybody has as much time as they want. */
+  time: TimeInfo | null;
+}
+
+/** How much time people have. */
+export interface TimeInfo {
+  /** `300+10` or `3d`; see pace.ts. */
+  pace: string;
+  /** None before and after the game. */
+  dials: Dial[];
+  paused: boolean;
+  /** Seats that want all clocks to stand. */
+  pausing: number[];
+}
+
+/** The clock of a seat. */
+export interface Dial {
+  seat: number;
+  /** Seconds at `since`, or for as long as it stands. */
+  left: number;
+  /** It runs since then, by the server's time in Unix seconds; null: it stands. */
+  since: number | null;
+  /** Time is up for this turn. */
+  up: boolean;
 }
 
 export interface Table {
@@ -289,6 +319,9 @@ export interface NewSeat {
   kind: "human" | "bot" | "open";
   name: string;
   bot: string | null;
+  /** Of a campaign: what its city is called, and whether it takes no part in the next episode. */
+  city?: string;
+  rests?: boolean;
 }
 
 export interface NewTable {
@@ -296,6 +329,8 @@ export interface NewTable {
   options: Record<string, string>;
   seats: NewSeat[];
   record?: string;
+  /** How much time people have who come by link. */
+  pace?: string;
   /** What this browser adds to the dice. */
   dice?: { commitment: string; entropy: string } | undefined;
 }
@@ -345,7 +380,7 @@ export type LiveRequest =
   | { type: "act"; seat: number; ply: number; action: string; ref: Ref }
   | { type: "undo"; seat: number; ply: number; ref: Ref }
   | { type: "view"; seat: number | null }
-  | { type: "ping" };
+  | { type: "ping"; ref: Ref };
 
 /** The body of every error answer. */
 export interface Refusal {
@@ -412,6 +447,30 @@ export interface Course {
   unit: string;
   rule: string;
   chapters: { id: string; title: Message; episodes: { id: string; title: Message }[] }[];
+  /** Nothing of a chapter is told before it begins. */
+  sealed: boolean;
+  /** Seats may rest for some episodes. */
+  resting: boolean;
+  /** Cities have names. */
+  cities: boolean;
+}
+
+/** Who has a seat of a campaign. */
+export interface Resident extends SeatInfo {
+  rests: boolean;
+  /** Has played an episode, so that there is something to come back to. */
+  may_rest: boolean;
+  /** The city keeps its name as long as the same player builds it. */
+  settled: boolean;
+}
+
+/** A board that lasts at one moment of a campaign, and what has changed since the moment before. */
+export interface Stage {
+  episode: string;
+  /** It is how the episode begins; else how it has ended. */
+  begins: boolean;
+  board: Board;
+  changes: { label: Message; cells: string[] }[];
 }
 
 export interface EpisodeInfo {
@@ -420,12 +479,15 @@ export interface EpisodeInfo {
   title: Message;
   state: "over" | "playing" | "next" | "later";
   table: string | null;
+  /** By place at its table, as totals and ranks are. */
   seats: SeatInfo[];
+  /** By place at its table the seat of the campaign. */
+  residents: number[];
   totals: number[] | null;
   ranks: number[] | null;
   options: Record<string, string> | null;
-  chapter_story: Message | null;
-  story: Message | null;
+  chapter_story: Texts | null;
+  story: Texts | null;
   new_rules: string[];
 }
 
@@ -455,7 +517,7 @@ export interface Campaign {
   course: Course;
   ply: number;
   created: number;
-  seats: SeatInfo[];
+  seats: Resident[];
   fewest: number;
   most: number;
   played: number;

@@ -26,7 +26,8 @@ export type Part =
   | "city"
   | "dice"
   | "campaign"
-  | "together";
+  | "together"
+  | "pace";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

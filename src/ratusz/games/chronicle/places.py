@@ -38,6 +38,17 @@ def anchors(land: Ground, sheet: Sheet, number: Number) -> list[Mask]:
     ]
 
 
+def fits(land: Ground, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
+    """Whether `anchors` has any, for who has the free and the joining cells at hand."""
+    if not has_building(land.episode, sheet, number):
+        return False
+    shape = shape_of(number, sheet.legacy.fourth)
+    return any(
+        meeting_anchors(free, joining, inside, offsets, len(offsets))
+        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
+    )
+
+
 def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:
     """Every way to place the building, by orientation and anchor."""
     shape = shape_of(number, sheet.legacy.fourth)
