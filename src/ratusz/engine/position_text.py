@@ -24,7 +24,7 @@ def read_blocks(text: str, of_game: Sequence[str], of_seat: Sequence[str]) -> tu
     """The headers of the whole position, and what stands under each seat.
 
     :param of_game: names of the headers of the whole position; `of_seat`: of those that a seat has.
-    :raises InvalidPosition: a header that is neither.
+    :raises InvalidPosition: a header that is neither, or one of the whole position that stands there twice.
     """
     headers: dict[str, Header] = {}
     found = [Block()]
@@ -42,7 +42,10 @@ def read_blocks(text: str, of_game: Sequence[str], of_seat: Sequence[str]) -> tu
             raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=number)
         if name in of_seat and (name in found[-1].headers or found[-1].rows):
             found.append(Block())
-        (headers if name in of_game else found[-1].headers)[name] = (value.strip(), number)
+        into = headers if name in of_game else found[-1].headers
+        if name in into:
+            raise InvalidPosition(f"there are two headers {name!r}, the first in line {into[name][1]}", line=number)
+        into[name] = (value.strip(), number)
     return headers, found
 
 

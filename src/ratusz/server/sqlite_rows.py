@@ -7,7 +7,19 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ratusz.server.store import CampaignRow, Code, Entry, Index, Row, SessionHash, StoredCampaign, StoredTable
+from ratusz.server.store import (
+    CampaignRow,
+    Code,
+    Entry,
+    Index,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredDice,
+    StoredTable,
+    entropies_text,
+)
+from ratusz.server.writer import Rows
 
 
 def insert_session(connection: sqlite3.Connection, session: SessionHash, now: float) -> None:
@@ -19,15 +31,24 @@ def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Seque
     """A table with its seats and first events."""
     options = msgspec.json.encode(table.options).decode()
     head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
-    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    seats = [
+        (table.id, at, seat.kind, seat.name, seat.bot, seat.session, seat.city) for at, seat in enumerate(table.seats)
+    ]
     connection.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", head)
-    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
-    insert_events(connection, table.id, rows)
+    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?, ?)", seats)
+    if table.dice is not None:
+        insert_dice(connection, table.id, table.dice)
+    events(table.id, rows)(connection)
 
 
-def insert_events(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
-    connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
+def insert_dice(connection: sqlite3.Connection, table: str, dice: StoredDice) -> None:
+    values = (table, dice.secret, entropies_text(dice.entropies), dice.carried)
+    connection.execute("insert into dice values (?, ?, ?, ?)", values)
+
+
+def events(table: str, rows: Sequence[Row]) -> Rows:
+    """The job that adds rows to a table's log."""
+    return Rows("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows])
 
 
 def insert_campaign(connection: sqlite3.Connection, campaign: StoredCampaign) -> None:
@@ -51,6 +72,8 @@ def insert_company(connection: sqlite3.Connection, table: str, entries: Sequence
     connection.execute("delete from open_tables where table_id = ?", (table,))
     if index.listed:
         connection.execute("insert into open_tables values (?, ?)", (table, now))
+    if index.timed:
+        connection.execute("insert or ignore into timed_tables values (?)", (table,))
 
 
 def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:

@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
 from msgspec import Raw
 
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.match import begin
+from ratusz.engine.proof import headers, promised_headers
 from ratusz.engine.record import Record, record_of
 from ratusz.engine.scene import Scene
+from ratusz.server.dice import promise_of
 from ratusz.server.progress import AnyMatch
 from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
-from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
+from ratusz.server.wire import (
+    ClaimInfo,
+    CompanyInfo,
+    DialInfo,
+    LogEntry,
+    MomentInfo,
+    PlaceInfo,
+    SeatInfo,
+    TableInfo,
+    TimeInfo,
+)
 from ratusz.server.wire_company import LineInfo, OpenTable
 
 encode = msgspec.json.Encoder().encode
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True)
+class Shown:
     """An update in JSON, apart from its ply and time: what others do in secret raises the ply and shows nothing."""
 
     table: str
@@ -30,7 +44,12 @@ class Shown(NamedTuple):
     now: float
     content: bytes
 
-    @property
+    @cached_property
+    def text(self) -> str:
+        """The message as it goes over a WebSocket."""
+        return self.message.decode()
+
+    @cached_property
     def message(self) -> bytes:
         head = b'{"type":"update","table":"%s","ply":%d,"now":%.3f,' % (self.table.encode(), self.ply, self.now)
         return head + self.content[1:]
@@ -50,9 +69,15 @@ class _Content(msgspec.Struct, kw_only=True):
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
     return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at))
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at), city=_city(table, at))
         for at, seat in enumerate(table.seats)
     ]
+
+
+def _city(table: Table, seat: Seat) -> str:
+    """Only campaigns have cities with names, and nobody joins their tables later."""
+    seats = table.stored.seats
+    return seats[seat].city if seat < len(seats) else ""
 
 
 def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | None:
@@ -68,6 +93,7 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
     asked = [claim.seat for claim in company.claims.values() if claim.session == session]
     return CompanyInfo(
         gathering=company.gathering,
+        opening=company.opening,
         public=company.public,
         said=company.said,
         hosting=session == company.host,
@@ -75,7 +101,17 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
         claims=claims,
         asked=asked[0] if asked else None,
         again=company.again,
+        time=_time(table),
     )
+
+
+def _time(table: Table) -> TimeInfo | None:
+    company = table.company
+    if not company.pace:
+        return None
+    dials = [DialInfo(seat=seat, left=dial.left, since=dial.since, up=dial.is_up) for seat, dial in table.dials.items()]
+    pausing = [seat for seat, place in enumerate(company.places) if place.wants_pause]
+    return TimeInfo(pace=company.pace, dials=dials, paused=company.paused, pausing=pausing)
 
 
 def lines(table: Table, session: SessionHash | None) -> list[LineInfo]:
@@ -111,6 +147,7 @@ def _place(table: Table, seat: Seat) -> PlaceInfo:
         present=place.session in table.looking,
         stand_in=place.stand_in,
         had_stand_in=place.had_stand_in,
+        seal=place.seal.hex() if place.seal and table.company.gathering else None,
         votes=sorted(place.votes),
     )
 
@@ -132,7 +169,26 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
 
 
 def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
-    """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it."""
+    """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it.
+
+    Viewers who see the same get the same object.
+    """
+    # The values on which the rest of an update hangs; while none of them changes it is painted once a kind of viewer.
+    basis = (table.progress, table.company, frozenset(table.thinking), table.looking if table.company.hosted else None)
+    if not all(map(_is_same, basis, table.shown_of)):
+        table.shown_of, table.shown = basis, {}
+    viewer = seat, session if table.company.knows(session) else None
+    known = table.shown.get(viewer)
+    if known is None or known.now:
+        known = table.shown[viewer] = _shown(table, seat, session, now)
+    return known
+
+
+def _is_same(one: object, other: object) -> bool:
+    return one is other or (isinstance(one, frozenset) and one == other)
+
+
+def _shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
     match, rings = table.progress.match, list(table.progress.due.values())
     content = _Content(
         seat=seat,
@@ -145,7 +201,7 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: flo
         real_time=table.is_real_time,
         rings=rings,
     )
-    return Shown(table.id, table.progress.ply, now if rings else 0, encode(content))
+    return Shown(table.id, table.progress.ply, now if rings or table.dials else 0, encode(content))
 
 
 def _scene_json(table: Table, seat: Seat | None) -> bytes:
@@ -201,8 +257,32 @@ def log(table: Table, seat: Seat | None) -> list[LogEntry]:
     ]
 
 
+def moments(match: AnyMatch) -> list[MomentInfo]:
+    """Where the headline changes, once chance has done its part; the end is none."""
+    state, found = match.game.initial_state(match.setup), list[MomentInfo]()
+    for step, event in enumerate([None, *match.events[: match.final]]):
+        if event is not None:
+            state = match.game.apply(state, event.seat, event.action)
+        awaited = match.game.to_act(state)
+        if not awaited or CHANCE in awaited:
+            continue
+        headline = match.game.scene(match.game.observe(state, None), None).headline
+        if not found or headline != found[-1].headline:
+            found.append(MomentInfo(step, headline))
+    return found
+
+
 def record(table: Table) -> Record:
     """The table's game as a record: what is final of it."""
     match = table.progress.match
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
-    return record_of(match.game, len(table.seats), table.stored.options, match.events[: match.final], {"seats": names})
+    notes = {"seats": names, **_dice_headers(table)}
+    return record_of(match.game, len(table.seats), table.stored.options, match.events[: match.final], notes)
+
+
+def _dice_headers(table: Table) -> dict[str, str]:
+    """What was promised about the dice; how it was kept when the game is over."""
+    promise = promise_of(table.stored, table.company)
+    if promise is None:
+        return {}
+    return headers(promise) if table.has_ended else promised_headers(promise.commitment)

@@ -22,6 +22,7 @@ ROUND_4, ROUND_6, ROUND_11 = (f"options: episode={number}\nround: 1\ncompass: 1\
     [
         ("game: chess\n" + EMPTY, "position of 'chess', not of dice_city", 1),
         ("rond: 3\n" + EMPTY, "no header 'rond'; there are game, options, round, roll, compass, race, seat", 1),
+        ("round: 3\nround: 4\n" + EMPTY, "there are two headers 'round', the first in line 1", 2),
         ("round: ten\n" + EMPTY, "round is a number from 0 to 9999, not 'ten'", 1),
         ("round: 1\nroll: Q3:r\n" + EMPTY, "a roll looks like '3+i:r' or 'L3:r', not 'Q3:r'", 2),
         ("round: 1\nroll: pass\n" + EMPTY, "a roll looks like '3+i:r' or 'L3:r', not 'pass'", 2),

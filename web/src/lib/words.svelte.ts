@@ -24,8 +24,11 @@ export type Part =
   | "rules"
   | "draw"
   | "city"
+  | "dice"
   | "campaign"
-  | "together";
+  | "together"
+  | "pace"
+  | "notices";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

@@ -17,7 +17,17 @@ from ratusz.games.districts.objections import objection
 from ratusz.games.districts.observation import imagine, observe
 from ratusz.games.districts.plausible import illegalities
 from ratusz.games.districts.positions import load_position, position, showcase
-from ratusz.games.districts.rules import all_actions, apply, chance_outcomes, epoch, epoch_of, follow, to_act
+from ratusz.games.districts.rules import (
+    all_actions,
+    apply,
+    chance_outcomes,
+    epoch,
+    epoch_of,
+    follow,
+    time_up,
+    to_act,
+    turn,
+)
 from ratusz.games.districts.rush import alarms, bot_seconds, is_real_time
 from ratusz.games.districts.state import META, Setup, State, initial_state, setup
 from ratusz.games.districts.view import scene
@@ -56,8 +66,10 @@ __all__ = [
     "setup",
     "showcase",
     "text",
+    "time_up",
     "to_act",
     "totals",
+    "turn",
     "validate",
     "worth_trying",
     "written",

@@ -16,6 +16,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.games.districts import moves, rush
 from ratusz.games.districts.actions import (
     CARDS,
+    CONFIRM,
     DRAWS,
     FIRSTS,
     Action,
@@ -85,6 +86,16 @@ def epoch(state: State) -> int:
 def epoch_of(state: State, seat: Seat) -> int:
     """What concerns one seat: in the party variant only what happens to it."""
     return epoch(state) if state.rush is None else rush.epoch_of(state, seat)
+
+
+def turn(state: State) -> int:
+    """The turns so far. The party variant has none and needs none: it runs by its own clock. (DI-11, DI-58)"""
+    return state.turns
+
+
+def time_up(state: State, seat: Seat) -> Sequence[Action]:
+    """The turn ends, if it may. What is half done, and an Architect that is owed, are left to a bot. (DI-13)"""
+    return () if state.rush is not None or objection(state, seat, CONFIRM) else (CONFIRM,)
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
