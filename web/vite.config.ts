@@ -21,7 +21,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "frame", test: /preload-helper|node_modules(?!.@noble)|src\/(lib|parts)\/(?!Dialog)|src\/table\/live/, priority: 2 },
-            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Catalogue|Dice|Die)\./, priority: 1 },
+            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Catalogue|Detail|Dice|Die)\./, priority: 1 },
             { name: "promised", test: /src\/dice\/(promised|notes)/, priority: 1 },
           ],
         },
