@@ -20,8 +20,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "frame", test: /preload-helper|node_modules(?!.@noble)|src\/(lib|parts)\/(?!Dialog)/, priority: 2 },
-            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Dice|Die)\./, priority: 1 },
+            { name: "frame", test: /preload-helper|node_modules(?!.@noble)|src\/(lib|parts)\/(?!Dialog)|src\/table\/live/, priority: 2 },
+            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Catalogue|Detail|Dice|Die)\./, priority: 1 },
             { name: "promised", test: /src\/dice\/(promised|notes)/, priority: 1 },
           ],
         },
