@@ -9,34 +9,20 @@ the machine does. In the end the memory of a server with a hundred open tables a
 from __future__ import annotations
 
 import asyncio
-import os
 import statistics
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
 
+from benchmarks.processes import children, cpu_seconds, pin, ratusz, resident
 from benchmarks.wire import HttpLine, WebSocketLine
 
 TABLES = 100
 SECONDS = 3.0
 WARM_UP = 1.0
 HUMAN, BOT = {"kind": "human"}, {"kind": "bot", "bot": "greedy"}
-
-_PROGRAM = """
-import sys
-from pathlib import Path
-from ratusz.server.run import serve
-from ratusz.server.service import Settings
-serve(port=0, database=Path(sys.argv[1]), settings=Settings(new_tables=0), listening=lambda url: print(url, flush=True))
-"""
 
 
 class Choice(msgspec.Struct):
@@ -110,49 +96,11 @@ class Player:
         return next(answer for answer in answers if answer.type == "update")
 
 
-@contextmanager
-def server() -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A server with a new database, on the first processor if there is more than one; its process and port."""
-    with tempfile.TemporaryDirectory(prefix="ratusz-bench-") as folder:
-        command = [sys.executable, "-c", _PROGRAM, str(Path(folder) / "ratusz.db")]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-        try:
-            assert process.stdout is not None
-            port = int(process.stdout.readline().strip().rstrip("/").rpartition(":")[2])
-            yield process, port
-        finally:
-            process.terminate()
-            process.communicate()
-
-
-def pin(process: int, processor: int) -> None:
-    """Server and players apart, where the system can do that."""
-    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
-        os.sched_setaffinity(process, {processor})
-
-
-def cpu_seconds(process: int) -> float:
-    """Processor time of a process so far; 0 where /proc does not tell."""
-    stat = Path(f"/proc/{process}/stat")
-    if not stat.exists():
-        return 0.0
-    user, system = stat.read_text().rpartition(") ")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-def resident(process: int) -> dict[str, float]:
-    """Megabytes of a process and its children; empty where /proc does not tell."""
-    found: dict[str, float] = {}
-    children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False)
-    for name, pid in [("server", str(process)), *(("bots", pid) for pid in children.stdout.split())]:
-        status = Path(f"/proc/{pid}/status")
-        if status.exists():
-            lines = status.read_text().splitlines()
-            found[name] = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
-    return found
+def megabytes(process: int) -> str:
+    """Of a server and of the process its bots think in."""
+    kinds = {"server": [process], "bots": children(process)}
+    told = (f"{name} {resident(pid):.0f} MB" for name, pids in kinds.items() for pid in pids)
+    return ", ".join(told) if resident(process) else "not known on this system"
 
 
 async def measured(port: int, process: int, *, post: bool) -> Result:
@@ -200,7 +148,7 @@ def main() -> None:
     print(f"\nMoves a second of the server: {TABLES} tables of Little Town, every move on disk before its answer")
     print(f"{'choices by':<12}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'of a core':>11}{'CPU a move':>12}")
     for name, post in (("WebSocket", False), ("POST", True)):
-        with server() as (process, port):
+        with ratusz() as (process, port):
             pin(process.pid, 0)
             pin(0, 1)
             result = asyncio.run(measured(port, process.pid, post=post))
@@ -208,10 +156,10 @@ def main() -> None:
         p99 = result.latencies[int(len(result.latencies) * 0.99)] * 1e3
         rate, share = result.moves / result.seconds, result.server_cpu
         print(f"{name:<12}{rate:>9,.0f}{p50:>9.1f}{p99:>9.1f}{share:>11.0%}{share / rate * 1e6:>9,.0f} us")
-    with server() as (process, port):
+    with ratusz() as (process, port):
         asyncio.run(open_tables(port))
-        told = ", ".join(f"{name} {megabytes:.0f} MB" for name, megabytes in resident(process.pid).items())
-    print(f"resident with {TABLES} open tables: {told or 'not known on this system'} (goal: 150 MB together)")
+        told = megabytes(process.pid)
+    print(f"resident with {TABLES} open tables: {told} (goal: 150 MB together)")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,13 @@ class HttpLine:
     async def open(cls, port: int) -> HttpLine:
         return cls(*await asyncio.open_connection("127.0.0.1", port))
 
+    async def again(self) -> HttpLine:
+        """A new connection with the same cookie."""
+        line = await HttpLine.open(int(self._writer.get_extra_info("peername")[1]))
+        self.close()
+        line.cookie = self.cookie
+        return line
+
     async def request(self, method: str, path: str, body: object) -> Any:
         content = json.dumps(body).encode()
         head = (

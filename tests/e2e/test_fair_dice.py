@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +14,6 @@ from tests.e2e.sight import OVERHANG, expect_accessible
 from tests.e2e.town_hall import TownHall
 from tests.e2e.words import Words
 from tests.proofs import CHANGES, changed
-
-
-@pytest.fixture(scope="module")
-def fair_hall(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TownHall]:
-    """A town hall that promises its dice."""
-    hall = TownHall(tmp_path_factory.mktemp("fair") / "ratusz.db", fair=True)
-    hall.open()
-    yield hall
-    hall.close()
 
 
 def play_out(page: Page, url: str, table: str) -> None:
@@ -117,8 +107,8 @@ def game(fair_hall: TownHall, browser: Any) -> tuple[str, Any]:
     wish = {"game": "little_town", "seats": seats}
     commitment = page.request.post(f"{url}/api/dice", data={}).json()["commitment"]
     first = page.request.post(f"{url}/api/tables", data=wish).json()["id"]
-    fork = {"step": 1, "dice": {"commitment": commitment, "entropy": "7" * 64}}
-    table = page.request.post(f"{url}/api/tables/{first}/fork", data=fork).json()["id"]
+    from_step = {"step": 1, "dice": {"commitment": commitment, "entropy": "7" * 64}}
+    table = page.request.post(f"{url}/api/tables/{first}/fork", data=from_step).json()["id"]
     play_out(page, url, table)
     proof = page.request.get(f"{url}/api/tables/{table}/dice").json()
     page.close()

@@ -16,7 +16,7 @@ __all__ = ["opening", "store"]  # fixtures
 
 pytestmark = pytest.mark.anyio
 
-SUBSCRIPTION = Subscription("https://push.test/1", OWNER, b"\4" + b"p" * 64, b"a" * 16, "pl")
+SUBSCRIPTION = Subscription("https://push.test/1", OWNER, b"\4" + b"p" * 64, b"a" * 16, "pl", "https://games.test")
 ADDRESS = MailAddress("abc", 0, OWNER, "ola@games.test", "pl", "https://games.test", "token")
 
 

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from ratusz import games
+from ratusz.bots import BOTS
+from ratusz.engine.clock import HANDS, SWAY
+from ratusz.engine.record import load, states
 from ratusz.server.app import create_app
-from ratusz.server.bots import PACES, SWAY
 from ratusz.server.door import Door
 from ratusz.server.hub import BREATH
 from ratusz.server.service import Settings
@@ -280,7 +282,7 @@ async def test_what_others_do_is_told_in_bundles_and_ones_own_at_once(host: Brow
     assert later["scene"]["headline"]["args"]["castles"] == "- w d"
 
 
-@pytest.mark.parametrize("bot", PACES)
+@pytest.mark.parametrize("bot", BOTS)
 async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: str) -> None:
     table = await host.set_table(game="sandcastle", humans=1, bots=(bot,))
     first = (await hands.sleepers(1))[0]
@@ -292,8 +294,18 @@ async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: s
         while (await line.next_of("update"))["scene"]["to_act"] != [0]:
             pass
 
-    assert PACES[bot] * (1 - SWAY) <= first - START <= PACES[bot] * (1 + SWAY)
+    assert HANDS * (1 - SWAY) <= first - START <= HANDS * (1 + SWAY)
     assert await happened(host, table) == ["1 ready"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("calm", 5.0), ("steady", 3.5), ("quick", 2.0)])
+async def test_the_host_chooses_how_fast_bots_build(host: Browser, hands: Hands, pace: str, seconds: float) -> None:
+    options = {"variant": "party", "pace": pace}
+    await host.set_table(game="districts", humans=1, bots=("greedy", "random"), options=options)
+
+    first = [time - START for time in await hands.sleepers(2)]
+
+    assert all(seconds * (1 - SWAY) <= waits <= seconds * (1 + SWAY) for waits in first)
 
 
 async def test_the_tempo_of_bots_can_be_set(app: Door, database: Path, hands: Hands) -> None:
@@ -433,3 +445,35 @@ async def test_who_plays_on_from_a_step_has_the_whole_time_again(host: Browser, 
     fork = await done(host, f"/api/tables/{source}/fork", step=3)
 
     assert (await host.ask(fork["id"], "/scene"))["rings"] == [START + 50 + TIDE]
+
+
+async def test_a_party_of_three_devices(host: Browser, crowd: list[Browser], hands: Hands) -> None:
+    """All choose at once by what they saw before others did; nobody is refused, and the record ends like the game."""
+    seats = [{**PERSON, "name": "Ola"}, OPEN, OPEN]
+    wish = {"game": "districts", "seats": seats, "options": {"variant": "party", "limit": "5"}}
+    table = str((await done(host, "/api/tables", **wish))["id"])
+    token = (await done(host, f"/api/tables/{table}/link"))["token"]
+    devices = [host, *crowd[:2]]
+    for name, guest in zip(("Jan", "Ewa"), crowd, strict=False):
+        await done(guest, f"/api/tables/{table}/seats", name=name, token=token)
+    for seat, device in enumerate(devices):
+        await done(device, f"/api/tables/{table}/seats/{seat}/ready", ready=True)
+    await done(host, f"/api/tables/{table}/start")
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(one.live(table, f"seat={seat}")) for seat, one in enumerate(devices)]
+        for line in lines:
+            await line.next_of("update")
+        for action in ("ready", "take", "@B2", "take", "back", "take", "@D4"):
+            ply = (await host.ask(table))["ply"]
+            for seat, line in enumerate(lines):
+                line.send({"type": "act", "seat": seat, "ply": ply, "action": action})
+            assert [(await line.next_of("accepted"))["type"] for line in lines] == ["accepted"] * 3
+        await hands.go(5 * 60 + LENIENCE)
+        sheets = [(await until_over(line))["scene"]["sheets"] for line in lines]
+
+    totals = [sum(line["points"] for line in sheet["lines"]) for sheet in sheets[0]]
+    assert sheets == [sheets[0]] * 3
+    record = load((await host.get(f"/api/tables/{table}/record")).text)
+    last = list(states(games.find("districts"), record))[-1]
+    assert [sheet.total for sheet in games.find("districts").score(last)] == totals
+    assert (await happened(host, table))[-1] == "~ limit"

@@ -12,7 +12,7 @@ import pytest
 from ratusz.server import migrations
 from ratusz.server.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Conflict, Row
+from ratusz.server.store import Code, Conflict, Row
 from tests.server.test_store import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio
@@ -38,6 +38,28 @@ async def test_mistakes_reach_whoever_made_them(store: SQLiteStore) -> None:
 
     assert [type(outcome) for outcome in outcomes] == [OverflowError, UnicodeEncodeError, Conflict, type(None)]
     assert await store.rows("abc") == [FIRST]
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 256, 600])
+async def test_rows_that_arrive_together_are_all_there_and_in_order(store: SQLiteStore, count: int) -> None:
+    await store.create(TABLE, [])
+    log = [Row(ply, 0, f"gem {ply}", ply / 4) for ply in range(1, count + 1)]
+
+    await asyncio.gather(*(store.append("abc", [row]) for row in reversed(log)))
+
+    assert await store.rows("abc") == log
+
+
+async def test_what_is_written_together_with_a_mistake_is_written_once(store: SQLiteStore) -> None:
+    await store.create(TABLE, [FIRST])
+    code = Code(b"c" * 32, "abc", 0, 100.0)
+    jobs = (store.append("abc", [SECOND]), store.append("abc", [FIRST]), store.lay_code(code, 0.0))
+
+    outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
+    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await store.take_code(code.hash, 1.0) == ("abc", 0)
 
 
 async def test_what_people_did_is_never_changed(store: SQLiteStore) -> None:

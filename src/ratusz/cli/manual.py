@@ -137,8 +137,10 @@ For example:
   ratusz maps check valley.txt --episode 3
   ratusz maps check 7                    our own map of episode 7
   ratusz maps check e07 --games 500 --json
+  ratusz maps check eternal              a printed board; also legacy, and pieces
+  ratusz maps check board.txt --game chronicle --episode 7
 
-How a map is drawn is on the game's own page in docs/. The exit code is 1 if nobody can play on it.
+How a map is drawn is on the game's own page in docs/. The exit code is 1 if a demand is not met.
 """,
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat
@@ -51,19 +52,46 @@ class RealTime(Protocol):
         ...
 
 
+@cache
+def _has(game: Any, name: str) -> bool:
+    return hasattr(game, name)
+
+
+def _offers(game: Any, name: str) -> bool:
+    """Asked several times an event; what a module does not have takes long to look for."""
+    return _has(game, name)
+
+
+class Paced(Protocol):
+    """A real-time game in which it is agreed how fast bots act."""
+
+    def bot_seconds(self, setup: Any, /) -> float:
+        """How long a bot takes for a choice, on average: as long as a person's hands might."""
+        ...
+
+
+HANDS = 3.5
+"""Seconds that a choice takes a bot where nothing is agreed: like a person who knows the game."""
+
+
+def bot_seconds(game: Game[Any, Any, Any], setup: Any) -> float:
+    """How long a choice takes a bot in real time, on average."""
+    return cast("Paced", game).bot_seconds(setup) if _offers(game, "bot_seconds") else HANDS
+
+
 def is_real_time(game: Game[Any, Any, Any], setup: Any) -> bool:
     """Whether the game runs by the clock."""
-    return hasattr(game, "is_real_time") and cast("RealTime", game).is_real_time(setup)
+    return _offers(game, "is_real_time") and cast("RealTime", game).is_real_time(setup)
 
 
 def alarms(game: Game[Any, Any, ActionT], state: Any) -> Sequence[Alarm[ActionT]]:
     """The alarms that are set; games that know no clock set none."""
-    return cast("RealTime", game).alarms(state) if hasattr(game, "alarms") else ()
+    return cast("RealTime", game).alarms(state) if _offers(game, "alarms") else ()
 
 
 def epoch_of(game: Game[Any, Any, Any], state: Any, seat: Seat) -> int:
     """The epoch as it concerns one seat; in games that know no clock all of them alike."""
-    return cast("RealTime", game).epoch_of(state, seat) if hasattr(game, "epoch_of") else game.epoch(state)
+    return cast("RealTime", game).epoch_of(state, seat) if _offers(game, "epoch_of") else game.epoch(state)
 
 
 Due = Mapping[Alarm[Any], float]
@@ -93,6 +121,17 @@ def steady(seconds: float) -> Pace:
 
 EVEN = steady(2.0)
 """A pace at which everybody gets to act, for whoever has no better idea."""
+
+SWAY = 0.4
+"""The part of its pace by which a single choice of a bot may be quicker or slower."""
+
+
+def swaying(seconds: float, share: Callable[[], float]) -> Pace:
+    """Choices that take about as long, some less and some more, as those of people do.
+
+    :param share: where between the quickest and the slowest choice, from 0 to 1.
+    """
+    return lambda seat: seconds * (1 - SWAY + 2 * SWAY * share())
 
 
 class Timetable:

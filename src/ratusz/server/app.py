@@ -12,10 +12,12 @@ from litestar.di import Provide
 from ratusz import __version__
 from ratusz.games import rooms
 from ratusz.server import (
+    routes_account,
     routes_campaigns,
     routes_company,
     routes_dice,
     routes_games,
+    routes_notices,
     routes_play,
     routes_tables,
     routes_talk,
@@ -25,12 +27,10 @@ from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.errors import TooMany
 from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
-from ratusz.server.refusals import refusal
+from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
-from ratusz.server.sessions import session_of
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 
@@ -59,12 +59,16 @@ def create_app(
 def litestar(service: Service) -> Litestar:
     """Everything but the files of the page and the paths that are in a hurry."""
 
-    def provide_visit(request: AnyRequest) -> Visit:
+    async def provide_visit(request: AnyRequest) -> Visit:
+        cookies = request.headers.get("cookie", "")
         return Visit(
             service=service,
-            session=session_of(request.headers.get("cookie", "")),
+            session=await service.accounts.session_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
+            origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
+            cookies=cookies,
+            host=request.headers.get("host", "").lower(),
         )
 
     return Litestar(
@@ -76,10 +80,12 @@ def litestar(service: Service) -> Litestar:
             *routes_company.HANDLERS,
             *routes_talk.HANDLERS,
             *routes_dice.HANDLERS,
+            *routes_notices.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
+            *routes_account.HANDLERS,
         ],
-        dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
+        dependencies={"visit": Provide(provide_visit)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1024, gzip_compress_level=6, exclude=["/events$"]
@@ -106,5 +112,4 @@ def get_openapi(request: AnyRequest) -> dict[str, Any]:
 
 def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:
     status, told = refusal(error)
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) and error.seconds else {}
-    return Response(told, status_code=status, media_type="application/json", headers=headers)
+    return Response(told, status_code=status, media_type="application/json", headers=come_again(error))

@@ -162,6 +162,14 @@ class Company:
         """The seats that are played from a browser."""
         return [seat for seat, place in enumerate(self.places) if session is not None and place.session == session]
 
+    def knows(self, session: SessionHash | None) -> bool:
+        """Whether the table may look different to a browser than to anybody who comes along."""
+        return session is not None and (
+            session == self.host
+            or any(place.session == session for place in self.places)
+            or any(claim.session == session for claim in self.claims.values())
+        )
+
     @property
     def opening(self) -> bool:
         """Seals are being opened; the game begins with the last of them."""

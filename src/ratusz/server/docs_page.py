@@ -12,7 +12,7 @@ from litestar import MediaType, Request, Response, Router, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 Json = Mapping[str, Any]
-_METHODS = ("get", "post", "delete")
+_METHODS = ("get", "post", "patch", "delete")
 
 
 class DocsPage(OpenAPIRenderPlugin):

@@ -28,11 +28,16 @@
         ├── UnknownLine           nobody has said that
         ├── UnknownCode           words that bring no seat
         ├── UnknownPromise        dice that nobody has promised, or that another table has already
+        ├── NotSignedIn           only for who has signed in
+        ├── NoPasskeys            browsers offer none at this address
+        ├── UnknownPasskey        a passkey that opens nothing, or a ceremony that is over
+        ├── LastPasskey           without it nobody could sign in any more
         ├── EpisodeUnderWay       the campaign's last episode is not over yet
         ├── CampaignOver          the campaign has no further episode
         ├── InCampaign            the table is an episode, and stays as long as its campaign
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
+        ├── Undelivered           a notice could not be handed over (ratusz.server.couriers)
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)
@@ -202,6 +207,30 @@ class UnknownPromise(ServerError):
     code = "unknown-promise"
 
 
+class NotSignedIn(ServerError):
+    """Only for who has an account and has signed in."""
+
+    code = "not-signed-in"
+
+
+class NoPasskeys(ServerError):
+    """Browsers offer no passkeys at the address at which the page was opened."""
+
+    code = "no-passkeys"
+
+
+class UnknownPasskey(ServerError):
+    """A passkey that opens nothing: of an account that is gone, or for a ceremony that is over."""
+
+    code = "unknown-passkey"
+
+
+class LastPasskey(ServerError):
+    """Without it nobody could sign in any more."""
+
+    code = "last-passkey"
+
+
 class EpisodeUnderWay(ServerError):
     """The next episode cannot begin before the last one is over."""
 
@@ -268,11 +297,13 @@ class CannotListen(ServerError):
 
 STATUS = {
     "bad-request": 400,
+    "not-signed-in": 401,
     "foreign-seat": 403,
     "not-invited": 403,
     "not-host": 403,
     "foreign-campaign": 403,
     "forbidden-origin": 403,
+    "unknown-passkey": 403,
     "unknown-game": 404,
     "unknown-course": 404,
     "unknown-table": 404,
@@ -298,6 +329,8 @@ STATUS = {
     "episode-under-way": 409,
     "campaign-over": 409,
     "in-campaign": 409,
+    "no-passkeys": 409,
+    "last-passkey": 409,
     "too-large": 413,
     "invalid-setup": 422,
     "shared-device": 422,

@@ -36,11 +36,13 @@ from ratusz.server.store import (
     Index,
     Row,
     SessionHash,
+    Statement,
     StoredCampaign,
     StoredDice,
     StoredSeat,
     StoredTable,
     TableWithRows,
+    Value,
     entropies_of,
 )
 
@@ -200,6 +202,17 @@ class PostgresStore:
         async with self._connected() as connection:
             newest = f"{_CAMPAIGN} where owner = $1 order by created desc, id limit $2"
             return [StoredCampaign(*found) for found in await connection.fetch(newest, owner, limit)]
+
+    async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
+        async with self._connected() as connection:
+            return [tuple(row) for row in await connection.fetch(sql, *values)]
+
+    async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
+        found: Sequence[Any] = ()
+        async with self._writing("") as connection:
+            for sql, values in statements:
+                found = await connection.fetch(sql, *values)
+        return [tuple(row) for row in found]
 
     async def knows(self, session: SessionHash) -> bool:
         async with self._connected() as connection:

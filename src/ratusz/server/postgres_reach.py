@@ -14,10 +14,11 @@ from ratusz.server.postgres_rows import INSERT_SESSION
 from ratusz.server.reach import MailAddress, Subscription
 from ratusz.server.store import SessionHash
 
-_SUBSCRIPTIONS = "select endpoint, session, p256dh, auth, language from push_subscriptions where session = $1"
+_SUBSCRIPTIONS = "select endpoint, session, p256dh, auth, language, origin from push_subscriptions where session = $1"
 _SUBSCRIBE = (
-    "insert into push_subscriptions values ($1, $2, $3, $4, $5, $6) on conflict (endpoint) do update set"
-    " session = excluded.session, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language"
+    "insert into push_subscriptions values ($1, $2, $3, $4, $5, $6, $7) on conflict (endpoint) do update set"
+    " session = excluded.session, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,"
+    " origin = excluded.origin"
 )
 _ADDRESS = (
     "select table_id, seat, session, address, language, origin, token"
@@ -62,7 +63,7 @@ class PostgresReach:
         one = subscription
         async with self._connected() as connection, connection.transaction():
             await connection.execute(INSERT_SESSION, one.session, now)
-            values = (one.endpoint, one.session, one.p256dh, one.auth, one.language, now)
+            values = (one.endpoint, one.session, one.p256dh, one.auth, one.language, one.origin, now)
             await connection.execute(_SUBSCRIBE, *values)
 
     async def unsubscribe(self, endpoint: str) -> None:

@@ -25,6 +25,8 @@ class Subscription:
     auth: bytes
     """16 bytes that only it and we know."""
     language: str
+    origin: str
+    """This server as the browser knows it, such as `https://games.example`."""
 
 
 @dataclass(frozen=True, slots=True)

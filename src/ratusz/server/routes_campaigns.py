@@ -31,7 +31,7 @@ from ratusz.server.wire_campaigns import (
     "/api/campaigns",
     tags=[CAMPAIGNS],
     summary="Begin a campaign",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_campaign(visit: Visiting, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
@@ -76,7 +76,7 @@ async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = N
     "/api/campaigns/{campaign_id:str}/episodes",
     tags=[CAMPAIGNS],
     summary="Start the next episode",
-    responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]) -> TableInfo:
     """The table of the next episode, with all that is carried over. When its game is over the campaign has gone on."""
@@ -100,7 +100,7 @@ async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBo
     "/api/campaigns/{campaign_id:str}/fork",
     tags=[CAMPAIGNS],
     summary="Another campaign from here",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_campaign_fork(

@@ -30,7 +30,7 @@ from ratusz.server.wire_company import (
 
 _TABLE = "/api/tables/{table_id:str}"
 _SEAT = f"{_TABLE}/seats/{{seat:int}}"
-_USUAL = refusals(400, 403, 404, 409, 413, 422, 429, 503)
+_USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 
 
 @post(f"{_TABLE}/link", tags=[COMPANY], summary="Invite", status_code=200, responses=_USUAL)

@@ -49,7 +49,7 @@ async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act
     tags=[PLAY],
     summary="Take back",
     status_code=200,
-    responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> PlyInfo:
     """The last choice of one of your seats is undone, as long as choices have not become final since."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import structlog
@@ -31,6 +33,9 @@ _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 -
 GRACE = 3
 """Seconds that requests under way get when the server is told to stop."""
 
+COLLECT = (20_000, 20, 20)
+"""How often Python looks for garbage; see `gc.set_threshold`."""
+
 _log = structlog.get_logger("ratusz.server")
 
 
@@ -40,7 +45,11 @@ def serve(
     port: int = PORT,
     database: str | Path | None = None,
     bus: str | None = None,
+    metrics: str | None = None,
     open_browser: bool = False,
+    notify_hook: str | None = None,
+    contact: str | None = None,
+    push_services: tuple[str, ...] = (),
     settings: Settings = DEFAULTS,
     listening: Callable[[str], None] = lambda url: None,
 ) -> None:
@@ -49,24 +58,66 @@ def serve(
     :param port: 0 takes any free one.
     :param database: a file, or the address of a PostgreSQL database; left out, a file in the user's data folder.
     :param bus: the address of a Redis server by which several workers wake each other.
+    :param metrics: an address and port, such as `127.0.0.1:9100`, at which `/metrics` is answered and nothing else.
+    :param notify_hook: an address or a command that gets notices as JSON, to send them by mail.
+    :param contact: `mailto:…`, for the people of browsers' push services.
+    :param push_services: hosts of further push services.
     :param listening: called with the address of the page once it answers.
     :raises CannotListen: the address or port cannot be had; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
     """
     logs.configure()
-    with listener(host, port) as listens:
+    allow_connections()
+    with listener(host, port) as listens, _further(metrics) as further:
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
         url = address(host, listens)
+        services = (*settings.push_services, *push_services)
+        agreed = replace(settings, notify_hook=notify_hook, contact=contact, push_services=services)
 
         def ready() -> None:
+            seldom_collect()
             _log.info("listening", url=url, database=name, version=__version__)
             listening(url)
             if open_browser:
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):
-            Server(create_app(store, settings, bus=others), ready).run([listens])
+            app = create_app(store, agreed, bus=others)
+            app.metrics_port = further.getsockname()[1] if further else 0
+            Server(app, ready).run([listens, further] if further else [listens])
+
+
+@contextmanager
+def _further(where: str | None) -> Iterator[socket.socket | None]:
+    """A second socket, if one is wanted.
+
+    :raises CannotListen: says why.
+    """
+    if where is None:
+        yield None
+        return
+    host, _, port = where.rpartition(":")
+    if not host or not port.isdecimal():
+        raise CannotListen(f"metrics need an address and a port, such as 127.0.0.1:9100, not {where!r}")
+    with listener(host.strip("[]"), int(port)) as bound:
+        yield bound
+
+
+def allow_connections() -> None:
+    """As many open streams as the system grants this process: many systems begin with 1,024 and let it ask for more."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - only POSIX has it
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def seldom_collect() -> None:
+    """Look for garbage in cycles less often: a move leaves hardly any, and open streams are many objects to look at."""
+    gc.collect()
+    gc.freeze()  # whatever was made by now stays
+    gc.set_threshold(*COLLECT)
 
 
 def open_store(database: str | Path) -> tuple[Store, str]:

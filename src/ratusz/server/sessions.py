@@ -10,7 +10,10 @@ from ratusz.server.store import SessionHash
 
 COOKIE = "ratusz"
 YEAR = 365 * 24 * 3600
+ACCOUNT_COOKIE = "ratusz-account"
+"""Of browsers in which somebody has signed in; beside the other one, which stays as it is."""
 _TOKEN = re.compile(rf"(?:^|;\s*){COOKIE}=([\w-]{{43}})(?:;|$)", re.ASCII)
+_ACCOUNT_TOKEN = re.compile(rf"(?:^|;\s*){ACCOUNT_COOKIE}=([\w-]{{43}})(?:;|$)", re.ASCII)
 
 
 def new_token() -> str:
@@ -29,6 +32,16 @@ def session_of(cookies: str) -> SessionHash | None:
     return None if found is None else hash_of(found[1])
 
 
-def set_cookie(token: str, *, secure: bool) -> str:
-    """The value of a Set-Cookie header: out of reach for scripts, and not sent along from other sites."""
-    return f"{COOKIE}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+def login_of(cookies: str) -> bytes | None:
+    """The hash of the sign-in that a Cookie header speaks of; it need not exist."""
+    found = _ACCOUNT_TOKEN.search(cookies)
+    return None if found is None else hash_of(found[1])
+
+
+def set_cookie(token: str, *, secure: bool, name: str = COOKIE) -> str:
+    """The value of a Set-Cookie header: out of reach for scripts, and not sent along from other sites.
+
+    :param token: empty to let the browser forget the cookie.
+    """
+    kept = YEAR if token else 0
+    return f"{name}={token}; Max-Age={kept}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")

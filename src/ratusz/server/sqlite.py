@@ -19,11 +19,11 @@ from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaig
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_reach import SQLiteReach
 from ratusz.server.sqlite_rows import (
+    events,
     insert_campaign,
     insert_campaign_row,
     insert_code,
     insert_company,
-    insert_events,
     insert_session,
     insert_table,
 )
@@ -35,11 +35,13 @@ from ratusz.server.store import (
     Index,
     Row,
     SessionHash,
+    Statement,
     StoredCampaign,
     StoredDice,
     StoredSeat,
     StoredTable,
     TableWithRows,
+    Value,
     entropies_of,
 )
 from ratusz.server.writer import Job, Writer
@@ -106,12 +108,12 @@ class SQLiteStore:
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         with _racing(table):
-            await self._writer.write(lambda connection: insert_events(connection, table, rows))
+            await self._writer.write(events(table, rows))
 
     async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
         def job(connection: sqlite3.Connection) -> None:
             insert_company(connection, table, entries, index)
-            insert_events(connection, table, rows)
+            events(table, rows)(connection)
 
         with _racing(table):
             await self._writer.write(job)
@@ -174,8 +176,8 @@ class SQLiteStore:
         def job(connection: sqlite3.Connection) -> None:
             insert_session(connection, campaign.owner, campaign.created)
             insert_campaign(connection, campaign)
-            for table, events in tables:
-                insert_table(connection, table, events)
+            for table, happened in tables:
+                insert_table(connection, table, happened)
             for row in rows:
                 insert_campaign_row(connection, campaign.id, row)
 
@@ -213,6 +215,21 @@ class SQLiteStore:
         with _reading():
             newest = f"{_CAMPAIGN} where owner = ? order by created desc, id limit ?"
             return [StoredCampaign(*found) for found in self._reading.execute(newest, (owner, limit))]
+
+    async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
+        with _reading():
+            return self._reading.execute(_numbered(sql), values).fetchall()
+
+    async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
+        found: list[Sequence[Any]] = []
+
+        def job(connection: sqlite3.Connection) -> None:
+            for sql, values in statements:
+                found[:] = connection.execute(_numbered(sql), values).fetchall()
+
+        with _racing(""):
+            await self._writer.write(job)
+        return found
 
     async def knows(self, session: SessionHash) -> bool:
         with _reading():
@@ -255,6 +272,11 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 def _tune(connection: sqlite3.Connection) -> None:
     for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
         connection.execute(f"pragma {setting}")
+
+
+def _numbered(sql: str) -> str:
+    """Values in the dialect of SQLite: `?1` for `$1`."""
+    return sql.replace("$", "?")
 
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:

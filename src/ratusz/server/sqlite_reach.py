@@ -14,7 +14,7 @@ from ratusz.server.sqlite_rows import insert_session
 from ratusz.server.store import SessionHash
 from ratusz.server.writer import Writer
 
-_SUBSCRIPTIONS = "select endpoint, session, p256dh, auth, language from push_subscriptions where session = ?"
+_SUBSCRIPTIONS = "select endpoint, session, p256dh, auth, language, origin from push_subscriptions where session = ?"
 _ADDRESS = (
     "select table_id, seat, session, address, language, origin, token"
     " from mail_addresses where table_id = ? and seat = ?"
@@ -55,11 +55,11 @@ class SQLiteReach:
 
     async def subscribe(self, subscription: Subscription, now: float) -> None:
         one = subscription
-        values = (one.endpoint, one.session, one.p256dh, one.auth, one.language, now)
+        values = (one.endpoint, one.session, one.p256dh, one.auth, one.language, one.origin, now)
 
         def job(connection: sqlite3.Connection) -> None:
             insert_session(connection, one.session, now)
-            connection.execute("insert or replace into push_subscriptions values (?, ?, ?, ?, ?, ?)", values)
+            connection.execute("insert or replace into push_subscriptions values (?, ?, ?, ?, ?, ?, ?)", values)
 
         await self._writer.write(job)
 

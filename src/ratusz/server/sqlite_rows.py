@@ -19,6 +19,7 @@ from ratusz.server.store import (
     StoredTable,
     entropies_text,
 )
+from ratusz.server.writer import Rows
 
 
 def insert_session(connection: sqlite3.Connection, session: SessionHash, now: float) -> None:
@@ -37,7 +38,7 @@ def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Seque
     connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?, ?)", seats)
     if table.dice is not None:
         insert_dice(connection, table.id, table.dice)
-    insert_events(connection, table.id, rows)
+    events(table.id, rows)(connection)
 
 
 def insert_dice(connection: sqlite3.Connection, table: str, dice: StoredDice) -> None:
@@ -45,9 +46,9 @@ def insert_dice(connection: sqlite3.Connection, table: str, dice: StoredDice) ->
     connection.execute("insert into dice values (?, ?, ?, ?)", values)
 
 
-def insert_events(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    values = [(table, row.ply, row.seat, row.text, row.at) for row in rows]
-    connection.executemany("insert into events values (?, ?, ?, ?, ?)", values)
+def events(table: str, rows: Sequence[Row]) -> Rows:
+    """The job that adds rows to a table's log."""
+    return Rows("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows])
 
 
 def insert_campaign(connection: sqlite3.Connection, campaign: StoredCampaign) -> None:

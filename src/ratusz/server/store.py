@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from ratusz.engine.game import Seat
 
@@ -147,6 +147,11 @@ def entropies_of(text: str) -> tuple[bytes | None, ...]:
 TableWithRows = tuple[StoredTable, Sequence[Row]]
 
 
+Value = str | int | float | bytes | None
+Statement = tuple[str, Sequence[Value]]
+"""SQL that both databases understand, with `$1`, `$2` … for its values."""
+
+
 class Store(Protocol):
     """What the server asks of a database.
 
@@ -256,6 +261,17 @@ class Store(Protocol):
 
     async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
         """The campaigns of a session, newest first."""
+        ...
+
+    async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
+        """What is read, row by row; for what only one module asks."""
+        ...
+
+    async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
+        """All of them or none; the rows that the last returns.
+
+        :raises Conflict: there is such a thing already.
+        """
         ...
 
     async def knows(self, session: SessionHash) -> bool: ...

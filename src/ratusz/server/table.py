@@ -80,6 +80,9 @@ class Table:
         """Seats of bots that are thinking now."""
         self.painted: dict[Seat | None, tuple[Any, bytes]] = {}
         """For each viewer the last observation, and its scene as JSON. A cache of `ratusz.server.views`."""
+        self.shown_of: tuple[Any, ...] = (None,) * 4
+        self.shown: dict[tuple[Seat | None, SessionHash | None], Any] = {}
+        """The last update for each kind of viewer, and the values it hangs on. Another cache of the same module."""
         self._store = store
         self._dice = dice
         self._clock = clock

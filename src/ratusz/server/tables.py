@@ -273,8 +273,12 @@ class Tables:
             raise ForeignSeat("only the browser that has set the table may put it away")
         if table.stored.campaign is not None:
             raise InCampaign("this table is an episode; it goes when its campaign is put away")
-        await self._store.delete(table_id)
-        self._written(table_id)
+        await self.remove(table)
+
+    async def remove(self, table: Table) -> None:
+        """The table is gone; trusts that whoever asks may do that."""
+        await self._store.delete(table.id)
+        self._written(table.id)
         self._forget(table)
 
     def forget_campaign(self, campaign: str) -> None:

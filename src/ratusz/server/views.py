@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
 from msgspec import Raw
@@ -34,7 +35,8 @@ from ratusz.server.wire_company import LineInfo, OpenTable
 encode = msgspec.json.Encoder().encode
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True)
+class Shown:
     """An update in JSON, apart from its ply and time: what others do in secret raises the ply and shows nothing."""
 
     table: str
@@ -42,7 +44,12 @@ class Shown(NamedTuple):
     now: float
     content: bytes
 
-    @property
+    @cached_property
+    def text(self) -> str:
+        """The message as it goes over a WebSocket."""
+        return self.message.decode()
+
+    @cached_property
     def message(self) -> bytes:
         head = b'{"type":"update","table":"%s","ply":%d,"now":%.3f,' % (self.table.encode(), self.ply, self.now)
         return head + self.content[1:]
@@ -162,7 +169,26 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
 
 
 def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
-    """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it."""
+    """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it.
+
+    Viewers who see the same get the same object.
+    """
+    # The values on which the rest of an update hangs; while none of them changes it is painted once a kind of viewer.
+    basis = (table.progress, table.company, frozenset(table.thinking), table.looking if table.company.hosted else None)
+    if not all(map(_is_same, basis, table.shown_of)):
+        table.shown_of, table.shown = basis, {}
+    viewer = seat, session if table.company.knows(session) else None
+    known = table.shown.get(viewer)
+    if known is None or known.now:
+        known = table.shown[viewer] = _shown(table, seat, session, now)
+    return known
+
+
+def _is_same(one: object, other: object) -> bool:
+    return one is other or (isinstance(one, frozenset) and one == other)
+
+
+def _shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
     match, rings = table.progress.match, list(table.progress.due.values())
     content = _Content(
         seat=seat,

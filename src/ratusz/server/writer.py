@@ -3,6 +3,10 @@
 A durable commit waits for the disk, whether it holds one row or five hundred. While one commit waits, the next jobs
 queue up and share the one after it; so the number of moves a second does not hang on the speed of the disk, and no
 commit ever stops the event loop.
+
+The thread and the event loop share one interpreter, and every call into SQLite hands it over twice. So rows for the
+same log go in by as few statements as can be, and savepoints, which keep the mistake of one job away from the others,
+are only set once a batch has failed without them.
 """
 
 from __future__ import annotations
@@ -10,18 +14,46 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ratusz.server.errors import StorageFailed
 
 Job = Callable[[sqlite3.Connection], object]
 MOST = 512
 """Jobs that share a commit at most."""
+_MOST_ROWS = 256
+"""Rows of a statement."""
 _OF_THE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
 """Errors of one job; all others of SQLite's are the database's: a full disk, a lock, a damaged file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A job that only adds rows of a table, and can share a statement with others of its kind."""
+
+    table: str
+    values: Sequence[tuple[Any, ...]]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        at = 0
+        while rest := len(self.values) - at:
+            count = min(1 << rest.bit_length() - 1, _MOST_ROWS)  # few lengths, so that SQLite knows the statements
+            some = self.values[at : at + count]
+            connection.execute(_insert(self.table, len(some[0]), count), list(chain.from_iterable(some)))
+            at += count
+
+
+@cache
+def _insert(table: str, columns: int, rows: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return f"insert into {table} values {', '.join([row] * rows)}"  # noqa: S608 - the tables are ours
 
 
 class _Task(NamedTuple):
@@ -46,7 +78,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, job: Job) -> None:
-        """Return when the job is committed; all of it or nothing.
+        """Return when the job is committed; all of it or nothing. It may be begun anew after it has been rolled back.
 
         :raises sqlite3.IntegrityError: the job broke a constraint; jobs beside it are not touched.
         :raises StorageFailed: the database refuses to write.
@@ -86,12 +118,25 @@ class Writer:
     def _commit(self, batch: Sequence[_Task]) -> list[_Outcome]:
         try:
             self._connection.execute("begin immediate")
-            outcomes = [_Outcome(task, self._attempt(task.job)) for task in batch]
+            outcomes = self._together(batch) or [_Outcome(task, self._attempt(task.job)) for task in batch]
             self._connection.execute("commit")
         except sqlite3.Error as error:
             self._roll_back()
             return [_Outcome(task, _failure(error)) for task in batch]
         return outcomes
+
+    def _together(self, batch: Sequence[_Task]) -> list[_Outcome]:
+        """Everything without a hitch; empty, with nothing done, if there is one."""
+        try:
+            for job in _merged(batch):
+                job(self._connection)
+        except Exception as error:  # whose mistake it is shows when they are done one by one
+            if isinstance(error, sqlite3.Error) and not isinstance(error, _OF_THE_JOB):
+                raise
+            self._connection.execute("rollback")
+            self._connection.execute("begin immediate")
+            return []
+        return [_Outcome(task, None) for task in batch]
 
     def _attempt(self, job: Job) -> Exception | None:
         """The error of one job, undone; errors that spoil the whole transaction are raised."""
@@ -114,6 +159,18 @@ class Writer:
             mine = [outcome for outcome in outcomes if outcome.task.loop is loop]
             with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
                 loop.call_soon_threadsafe(_wake, mine)
+
+
+def _merged(batch: Sequence[_Task]) -> Iterator[Job]:
+    """The jobs of a batch, those that only add rows in one a table, after all others."""
+    rows: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
+    for task in batch:
+        if isinstance(task.job, Rows):
+            rows[task.job.table].extend(task.job.values)
+        else:
+            yield task.job
+    for table, values in rows.items():
+        yield Rows(table, values)
 
 
 def _problem(job: Job, connection: sqlite3.Connection) -> Exception | None:

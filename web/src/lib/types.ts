@@ -67,11 +67,13 @@ export interface Item {
   /** Whose it is, or would be if the game ended now. */
   seats?: number[];
   notes?: Message[];
+  /** In how many ways the piece could cover each cell of the own board: a digit a cell, 0 for none, doubling; empty when that is not told. */
+  reach?: string;
 }
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend" | "stock";
   title: Message;
   items: Item[];
   /** Whose the things are; null: they lie in the middle. */
@@ -380,7 +382,7 @@ export type LiveRequest =
   | { type: "act"; seat: number; ply: number; action: string; ref: Ref }
   | { type: "undo"; seat: number; ply: number; ref: Ref }
   | { type: "view"; seat: number | null }
-  | { type: "ping" };
+  | { type: "ping"; ref: Ref };
 
 /** The body of every error answer. */
 export interface Refusal {

@@ -308,7 +308,9 @@ export class Session {
 
   private celebrate(moment: Moment): void {
     this.recap = moment.gains;
-    if (moment.gains.every(({ points }) => points === 0)) return;
+    // Where every tile moves what all that stands is worth, a round's difference tells nothing.
+    const isCity = this.scene?.trays.some(({ kind }) => kind === "tiles");
+    if (isCity || moment.gains.every(({ points }) => points === 0)) return;
     this.moment = moment;
     announce(gainsPhrase(moment.gains, this.seats));
     clearTimeout(this.forget);

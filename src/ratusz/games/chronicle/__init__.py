@@ -7,6 +7,7 @@ two each and change the boards for good. Every episode is a game of its own; `ca
 
 from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.actions import describe, hotspots, parse, text
+from ratusz.games.chronicle.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger
 from ratusz.games.chronicle.evaluate import evaluate
 from ratusz.games.chronicle.lines import score, totals
@@ -36,6 +37,7 @@ __all__ = [
     "apply",
     "campaign",
     "chance_outcomes",
+    "constraints",
     "describe",
     "epoch",
     "evaluate",
@@ -48,6 +50,7 @@ __all__ = [
     "load_position",
     "objection",
     "observe",
+    "own_maps",
     "parse",
     "position",
     "scene",

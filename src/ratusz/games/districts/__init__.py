@@ -8,7 +8,7 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 from ratusz.games.districts import written
 from ratusz.games.districts.actions import parse, text
 from ratusz.games.districts.data import ledger
-from ratusz.games.districts.evaluate import evaluate
+from ratusz.games.districts.evaluate import evaluate, outlook
 from ratusz.games.districts.legal import legal_actions
 from ratusz.games.districts.legends import load_legend, validate
 from ratusz.games.districts.lines import score, totals
@@ -23,13 +23,15 @@ from ratusz.games.districts.rules import (
     chance_outcomes,
     epoch,
     epoch_of,
+    follow,
     time_up,
     to_act,
     turn,
 )
-from ratusz.games.districts.rush import alarms, is_real_time
+from ratusz.games.districts.rush import alarms, bot_seconds, is_real_time
 from ratusz.games.districts.state import META, Setup, State, initial_state, setup
 from ratusz.games.districts.view import scene
+from ratusz.games.districts.worth import worth_trying
 
 __all__ = [
     "META",
@@ -38,11 +40,13 @@ __all__ = [
     "alarms",
     "all_actions",
     "apply",
+    "bot_seconds",
     "chance_outcomes",
     "describe",
     "epoch",
     "epoch_of",
     "evaluate",
+    "follow",
     "hotspots",
     "illegalities",
     "imagine",
@@ -54,6 +58,7 @@ __all__ = [
     "load_position",
     "objection",
     "observe",
+    "outlook",
     "parse",
     "position",
     "scene",
@@ -66,5 +71,6 @@ __all__ = [
     "totals",
     "turn",
     "validate",
+    "worth_trying",
     "written",
 ]

@@ -138,6 +138,11 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     problem = objection(state, seat, action)
     if problem is not None:
         raise IllegalAction(seat, text(action), problem)
+    return follow(state, seat, action)
+
+
+def follow(state: State, seat: Seat, action: Action) -> State:
+    """The state after an action that is trusted to be legal."""
     match action:
         case Draw() | Card() | First():
             return _happened(state, action)

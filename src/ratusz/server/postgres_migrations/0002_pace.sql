@@ -21,6 +21,7 @@ create table push_subscriptions (
     p256dh bytea not null,           -- the browser's public key
     auth bytea not null,             -- and its secret, for the encryption of what is sent
     language text not null,
+    origin text not null,           -- this server, as the browser knows it
     created double precision not null
 );
 

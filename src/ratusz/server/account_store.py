@@ -1,0 +1,181 @@
+"""Where accounts are kept: SQL that both databases understand, over the two methods by which a store is asked it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from typing import Any
+
+import msgspec
+
+from ratusz.server.store import Entry, SessionHash, Statement, Store, StoredSeat, StoredTable
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody who wants to be known again. The session is the account's ID; no browser has it as a cookie."""
+
+    session: SessionHash
+    name: str
+    created: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passkey:
+    """The public half of a key whose other half never leaves somebody's device or password manager."""
+
+    id: bytes
+    session: SessionHash
+    public_key: bytes
+    sign_count: int
+    name: str
+    created: float
+    used: float
+    """When it last signed somebody in; both in seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """A challenge that waits for a signature."""
+
+    challenge: bytes
+    session: SessionHash | None
+    """The account that gets one more passkey; None while there is none yet, or it is to be found."""
+    name: str | None
+    """Of an account that is to be."""
+    expires: float
+    """Seconds since 1970."""
+
+
+_CEREMONY = "challenge, session, name, expires"
+_TABLE = "id, game, rules_version, options, owner, created, campaign_id"
+
+
+class AccountStore:
+    """Reads and writes accounts. Whatever returns is on disk; all raise StorageFailed when the database fails."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # --- signing in ------------------------------------------------------------------------------------------------
+
+    async def lay(self, ceremony: Ceremony, now: float) -> None:
+        await self._store.do(
+            ("delete from ceremonies where expires <= $1", (now,)),
+            ("insert into ceremonies values ($1, $2, $3, $4)", astuple(ceremony)),
+        )
+
+    async def take(self, challenge: bytes, now: float) -> Ceremony | None:
+        """To one asker only."""
+        taking = (
+            "delete from ceremonies where challenge = $1 and expires > $2 returning challenge, session, name, expires"
+        )
+        return next((Ceremony(*row) for row in await self._store.do((taking, (challenge, now)))), None)
+
+    async def create(self, account: Account, passkey: Passkey) -> None:
+        await self._store.do(
+            ("insert into sessions values ($1, $2)", (account.session, account.created)),
+            ("insert into accounts values ($1, $2, $3)", astuple(account)),
+            ("insert into passkeys values ($1, $2, $3, $4, $5, $6, $7)", astuple(passkey)),
+        )
+
+    async def log_in(self, hash_: bytes, session: SessionHash, now: float) -> None:
+        await self._store.do(("insert into logins values ($1, $2, $3)", (hash_, session, now)))
+
+    async def log_out(self, hash_: bytes) -> None:
+        await self._store.do(("delete from logins where hash = $1", (hash_,)))
+
+    async def logged_in(self, hash_: bytes) -> SessionHash | None:
+        found = await self._store.ask("select session from logins where hash = $1", hash_)
+        return found[0][0] if found else None
+
+    # --- the account -----------------------------------------------------------------------------------------------
+
+    async def account(self, session: SessionHash) -> Account | None:
+        found = await self._store.ask("select session, name, created from accounts where session = $1", session)
+        return Account(*found[0]) if found else None
+
+    async def rename(self, session: SessionHash, name: str) -> None:
+        await self._store.do(("update accounts set name = $2 where session = $1", (session, name)))
+
+    async def passkeys(self, session: SessionHash) -> Sequence[Passkey]:
+        """In the order in which they came."""
+        asked = "select id, session, public_key, sign_count, name, created, used from passkeys"
+        return [Passkey(*row) for row in await self._store.ask(f"{asked} where session = $1 order by created", session)]
+
+    async def passkey(self, id_: bytes) -> Passkey | None:
+        asked = "select id, session, public_key, sign_count, name, created, used from passkeys where id = $1"
+        return next((Passkey(*row) for row in await self._store.ask(asked, id_)), None)
+
+    async def add(self, passkey: Passkey) -> None:
+        await self._store.do(("insert into passkeys values ($1, $2, $3, $4, $5, $6, $7)", astuple(passkey)))
+
+    async def used(self, id_: bytes, sign_count: int, now: float) -> None:
+        await self._store.do(("update passkeys set sign_count = $2, used = $3 where id = $1", (id_, sign_count, now)))
+
+    async def rename_passkey(self, session: SessionHash, id_: bytes, name: str) -> None:
+        changing = "update passkeys set name = $3 where session = $1 and id = $2"
+        await self._store.do((changing, (session, id_, name)))
+
+    async def remove_passkey(self, session: SessionHash, id_: bytes) -> bool:
+        """Unless it is the last; whether it is gone."""
+        removing = (
+            "delete from passkeys where session = $1 and id = $2"
+            " and (select count(*) from passkeys where session = $1) > 1 returning id"
+        )
+        return bool(await self._store.do((removing, (session, id_))))
+
+    # --- what belongs to a session ---------------------------------------------------------------------------------
+
+    async def tables(self, session: SessionHash, limit: int) -> Sequence[StoredTable]:
+        """All that a session has set or sat at, episodes of campaigns too, the newest first."""
+        asked = (
+            f"select {_TABLE} from tables"  # noqa: S608 - all constants
+            " where (owner = $1 and not exists (select 1 from company where table_id = id))"
+            " or id in (select table_id from members where session = $1) order by created desc, id limit $2"
+        )
+        return [await self._whole(row) for row in await self._store.ask(asked, session, limit)]
+
+    async def _whole(self, row: Sequence[Any]) -> StoredTable:
+        table, game, version, options, owner, created, campaign = row
+        asked = "select kind, name, bot, session from seats where table_id = $1 order by seat"
+        seats = tuple(StoredSeat(*seat) for seat in await self._store.ask(asked, table))
+        agreed = msgspec.json.decode(options, type=dict[str, str])
+        return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
+
+    async def campaigns(self, session: SessionHash) -> Sequence[str]:
+        asked = "select id from campaigns where owner = $1 order by created, id"
+        return [name for (name,) in await self._store.ask(asked, session)]
+
+    async def give_campaigns(self, before: SessionHash, after: SessionHash) -> None:
+        await self._store.do(("update campaigns set owner = $2 where owner = $1", (before, after)))
+
+    async def rewrite(self, table: str, before: SessionHash, after: SessionHash, people: Sequence[Entry]) -> None:
+        """The log of people in other words, and seats as they were set without names: for who is to be forgotten."""
+        entries: list[Statement] = [
+            ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at))
+            for entry in people
+        ]
+        await self._store.do(
+            ("delete from company where table_id = $1", (table,)),
+            *entries,
+            ("update seats set name = '', session = $3 where table_id = $1 and session = $2", (table, before, after)),
+            ("update tables set owner = $3 where id = $1 and owner = $2", (table, before, after)),
+        )
+
+    async def remember_nobody(self, session: SessionHash, now: float) -> None:
+        """A session that is nobody's, to which what is left of somebody can belong."""
+        await self._store.do(("insert into sessions values ($1, $2)", (session, now)))
+
+    async def delete(self, session: SessionHash, after: SessionHash) -> None:
+        """The account, its passkeys and sign-ins are gone; whatever is still its own is the other session's."""
+        await self._store.do(
+            ("delete from accounts where session = $1", (session,)),
+            ("update tables set owner = $2 where owner = $1", (session, after)),
+            ("update seats set name = '', session = $2 where session = $1", (session, after)),
+            ("update campaigns set owner = $2 where owner = $1", (session, after)),
+            ("delete from members where session = $1", (session,)),
+            ("delete from ceremonies where session = $1", (session,)),
+            ("delete from sessions where hash = $1", (session,)),
+        )
