@@ -78,6 +78,21 @@ class Chronicle:
     def is_over(self) -> bool:
         return self.says("chronicle.headline.over")
 
+    def count_step_by_step(self) -> None:
+        """The scoring, by button and by key: the last step stands on the result, or on 0 with a debt."""
+        counting = self.page.get_by_role("region", name=self.words("tally.title"))
+        result = int(self.page.locator(".total strong").first.inner_text().replace("\u2212", "-"))
+        forward = counting.get_by_role("button", name=self.words("tally.next"))
+        expect(counting).to_contain_text(self.words("tally.play"))
+        self.table.press(forward)
+        expect(counting).not_to_contain_text(self.words("tally.play"))
+        forward.press("End")
+        expect(forward).to_be_disabled()
+        last = self.words("tally.stands", n=result) if result >= 0 else self.words("tally.debt", n=-result)
+        expect(counting).to_contain_text(last)
+        assert self.page.evaluate(OVERHANG) == 0
+        expect_accessible(self.page)
+
     def look_where_others_fit(self) -> None:
         """Every building is in the list, some of them played; one that is pointed at lights up cells of the board."""
         expect(self.stock.get_by_role("listitem")).to_have_count(CARDS)
@@ -135,6 +150,7 @@ def test_the_eternal_game(chronicle: Chronicle) -> None:
             break
 
     assert chronicle.says("chronicle.headline.over")
+    chronicle.count_step_by_step()
 
 
 @seen_by(Guise("en"), Guise("pl", phone=True))

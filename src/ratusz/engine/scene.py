@@ -201,6 +201,28 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """How a scoring marker stands once some lines of a score sheet are counted."""
+
+    lines: int
+    """How many of them, from the first."""
+    position: int
+    debt: int = 0
+    """What is owed below 0, where the marker does not go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The way of a scoring marker through the lines of a seat's score sheet, in the order in which they are counted."""
+
+    seat: int
+    length: int
+    """Number of the last space of the scoring track; 0 where it has no end."""
+    steps: tuple[Step, ...]
+    """The first holds all that was counted while playing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a seat (None: a spectator) sees at one moment."""
 
@@ -224,5 +246,7 @@ class Scene:
     odds: tuple[Odds, ...] = ()
     ranks: tuple[int, ...] = ()
     """By seat, when the game is over."""
+    tallies: tuple[Tally, ...] = ()
+    """By seat, when the game is over, where the order in which points are counted matters."""
     timers: tuple[Timer, ...] = ()
     """One an alarm, in games that run by the clock."""

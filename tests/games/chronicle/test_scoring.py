@@ -8,6 +8,7 @@ import pytest
 
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import GRID
+from ratusz.games.chronicle.lines import tally
 from ratusz.games.chronicle.state import NOTHING_EARNED, State
 from ratusz.games.chronicle.trays import debt
 from tests.games.chronicle.drawn import city, ended, from_rule, kept, land, lines, points, start, token, total, won
@@ -245,3 +246,42 @@ def test_the_eternal_game_has_no_end_of_the_track() -> None:
 @pytest.mark.rule("CH-BASE-50", "CH-BASE-36")
 def test_land_is_what_the_board_shows() -> None:
     assert land(start(1)).open.bit_count() == 84
+
+
+def _tally(state: State) -> list[tuple[int, int]]:
+    """Where the token stands and what is owed after each step."""
+    return [(step.position, step.debt) for step in tally(land(state), 0, state.sheets[0]).steps]
+
+
+@pytest.mark.rule("CH-BASE-40", "CH-BASE-43", "CH-BASE-44")
+def test_the_token_is_followed_through_the_scoring() -> None:
+    """Ten at the start, ten trees, twelve rocks, and 84 spaces empty: 10, 20, 8, then 0 and a debt of 76."""
+    assert _tally(start(1)) == [(10, 0), (20, 0), (8, 0), (0, 76)]
+
+
+@pytest.mark.rule("CH-BASE-41", "CH-BASE-42")
+def test_the_token_stops_on_fifty_while_it_is_followed() -> None:
+    """Token 41 and ten trees are 51: it stays on 50 through rocks, empty spaces and the line that says so."""
+    state = start(1)
+    rich = replace(state.sheets[0], earned=(31, 0, 0, 0, 0, 0))
+
+    assert _tally(replace(state, sheets=(rich, *state.sheets[1:]))) == [(41, 0), (50, 0), (50, 0), (50, 0), (50, 0)]
+
+
+@pytest.mark.rule("CH-ETERNAL-22")
+def test_the_track_of_the_eternal_game_has_no_end() -> None:
+    state = start()
+    rich = replace(state.sheets[0], earned=(90, 0, 0, 0, 0, 0))
+    found = tally(land(state), 0, rich)
+
+    assert (found.length, found.steps[0].position, found.steps[1].position) == (0, 100, 114)
+
+
+@pytest.mark.rule("CH-BASE-44")
+@pytest.mark.parametrize("episode", ["eternal", *range(1, 25)])
+def test_where_the_token_ends_is_the_result(episode: int | str) -> None:
+    state = start(episode)
+    last = tally(land(state), 0, state.sheets[0]).steps[-1]
+
+    assert last.position - last.debt == total(state)
+    assert last.lines == len(game.score(state)[0].lines)

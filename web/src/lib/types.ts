@@ -159,6 +159,14 @@ export interface ScoreSheet {
   tiebreak: number[];
 }
 
+/** The way of a scoring marker through the lines of a seat's score sheet. */
+export interface Tally {
+  seat: number;
+  /** The last space of the track; 0: it has no end. */
+  length: number;
+  steps: { lines: number; position: number; debt?: number }[];
+}
+
 export interface Scene {
   game: string;
   seat: number | null;
@@ -171,6 +179,7 @@ export interface Scene {
   trays: Tray[];
   tracks: Track[];
   sheets: ScoreSheet[];
+  tallies?: Tally[];
   choices: Choice[];
   odds: Odds[];
   ranks: number[];

@@ -20,6 +20,7 @@ export type Part =
   | "shapes"
   | "help"
   | "result"
+  | "tally"
   | "replay"
   | "rules"
   | "draw"

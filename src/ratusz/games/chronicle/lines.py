@@ -8,6 +8,7 @@ from ratusz.engine.bits import bit, count, iterate
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
 from ratusz.engine.message import Argument, say
+from ratusz.engine.scene import Step, Tally
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games.chronicle.data import CELL_NAMES, COLOURS, KINDS, names
 from ratusz.games.chronicle.ground import Ground
@@ -28,7 +29,7 @@ from ratusz.games.chronicle.scoring import (
     visible_trees,
     yellow_at_trees,
 )
-from ratusz.games.chronicle.state import SOURCES, Sheet, State, land_of
+from ratusz.games.chronicle.state import MOST_TOKEN, SOURCES, Sheet, State, land_of, token_of
 
 _SOURCE_RULES = {"investor": "CH-E13-06", "factory": "CH-E14-02", "railroad": "CH-E19-03"}
 
@@ -51,6 +52,24 @@ def score_sheet(land: Ground, seat: Seat, sheet: Sheet) -> ScoreSheet:
         added = sum(line.points for line in found)
         found.append(_line("CH-BASE-41", "fifty", total(land, sheet) - added))
     return ScoreSheet(seat, tuple(found), tiebreak(land, sheet))
+
+
+def tally(land: Ground, seat: Seat, sheet: Sheet) -> Tally:
+    """The way of the token through the lines of `score_sheet`. (CH-BASE-40 to -44)
+
+    What the token has been through while playing is one step: in which order, nobody has noted.
+    """
+    lines = score_sheet(land, seat, sheet).lines
+    played = len([*_track(land, sheet)])
+    end = 0 if land.episode.is_eternal else MOST_TOKEN
+    points = token_of(land.episode, sheet)
+    steps = [Step(played, points)]
+    for number, line in enumerate(lines[played:], played + 1):
+        if not end or points < end:
+            points += line.points
+            points = min(points, end) if end else points
+        steps.append(Step(number, max(0, points), max(0, -points)))
+    return Tally(seat, end, tuple(steps))
 
 
 def _line(rule: str, slug: str, points: int, cells: Mask = 0, **args: Argument) -> ScoreLine:

@@ -31,7 +31,7 @@ from ratusz.games.chronicle.actions import (
 from ratusz.games.chronicle.boards import FOREST
 from ratusz.games.chronicle.canvas import COLUMN_LABELS, ROW_LABELS, drawn_river, printed_pieces, printed_terrain
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
-from ratusz.games.chronicle.lines import score_sheet
+from ratusz.games.chronicle.lines import score_sheet, tally
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
 from ratusz.games.chronicle.rounds import carried_out
 from ratusz.games.chronicle.rules import legal_actions, to_act
@@ -75,6 +75,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         choices=_choices(state, seat),
         odds=() if over else _odds(state),
         ranks=ranks(sheets) if over else (),
+        tallies=tuple(tally(land_of(state, sheet), other, sheet) for other, sheet in enumerate(shown)) if over else (),
     )
 
 

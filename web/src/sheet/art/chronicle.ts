@@ -74,6 +74,8 @@ function crossed(hand: Hand): void {
 }
 
 function track(hand: Hand): void {
+  // Rails are as dark as the page may be: they lie on a pale bed.
+  hand.wash("c-tag", [[18, 6], [82, 7], [81, 94], [19, 93]]);
   for (const x of [36, 64]) hand.line([[x, 10], [x, 90]], { width: 4 });
   for (const y of [20, 40, 60, 80]) hand.line([[24, y], [76, y]], { width: 5 }, "ink-soft");
 }
