@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shlex
 from http.client import HTTPException
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
@@ -51,7 +51,7 @@ def is_service(endpoint: str, allowed: tuple[str, ...]) -> bool:
 class _Straight(HTTPRedirectHandler):
     """Follows nobody elsewhere."""
 
-    def redirect_request(self, *_: object) -> None:
+    def redirect_request(self, req: Request, fp: Any, code: int, msg: str, headers: Any, newurl: str) -> None:
         return None
 
 
