@@ -14,7 +14,6 @@ from weakref import WeakKeyDictionary
 
 import structlog
 
-from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.server import couriers, push
 from ratusz.server.clock import Clock
@@ -208,5 +207,5 @@ def decode_subscription(wish: PushWish, session: SessionHash, origin: str) -> Su
 async def _quietly(what: Coroutine[Any, Any, None]) -> None:
     try:
         await what
-    except RatuszError as error:
-        _log.warning("a notice came to nothing", problem=str(error))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on without a notice
+        _log.error("a notice came to nothing", problem=repr(error))
