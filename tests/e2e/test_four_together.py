@@ -207,7 +207,7 @@ def leave_and_come_back(evening: Evening, arrive: Arrive, seat: int) -> None:
     """The words are read, the phone is gone, another one comes."""
     code = evening.people[seat].code(seat + 1)
     evening.people[seat].page.context.close()
-    evening.ada.sees("together.gone", name=NAMES[seat])
+    evening.ada.sees("together.away")
     back = evening.people[seat] = arrive(PHONE)
     back.page.goto("/")
     back.unfold("together.join")
@@ -218,7 +218,7 @@ def leave_and_come_back(evening: Evening, arrive: Arrive, seat: int) -> None:
 
 def bot_in_place_of(evening: Evening, seat: int) -> None:
     evening.people.pop(seat).page.context.close()
-    evening.ada.sees("together.gone", name=NAMES[seat])
+    evening.ada.sees("together.away")
     evening.ada.button("together.people")
     evening.ada.button("together.let-bot", name=NAMES[seat])
     evening.ada.button("app.close")

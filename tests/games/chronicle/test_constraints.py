@@ -87,12 +87,16 @@ BROKEN_BOARDS = [
     (
         "legacy",
         (
-            " 4  M M . .|. . o . o . F\n            -\n"
-            " 5  M M M o .|o . o . F F\n            -\n"
-            " 6  M M . .|x . o . r F F\n",
-            " 4  M M . .|. . o . o . F\n"
-            " 5  M M M o|. o . o . F F\n          -\n"
-            " 6  M M .|. x . o . r F F\n          -\n",
+            (
+                " 4  M M . .|. . o . o . F\n            -\n"
+                " 5  M M M o .|o . o . F F\n            -\n"
+                " 6  M M . .|x . o . r F F\n"
+            ),
+            (
+                " 4  M M . .|. . o . o . F\n"
+                " 5  M M M o|. o . o . F F\n          -\n"
+                " 6  M M .|. x . o . r F F\n          -\n"
+            ),
         ),
         "at-river",
         [("dry", 6, 5)],
