@@ -109,7 +109,7 @@ def test_a_game_with_a_glass_of_its_own_offers_no_other_clock(ola: Person) -> No
 
 
 def test_the_round_goes_on_without_those_whose_time_is_up(ola: Person, jan: Person) -> None:
-    """Nobody does anything for forty seconds, which are four here: the second round begins, with three minutes for each."""
+    """Nobody does anything for forty seconds, four here: the second round begins, with three minutes for each."""
     begun(ola, jan, "40+180")
     expect(clock(jan, "Jan")).to_be_visible()
     before = ola.table.said()
