@@ -340,6 +340,10 @@ async def test_a_hook_may_be_a_command(tmp_path: Path) -> None:
     assert kept.read_bytes() == b'{"kind": "turn"}'
 
 
+async def test_a_command_need_not_read_what_it_is_given() -> None:
+    await hand_over(f"{shlex.quote(sys.executable)} -c pass", b"{}" * 100_000)
+
+
 @pytest.mark.parametrize("hook", ["no-such-command-anywhere", f"{sys.executable} -c 'raise SystemExit(3)'"])
 async def test_a_hook_that_fails_is_told_about(hook: str) -> None:
     with pytest.raises(Undelivered):

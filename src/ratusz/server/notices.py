@@ -9,33 +9,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import structlog
 
-from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.server import couriers
+from ratusz.server import couriers, push
 from ratusz.server.clock import Clock
 from ratusz.server.clocks import DAY
 from ratusz.server.couriers import Letter, Undelivered
-from ratusz.server.errors import BadRequest, NotFound
+from ratusz.server.errors import BadRequest
 from ratusz.server.notice import Notice, letter, next_reminder, notices, payload
 from ratusz.server.reach import MailAddress, Subscription
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.wire_notices import PushWish
-
-if TYPE_CHECKING:
-    from types import ModuleType
-
-try:
-    from ratusz.server import push
-except ImportError:  # the extra is missing: nobody is sent anything by push
-    _push: ModuleType | None = None
-else:
-    _push = push
 
 GONE = (404, 410)
 """Answers of push services about subscriptions that are no more."""
@@ -71,17 +60,12 @@ class Notices:
     def by_mail(self) -> bool:
         return self._hook is not None
 
-    @property
-    def by_push(self) -> bool:
-        return _push is not None
-
-    async def public_key(self) -> str | None:
-        """What browsers need to subscribe; None where there is no push."""
-        return None if _push is None else str(_push.public_key(await self._key()))
+    async def public_key(self) -> str:
+        """What browsers need to subscribe."""
+        return push.public_key(await self._key())
 
     async def _key(self) -> bytes:
-        assert _push is not None
-        return await self._store.reach.key(KEY, _push.new_key())
+        return await self._store.reach.key(KEY, push.new_key())
 
     def is_service(self, endpoint: str) -> bool:
         return couriers.is_service(endpoint, self._services)
@@ -120,7 +104,7 @@ class Notices:
     async def _tell(self, table: Table, notice: Notice, session: SessionHash) -> None:
         """To all addresses of the person, if no other worker does."""
         reach = self._store.reach
-        subscriptions = await reach.subscriptions(session) if self.by_push else ()
+        subscriptions = await reach.subscriptions(session)
         address = await reach.address(table.id, notice.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
@@ -133,18 +117,17 @@ class Notices:
                 await self._mail(address, table, notice)
 
     async def _push(self, one: Subscription, table: Table, notice: Notice) -> None:
-        assert _push is not None
         if not self.is_service(one.endpoint):
             return
         contact = self._contact or one.origin
         headers = {
-            "Authorization": _push.authorization(await self._key(), one.endpoint, contact, self._clock.now()),
+            "Authorization": push.authorization(await self._key(), one.endpoint, contact, self._clock.now()),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(int(_LIVES[notice.kind])),
             "Urgency": "high" if notice.kind in ("turn", "soon") else "normal",
         }
-        body = _push.encrypted(payload(one.language, table, notice), one)
+        body = push.encrypted(payload(one.language, table, notice), one)
         try:
             status = await couriers.post(Letter(one.endpoint, body, headers))
         except Undelivered as error:
@@ -166,9 +149,7 @@ class Notices:
         """:raises BadRequest: not an endpoint of a push service we post to, or not a key."""
         if not self.is_service(subscription.endpoint):
             raise BadRequest("this is no address of a push service that is known here", field="endpoint")
-        if _push is None:
-            raise NotFound("this server sends nothing by web push")
-        if not _push.is_point(subscription.p256dh) or len(subscription.auth) != _push.SECRET:
+        if not push.is_point(subscription.p256dh) or len(subscription.auth) != push.SECRET:
             raise BadRequest("these are no keys of a push subscription", field="p256dh")
         await self._store.reach.subscribe(subscription, self._clock.now())
 
@@ -216,10 +197,8 @@ class Notices:
 
 def decode_subscription(wish: PushWish, session: SessionHash, origin: str) -> Subscription:
     """:raises BadRequest: keys that are not base64."""
-    if _push is None:
-        raise NotFound("this server sends nothing by web push")
     try:
-        keys = _push.decoded(wish.p256dh), _push.decoded(wish.auth)
+        keys = push.decoded(wish.p256dh), push.decoded(wish.auth)
     except ValueError as error:
         raise BadRequest("the keys of a subscription are base64, as in addresses", field="p256dh") from error
     return Subscription(wish.endpoint, session, *keys, wish.language, origin)
@@ -228,5 +207,5 @@ def decode_subscription(wish: PushWish, session: SessionHash, origin: str) -> Su
 async def _quietly(what: Coroutine[Any, Any, None]) -> None:
     try:
         await what
-    except RatuszError as error:
-        _log.warning("a notice came to nothing", problem=str(error))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on without a notice
+        _log.error("a notice came to nothing", problem=repr(error))

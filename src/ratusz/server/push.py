@@ -2,7 +2,7 @@
 
 The message is encrypted as RFC 8291 says (one record of RFC 8188, `aes128gcm`), and signed as RFC 8292 says (VAPID), so
 that a push service knows that all messages come from the same server. The cryptography is that of the package of that
-name, which belongs to the extra `push`.
+name.
 """
 
 from __future__ import annotations

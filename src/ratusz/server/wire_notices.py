@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 class NoticesInfo(Struct):
     """How this server can reach people who are not here."""
 
-    push_key: Annotated[str | None, Meta(description="For `PushManager.subscribe`; null: there is no web push here.")]
+    push_key: Annotated[str, Meta(description="For `PushManager.subscribe`.")]
     mail: Annotated[bool, Meta(description="Whether mail is sent.")]
 
 

@@ -4,8 +4,8 @@ import { get, send } from "../lib/api";
 import { language } from "../lib/words.svelte";
 
 export interface NoticesInfo {
-  /** Null: the server sends nothing by push. */
-  push_key: string | null;
+  /** For `PushManager.subscribe`. */
+  push_key: string;
   mail: boolean;
 }
 
