@@ -182,7 +182,8 @@ def test_all_of_a_turn_fits_the_first_screen(city: City, guise: Guise) -> None:
     low = city.table.side.get_by_role("button", name=city.words("table.undo"), exact=True)
     expect(city.tray("tasks")).to_be_visible()
 
-    bottoms = [bottom(one) for one in (city.table.grid, city.table.prompt, city.tray("market"), city.tray("tasks"))]
+    prompt = city.page.get_by_text(city.words("districts.prompt.turn", n=3))
+    bottoms = [bottom(one) for one in (city.table.grid, prompt, city.tray("market"), city.tray("tasks"))]
     if guise.phone:  # the buttons stick to the lower edge
         assert max(bottoms) <= top(low)
     else:

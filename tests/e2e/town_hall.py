@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import monotonic, time
@@ -35,10 +36,13 @@ class Hasty:
 class TownHall:
     """Its dice come from a source that tests can seed; if it is fair, from promises as everywhere."""
 
-    def __init__(self, database: Path, clock: Clock | None = None, *, fair: bool = False) -> None:
+    def __init__(
+        self, database: Path, clock: Clock | None = None, *, fair: bool = False, notify_hook: str | None = None
+    ) -> None:
         self.dice = Random(1)
         self._source = None if fair else self.dice
         self._clock = clock or SystemClock()
+        self._settings = replace(Settings.without_limits(), notify_hook=notify_hook)
         self.url = ""
         self._database = database
         self._port = 0
@@ -50,8 +54,7 @@ class TownHall:
         self._port = listens.getsockname()[1]
         self.url = address(HERE, listens).rstrip("/")
         listening = threading.Event()
-        settings = Settings.without_limits()
-        app = create_app(SQLiteStore(self._database), settings, random=self._source, clock=self._clock)
+        app = create_app(SQLiteStore(self._database), self._settings, random=self._source, clock=self._clock)
         self._server = Server(app, listening.set)
         self._thread = threading.Thread(target=self._server.run, args=([listens],))
         self._thread.start()

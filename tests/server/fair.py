@@ -54,8 +54,9 @@ async def promised_table(browser: Browser, entropy: bytes = ENTROPY["Ola"], **wi
 
 async def play_gems(table: str, *browsers: Browser) -> None:
     """All rounds; with one browser it plays both seats."""
-    while not (await browsers[0].ask(table))["over"]:
-        for seat, browser in enumerate(browsers if len(browsers) > 1 else browsers * 2):
+    by_seat = [*browsers, *browsers][: max(2, len(browsers))]
+    while not (await by_seat[0].ask(table))["over"]:
+        for seat, browser in enumerate(by_seat):
             await browser.play(table, (seat, "ruby"))
 
 

@@ -79,6 +79,8 @@ async def nursery() -> AsyncIterator[Nursery]:
 class Worker:
     """A server that can be killed and started again; the address is another one each time."""
 
+    steady = True
+
     def __init__(self, nursery: Nursery, database: str, bus: str | None = None) -> None:
         self._nursery = nursery
         self._wish = {"database": database, "bus": bus}

@@ -29,7 +29,7 @@ PEOPLE = [{"kind": "human"}] * 2
 TABLES: list[dict[str, Any]] = [
     {"game": "little_town", "seats": PEOPLE},
     {"game": "districts", "seats": PEOPLE, "options": {"variant": "advanced"}},
-    {"game": "districts", "seats": PEOPLE, "options": {"variant": "party"}},
+    {"game": "districts", "seats": PEOPLE, "options": {"variant": "basic"}},
     {"game": "chronicle", "seats": PEOPLE},
 ]
 CAMPAIGN = {"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}

@@ -45,6 +45,8 @@ LOOKS = {
     "/api/tables": [""],
     "/api/tables/{table_id}": [""],
     "/api/tables/{table_id}/chat": [""],
+    "/api/tables/{table_id}/dice": [""],
+    "/api/tables/{table_id}/moments": [""],
     "/api/tables/{table_id}/log": ["", *_OF_SEATS],
     "/api/tables/{table_id}/objections": [
         f"{seat}&{what}" for seat, what in product(_OF_SEATS, ("hotspots=cell/b2", "action=ok"))
@@ -54,6 +56,7 @@ LOOKS = {
     "/api/tables/{table_id}/steps/{step}": ["", *_OF_SEATS],
     "/api/campaigns": [""],
     "/api/campaigns/{campaign_id}": ["", "?ply=1"],
+    "/api/campaigns/{campaign_id}/growth": ["", "?ply=1"],
     "/api/campaigns/{campaign_id}/text": [""],
 }
 STREAMS = {"/api/tables/{table_id}/events": ["", *_OF_SEATS]}
@@ -61,6 +64,7 @@ WISHES: dict[str, list[Any]] = {
     "/api/games/{game}/plan": [{}],
     "/api/games/{game}/file": [{"text": "hello"}],
     "/api/qr": [{"text": "http://localhost/"}],
+    "/api/dice": [{}],
     "/api/codes": [{"code": "bridge-owl-key-clock"}],
     "/api/tables": [{"game": "little_town", "seats": [{"kind": "human"}]}],
     "/api/tables/{table_id}/actions": [{"seat": seat, "ply": ply, "action": "ok"} for seat in (0, 9) for ply in (0, 1)],
@@ -71,11 +75,13 @@ WISHES: dict[str, list[Any]] = {
     "/api/tables/{table_id}/places": [{}],
     "/api/tables/{table_id}/public": [{"public": True}],
     "/api/tables/{table_id}/start": [{}],
+    "/api/tables/{table_id}/pause": [{}],
     "/api/tables/{table_id}/again": [{}],
     "/api/tables/{table_id}/chat": [{"words": "Hello"}],
     "/api/tables/{table_id}/claims": [{"seat": 0}],
     "/api/tables/{table_id}/claims/{claim}": [{"grant": True}],
     "/api/tables/{table_id}/seats/{seat}/ready": [{"ready": False}],
+    "/api/tables/{table_id}/seats/{seat}/entropy": [{"entropy": "00" * 32}, {}],
     "/api/tables/{table_id}/seats/{seat}/code": [{"language": "en"}],
     "/api/tables/{table_id}/seats/{seat}/bot": [{"bot": "nobody"}],
     "/api/campaigns": [{"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}],
@@ -85,6 +91,7 @@ WISHES: dict[str, list[Any]] = {
 }
 REMOVALS = [
     "/api/tables/{table_id}",
+    "/api/tables/{table_id}/pause",
     "/api/tables/{table_id}/seats/{seat}",
     "/api/tables/{table_id}/seats/{seat}/bot",
     "/api/tables/{table_id}/chat/{line}",
@@ -333,8 +340,8 @@ async def test_nobody_learns_what_is_to_come(with_gems: None, tmp_path: Path, ga
 
 @pytest.mark.parametrize("game", ROOMS)
 async def test_no_answer_holds_what_opens_a_seat(with_gems: None, tmp_path: Path, game: str) -> None:
-    """Neither while a seat is still free, nor in the game: no cookie, link or code, nor a hash of one; nor the
-    secret that dice come from. Seats of others are closed to everybody.
+    """Neither while a seat is still free, nor in the game: no cookie, link or code, nor a hash of one; nor the secret
+    that dice come from. Seats of others are closed to everybody.
     """
     async with world(tmp_path / "1.db", game, fair=True) as there:
         await there.gather()

@@ -39,12 +39,8 @@ def serve(
     ] = None,
 ) -> None:
     """Serve until Ctrl-C."""
-    from ratusz.server.couriers import SERVICES  # noqa: PLC0415 - as below
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
-    from ratusz.server.service import Settings  # noqa: PLC0415 - as below
 
-    services = (*SERVICES, *(push_service or ()))
-    settings = Settings(notify_hook=notify_hook, contact=contact, push_services=services)
     run(
         host=host,
         port=port,
@@ -52,7 +48,9 @@ def serve(
         bus=bus,
         metrics=metrics,
         open_browser=not no_browser,
-        settings=settings,
+        notify_hook=notify_hook,
+        contact=contact,
+        push_services=tuple(push_service or ()),
         listening=_announce,
     )
 

@@ -51,7 +51,7 @@ def is_service(endpoint: str, allowed: tuple[str, ...]) -> bool:
 class _Straight(HTTPRedirectHandler):
     """Follows nobody elsewhere."""
 
-    def redirect_request(self, *_: object) -> None:
+    def redirect_request(self, *_: object, **_named: object) -> None:
         return None
 
 

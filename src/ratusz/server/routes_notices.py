@@ -87,7 +87,7 @@ async def delete_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) 
     tags=[COMPANY],
     summary="Forget my address",
     media_type="text/plain",
-    responses=refusals(404, 503),
+    responses=refusals(400, 404, 422, 503),
 )
 async def get_stop(visit: Visiting, token: TokenInPath) -> Response[str]:
     """The link at the end of each mail: the address is gone for good. No cookie is needed."""

@@ -276,6 +276,7 @@ class Service:
     async def open(self) -> None:
         """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
         await self._colleagues.open()
+        await self.notices.public_key()  # made at the first start, and the same ever after
         await self._watch.open()
 
     async def close(self) -> None:

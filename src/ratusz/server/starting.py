@@ -41,7 +41,7 @@ def open_seal(company: Company, session: SessionHash | None, seat: Seat, entropy
         raise BadRequest("this is not what the seat has sealed", field="entropy")
     if place.entropy is not None:
         return ()
-    return (Opened(seat, entropy), Started()) if company.sealed == {seat} else (Opened(seat, entropy),)
+    return (Opened(seat, entropy), Started()) if company.sealed == frozenset({seat}) else (Opened(seat, entropy),)
 
 
 def start_without(company: Company, now: float) -> Events:

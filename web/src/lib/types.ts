@@ -67,11 +67,13 @@ export interface Item {
   /** Whose it is, or would be if the game ended now. */
   seats?: number[];
   notes?: Message[];
+  /** In how many ways the piece could cover each cell of the own board: a digit a cell, 0 for none, doubling; empty when that is not told. */
+  reach?: string;
 }
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend" | "stock";
   title: Message;
   items: Item[];
   /** Whose the things are; null: they lie in the middle. */

@@ -27,7 +27,8 @@ export type Part =
   | "dice"
   | "campaign"
   | "together"
-  | "pace";
+  | "pace"
+  | "notices";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

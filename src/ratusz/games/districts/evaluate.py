@@ -97,7 +97,9 @@ def outlook(state: State, seat: Seat) -> float:
     plots, standing = city.plots, markers(legend, city.plots)
     left = fillable(state, seat)
     kinds = tuple([kind_of(face) for face in city.reserve])
-    worth = _tiles(legend, standing, kinds, left) + _roads(legend, plots)
+    worth = _roads(legend, plots)
+    # Nothing is blocked in the party variant, however low a marker falls. (DI-A13)
+    worth += _balanced(standing, left) if state.setup.is_party else _tiles(legend, standing, kinds, left)
     worth += _ROAD * sum([count(sides_of(face)) for face in city.reserve])
     worth += _plot(state) * left - (plots.count(NO_TILE) - 1 - left)
     worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (
@@ -137,15 +139,21 @@ def _haste(state: State, seat: Seat) -> float:
 
 
 def _prospect(standing: Markers, left: float) -> float:
-    """The five tracks at the end, with so many more tiles to put right what is out of balance."""
+    """What the markers promise, with so many more tiles to put right what is wrong."""
+    return _balanced(standing, left) - _cramped(standing, left)
+
+
+def _balanced(standing: Markers, left: float) -> float:
+    """The five tracks at the end, less what is likely to stay out of balance between residents and jobs."""
     surplus = standing[RESIDENTS] - standing[JOBS]
     loss = 3 if surplus > 0 else 2
-    worth = sum(standing) - loss * surplus * surplus / (abs(surplus) + _CORRECTION * left + 0.01)
-    for track in LIMITED:
-        room = standing[track] - LOWEST
-        if room < _ROOM:
-            worth -= _FLOOR * (_ROOM - room) * (_ROOM - room) * left / 24
-    return worth
+    return sum(standing) - loss * surplus * surplus / (abs(surplus) + _CORRECTION * left + 0.01)
+
+
+def _cramped(standing: Markers, left: float) -> float:
+    """What it costs that tracks have little room above their last field: tiles will be blocked. (DI-27)"""
+    lacking = [max(_ROOM - (standing[track] - LOWEST), 0) for track in LIMITED]
+    return _FLOOR * sum([missing * missing for missing in lacking]) * left / 24
 
 
 @lru_cache(maxsize=1 << 15)

@@ -97,9 +97,8 @@ def _prompt(state: State, seat: Seat | None) -> Message:
         return say("districts.prompt.draw")
     if state.setup.is_party:
         return _party_prompt(state, seat)
-    assert state.seat is not None
     if seat is None or seat != state.seat:
-        return say("districts.prompt.wait", number=state.seat + 1)
+        return say("districts.prompt.wait")
     return _turn_prompt(state, seat)
 
 
