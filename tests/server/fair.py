@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from ratusz.server import tables
+from ratusz.server import laying
 from ratusz.server.app import create_app
 from ratusz.server.clock import Clock
 from ratusz.server.door import Door
@@ -101,7 +101,7 @@ async def finished(database: Path, game: str = "little_town") -> tuple[Any, str]
     """The proof and the record of a game for two, that goes on from its first step. Always the same."""
     ids, bytes_ = count(), count()
     with (
-        patch.object(tables, "new_id", lambda: f"table-{next(ids)}"),
+        patch.object(laying, "new_id", lambda: f"table-{next(ids)}"),
         patch("secrets.token_bytes", lambda size: hashlib.sha256(b"%d" % next(bytes_)).digest()[:size]),
     ):
         return await _finished(fair_app(database), game)

@@ -373,7 +373,7 @@ async def _everything(who: Browser, app: Door, table: str) -> str:
     texts = []
     for path in asked:
         for query in ("", "?seat=0", "?seat=1", "?seat=0&action=ruby"):
-            answer = await who.get(path.format(table_id=table, step=1) + query)
+            answer = await who.get(path.format(table_id=table, step=1, seat=0) + query)
             texts.append(answer.text + str(answer.headers))
     texts += [(await who.get("/api/tables")).text, (await who.get("/api/open-tables")).text]
     for query in ("", "seat=0", "seat=1"):

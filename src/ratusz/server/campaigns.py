@@ -27,10 +27,11 @@ from ratusz.server.errors import (
     UnknownStep,
     UnknownTable,
 )
+from ratusz.server.laying import Laid, check_bots, new_id
 from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, at_table, players_of, resident, seats_of
 from ratusz.server.store import CampaignRow, Conflict, SessionHash, Store, StoredCampaign
 from ratusz.server.table import Table
-from ratusz.server.tables import LISTED, Laid, Tables, check_bots, new_id
+from ratusz.server.tables import LISTED, Tables
 
 KEPT = 1000
 """Lines of finished episodes whose value stays in memory, because it took replaying their records."""

@@ -42,18 +42,17 @@ class Dice:
     def promises(self) -> bool:
         return self._source is None
 
-    def promised(
-        self, seats: int, carried: int, added: Contribution | None = None, first: int = 0
-    ) -> StoredDice | None:
-        """The dice of a table that is set with so many events of a record.
+    def promised(self, kinds: Sequence[str], carried: int, added: Contribution | None = None) -> StoredDice | None:
+        """The dice of a table that is set with so many events of a record, for people and bots.
 
-        :param added: what the browser that sets it has added; it counts at the seat `first`.
+        :param added: what the browser that sets it has added; it counts at the first seat of a person.
         """
         if not self.promises:
             return None
         if added is None:
             return StoredDice(secrets.token_bytes(fair_dice.SECRET_BYTES), (), carried)
-        entropies = tuple(added.entropy if seat == first else None for seat in range(seats))
+        first = kinds.index("human") if "human" in kinds else 0
+        entropies = tuple(added.entropy if seat == first else None for seat in range(len(kinds)))
         return StoredDice(added.secret, entropies, carried)
 
     def of(self, stored: StoredTable, company: Company) -> Draw:

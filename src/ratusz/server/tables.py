@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from ratusz import bots
-from ratusz.engine.clock import is_real_time
-from ratusz.engine.errors import InvalidRecord, InvalidSetup, RatuszError
-from ratusz.engine.play import Event
+from ratusz.engine.errors import InvalidRecord, RatuszError
 from ratusz.engine.record import events as recorded
 from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
 from ratusz.server.clock import Clock, SystemClock
-from ratusz.server.clocks import parse_pace
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
 from ratusz.server.dice import Contribution, Dice
-from ratusz.server.errors import ForeignSeat, InCampaign, SharedDevice, UnknownStep, UnknownTable
+from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
 from ratusz.server.folding import state_of
-from ratusz.server.progress import Change, Progress, start
-from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
+from ratusz.server.laying import Laid, Laying
+from ratusz.server.progress import Progress
+from ratusz.server.store import CampaignRow, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table
 
 KEPT = 200
 """Tables that stay in memory although nobody looks at them."""
 LISTED = 50
 """Tables of a session that are listed at most."""
-
-
-class Laid(NamedTuple):
-    """A table that is not in the store yet."""
-
-    stored: StoredTable
-    begun: Change
-    hosted: bool = False
-    """People come to it, and the game has not begun."""
-    pace: str = ""
-    """How much time they will have."""
-
-    @property
-    def rows(self) -> Sequence[Row]:
-        return self.begun.rows()
 
 
 class Tables:
@@ -69,6 +49,7 @@ class Tables:
         self._changed = changed
         self._written = written
         self._dice = dice or Dice()
+        self.laid = Laying(self._dice, self._clock).laid
         # Whoever holds a table finds it here; so there is never a second object of the same table.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -200,51 +181,6 @@ class Tables:
         laid = self.laid(owner, source.game, options, seats, happened, hosted=hosted, added=None if hosted else added)
         return await self.set(laid)
 
-    def laid(
-        self,
-        owner: SessionHash,
-        game: AnyGame,
-        options: Mapping[str, str],
-        seats: tuple[StoredSeat, ...],
-        happened: Iterable[Event[Any]] = (),
-        *,
-        campaign: str | None = None,
-        hosted: bool = False,
-        pace: str = "",
-        added: Contribution | None = None,
-    ) -> Laid:
-        """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
-
-        :param hosted: they are free instead, people come, and the game begins when they want it to.
-        :param pace: how much time people have; see `ratusz.server.clocks`.
-        :param added: what the owner's browser adds to the dice; where people come each brings its own.
-        :raises InvalidSetup: a number of players, an option, a value or a pace the game does not have.
-        :raises UnknownBot: a seat names a bot there is not.
-        :raises SharedDevice: two seats of one browser, in a game in real time.
-        """
-        check_bots(seats)
-        now, meta = self._clock.now(), game.META
-        begun = Change(start(game, len(seats), options, now), now).play_on(happened)
-        check_pace(pace, begun.progress, hosted=hosted)
-        sitting = seats if hosted else tuple(_seated(seat, owner) for seat in seats)
-        if is_real_time(game, begun.progress.match.setup):
-            check_devices(sitting)
-        first = next((at for at, seat in enumerate(seats) if seat.kind == "human"), 0)
-        stored = StoredTable(
-            id=new_id(),
-            game=meta.id,
-            rules_version=meta.rules_version,
-            options=options,
-            owner=owner,
-            created=now,
-            seats=sitting,
-            campaign=campaign,
-            dice=self._dice.promised(len(seats), begun.progress.ply, added, first),
-        )
-        if hosted:
-            return Laid(stored, begun, hosted=True, pace=pace)
-        return Laid(stored, begun.with_chance(self._dice.of(stored, company_of(stored, ()))))
-
     async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.
 
@@ -296,41 +232,11 @@ class Tables:
         return await self._store.knows(session)
 
 
-def new_id() -> str:
-    """An ID that nobody can guess."""
-    return secrets.token_urlsafe(12)
-
-
-def check_pace(pace: str, progress: Progress, *, hosted: bool) -> None:
-    """:raises InvalidSetup: not a pace, or clocks that would tell nobody anything."""
-    if not pace:
-        return
-    parse_pace(pace)
-    if not hosted:
-        raise InvalidSetup("clocks are for tables that people come to by link: one seat has to be of kind 'open'")
-    if is_real_time(progress.match.game, progress.match.setup):
-        raise InvalidSetup("this game runs by a clock of its own, so players have none beside it")
-
-
 def check_step(table: Table, step: int) -> None:
     """:raises UnknownStep: not so many events of the table are final."""
     final = table.progress.match.final
     if not 0 <= step <= final:
         raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")
-
-
-def check_bots(seats: Iterable[StoredSeat]) -> None:
-    """:raises UnknownBot: a seat names a bot there is not."""
-    for seat in seats:
-        if seat.kind == "bot":
-            bots.find(seat.bot or "")
-
-
-def check_devices(seats: Iterable[StoredSeat]) -> None:
-    """:raises SharedDevice: two of the seats belong to one browser."""
-    sessions = [seat.session for seat in seats if seat.session is not None]
-    if len(sessions) > len(set(sessions)):
-        raise SharedDevice("everybody acts at once, so a device can have one seat: let the others come by link")
 
 
 def _with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]:
@@ -341,9 +247,3 @@ def _with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]
         StoredSeat(place.kind, place.name, place.bot, owner) if seat == own else StoredSeat(place.kind, "", place.bot)
         for seat, place in enumerate(company.places)
     )
-
-
-def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
-    if seat.kind == "human":
-        return StoredSeat("human", seat.name, session=seat.session or owner, city=seat.city)
-    return StoredSeat("bot", seat.name, seat.bot, city=seat.city)

@@ -1,0 +1,128 @@
+"""What a new table is made of before it is in the store: checks, seats, a promise of its dice, and its first events."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ratusz import bots
+from ratusz.engine.clock import is_real_time
+from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.play import Event
+from ratusz.games import AnyGame
+from ratusz.server.clock import Clock
+from ratusz.server.clocks import parse_pace
+from ratusz.server.company import company_of
+from ratusz.server.dice import Contribution, Dice
+from ratusz.server.errors import SharedDevice
+from ratusz.server.progress import Change, Progress, start
+from ratusz.server.store import Row, SessionHash, StoredSeat, StoredTable
+
+
+class Laid(NamedTuple):
+    """A table that is not in the store yet."""
+
+    stored: StoredTable
+    begun: Change
+    hosted: bool = False
+    """People come to it, and the game has not begun."""
+    pace: str = ""
+    """How much time they will have."""
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return self.begun.rows()
+
+
+class Laying:
+    """Lays tables at a time, with dice of a kind."""
+
+    def __init__(self, dice: Dice, clock: Clock) -> None:
+        self._dice = dice
+        self._clock = clock
+
+    def laid(
+        self,
+        owner: SessionHash,
+        game: AnyGame,
+        options: Mapping[str, str],
+        seats: tuple[StoredSeat, ...],
+        happened: Iterable[Event[Any]] = (),
+        *,
+        campaign: str | None = None,
+        hosted: bool = False,
+        pace: str = "",
+        added: Contribution | None = None,
+    ) -> Laid:
+        """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
+
+        :param hosted: they are free instead, people come, and the game begins when they want it to.
+        :param pace: how much time people have; see `ratusz.server.clocks`.
+        :param added: what the owner's browser adds to the dice; where people come each brings its own.
+        :raises InvalidSetup: a number of players, an option, a value or a pace the game does not have.
+        :raises UnknownBot: a seat names a bot there is not.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
+        """
+        now, meta = self._clock.now(), game.META
+        begun = Change(start(game, len(seats), options, now), now).play_on(happened)
+        sitting = seats if hosted else tuple(_seated(seat, owner) for seat in seats)
+        check(sitting, begun.progress, pace, hosted=hosted)
+        stored = StoredTable(
+            id=new_id(),
+            game=meta.id,
+            rules_version=meta.rules_version,
+            options=options,
+            owner=owner,
+            created=now,
+            seats=sitting,
+            campaign=campaign,
+            dice=self._dice.promised([seat.kind for seat in seats], begun.progress.ply, added),
+        )
+        if hosted:
+            return Laid(stored, begun, hosted=True, pace=pace)
+        return Laid(stored, begun.with_chance(self._dice.of(stored, company_of(stored, ()))))
+
+
+def new_id() -> str:
+    """An ID that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def check_pace(pace: str, progress: Progress, *, hosted: bool) -> None:
+    """:raises InvalidSetup: not a pace, or clocks that would tell nobody anything."""
+    if not pace:
+        return
+    parse_pace(pace)
+    if not hosted:
+        raise InvalidSetup("clocks are for tables that people come to by link: one seat has to be of kind 'open'")
+    if is_real_time(progress.match.game, progress.match.setup):
+        raise InvalidSetup("this game runs by a clock of its own, so players have none beside it")
+
+
+def check(seats: Sequence[StoredSeat], begun: Progress, pace: str, *, hosted: bool) -> None:
+    """Whether people and bots can play like this. Raises what the checks below raise."""
+    check_bots(seats)
+    check_pace(pace, begun, hosted=hosted)
+    if is_real_time(begun.match.game, begun.match.setup):
+        check_devices(seats)
+
+
+def check_bots(seats: Iterable[StoredSeat]) -> None:
+    """:raises UnknownBot: a seat names a bot there is not."""
+    for seat in seats:
+        if seat.kind == "bot":
+            bots.find(seat.bot or "")
+
+
+def check_devices(seats: Iterable[StoredSeat]) -> None:
+    """:raises SharedDevice: two of the seats belong to one browser."""
+    sessions = [seat.session for seat in seats if seat.session is not None]
+    if len(sessions) > len(set(sessions)):
+        raise SharedDevice("everybody acts at once, so a device can have one seat: let the others come by link")
+
+
+def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
+    if seat.kind == "human":
+        return StoredSeat("human", seat.name, session=seat.session or owner, city=seat.city)
+    return StoredSeat("bot", seat.name, seat.bot, city=seat.city)
