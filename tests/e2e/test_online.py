@@ -328,7 +328,7 @@ def test_a_public_table_is_found_on_the_market_square(ola: Person, jan: Person) 
     expect(ola.page.get_by_role("heading", name=ola.words("together.open-tables"))).to_have_count(0)
 
 
-NASTY = "<img src=x onerror=document.title='!'>"
+NASTY = "<img src=x onerror=a()>"  # as long as a name may be
 NASTIER = "<script>document.title='!'</script><b onclick=document.title='!'>Hello</b> {name} &amp; [x](javascript:1)"
 
 
