@@ -99,3 +99,13 @@ def test_everything_in_the_composition_is_defined() -> None:
     for name, other in needed:
         if SERVICES[name]["depends_on"][other]["condition"] == "service_healthy":
             assert "healthcheck" in SERVICES[other] or "build" in SERVICES[other]  # the image brings its own
+
+
+def test_every_promise_names_tests_that_are_there() -> None:
+    promise = (ROOT / "docs/promise.md").read_text("utf-8")
+    rows = re.findall(r"^\| (?!promise|---)(.*?) \| (.*?) \|$", promise, re.MULTILINE)
+    named = [re.findall(r"`([^`]+)`", tests) for _, tests in rows]
+
+    assert len(rows) > 10
+    assert all(named)
+    assert [path for paths in named for path in paths if not (ROOT / path).exists()] == []

@@ -326,3 +326,40 @@ def test_a_public_table_is_found_on_the_market_square(ola: Person, jan: Person) 
     expect(jan.table.grid).to_be_visible()
     ola.page.goto("/")
     expect(ola.page.get_by_role("heading", name=ola.words("together.open-tables"))).to_have_count(0)
+
+
+NASTY = "<img src=x onerror=a()>"  # as long as a name may be
+NASTIER = "<script>document.title='!'</script><b onclick=document.title='!'>Hello</b> {name} &amp; [x](javascript:1)"
+
+
+def test_what_people_write_is_shown_as_it_stands(ola: Person, jan: Person) -> None:
+    """Names and talk with tags in them are text: in the lobby, at the table, and in the talk."""
+    link = ola.invite("little_town", NASTY)
+    jan.come(link, "Jan")
+    jan.say(NASTIER)
+    expect(ola.page.get_by_text(f"Jan {NASTIER}")).to_be_visible()
+    expect(jan.page.get_by_text(NASTY).first).to_be_visible()
+
+    ola.button("together.start")
+    for person in (ola, jan):
+        expect(person.table.grid).to_be_visible()
+        expect(person.page.get_by_text(NASTY).first).to_be_attached()
+        assert person.page.locator("img[src=x], b[onclick], script:not([src]), a[href^='javascript']").count() == 0
+        assert person.page.title() != "!"
+
+
+def test_the_link_is_told_to_nobody(ola: Person, jan: Person) -> None:
+    """The token is in no address that leaves the browser, and in no referrer; nor does it stay in the address bar."""
+    link = ola.invite("little_town", "Ola")
+    token = link.partition("#")[2]
+    asked: list[tuple[str, str]] = []
+    jan.page.on("request", lambda request: asked.append((request.url, request.headers.get("referer", ""))))
+
+    jan.come(link, "Jan")
+    ola.button("together.start")
+    expect(jan.table.grid).to_be_visible()
+
+    assert len(token) >= 32
+    assert len(asked) > 5
+    assert not [told for told in asked if token in "".join(told)]
+    assert token not in jan.page.url

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import sys
 from collections import defaultdict
@@ -24,7 +25,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="forks processes and waits for them"),
 ]
 
-KILLS = 100
+KILLS = int(os.environ.get("RATUSZ_KILLS", "100"))
 PEOPLE = [{"kind": "human"}] * 2
 TABLES: list[dict[str, Any]] = [
     {"game": "little_town", "seats": PEOPLE},
