@@ -19,6 +19,7 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],
   campaign: [["campaign", "setup", "rules"], () => import("../campaign/Campaign.svelte")],
   lobby: [["together", "table"], () => import("../together/Lobby.svelte")],
+  me: ["me", () => import("../me/Me.svelte")],
   lost: ["square", () => import("../pages/Lost.svelte")],
 };
 

@@ -25,6 +25,7 @@ export type Part =
   | "draw"
   | "city"
   | "campaign"
+  | "me"
   | "together";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
