@@ -152,14 +152,15 @@ class AccountStore:
         await self._store.do(("update campaigns set owner = $2 where owner = $1", (before, after)))
 
     async def rewrite(self, table: str, before: SessionHash, after: SessionHash, people: Sequence[Entry]) -> None:
-        """The log of people in other words, and seats as they were set without names: for who is to be forgotten."""
-        entries: list[Statement] = [
-            ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at))
-            for entry in people
-        ]
+        """Some entries in other words, and seats as they were set without names: for who is to be forgotten."""
+        statements: list[Statement] = []
+        for entry in people:  # entries are never changed: these make way for others of the same number
+            statements += [
+                ("delete from company where table_id = $1 and number = $2", (table, entry.number)),
+                ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at)),
+            ]
         await self._store.do(
-            ("delete from company where table_id = $1", (table,)),
-            *entries,
+            *statements,
             ("update seats set name = '', session = $3 where table_id = $1 and session = $2", (table, before, after)),
             ("update tables set owner = $3 where id = $1 and owner = $2", (table, before, after)),
         )
