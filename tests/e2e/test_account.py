@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,6 +40,12 @@ def authenticator(page: Page) -> None:
     browser.send("WebAuthn.addVirtualAuthenticator", {"options": wish})
 
 
+def exported(table: TablePage) -> Any:
+    with table.page.expect_download() as download:
+        table.press(table.page.get_by_role("link", name=table.words("me.export")))
+    return json.loads(Path(download.value.path()).read_text("utf-8"))
+
+
 @by_day_and_by_night
 @pytest.mark.usefixtures("authenticator")
 def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, named: str) -> None:
@@ -68,9 +75,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
     expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
 
     page.reload()
-    with page.expect_download() as download:
-        table.press(page.get_by_role("link", name=words("me.export")))
-    told = json.loads(Path(download.value.path()).read_text("utf-8"))
+    told = exported(table)
     assert (told["name"], [one["table"]["game"] for one in told["tables"]]) == ("Ola", ["little_town"])
 
     table.press(page.get_by_role("button", name=words("me.delete")))
