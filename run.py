@@ -4,6 +4,7 @@
     ./run.py                 start the server and open the page
     ./run.py test [ARGS]     run the tests (ARGS go to pytest; without any, all tests run on all processors)
     ./run.py check           linters, types, contracts between modules, and the checks of the page
+    ./run.py audit           ask what is known against the packages that are pinned
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
@@ -42,6 +43,7 @@ NEWEST_PYTHON = 14
 COMMANDS = {
     "test": ("test", ["-m", "pytest"], ["-n", "auto"]),
     "check": ("check", ["scripts/check.py"], []),
+    "audit": ("check", ["scripts/audit.py"], []),
     "bench": ("bench", ["-m", "benchmarks"], []),
     "npm": ("run", ["hatch_build.py"], []),
 }

@@ -36,7 +36,7 @@ def cases() -> dict[str, Callable[[], Any]]:
         f"legal actions, L of four ({places['L4']})": lambda: game.legal_actions(states["L4"], 0),
         f"legal actions, long L ({places['L5']})": lambda: game.legal_actions(states["L5"], 0),
         "score sheet with its reasons": lambda: game.score(state),
-        "result without reasons": lambda: result(state),
+        "result without reasons": lambda: result(state, (), (0,)),
         "estimate": lambda: game.evaluate(state, 0),
         "scene of a player": lambda: game.scene(state, 0),
     }

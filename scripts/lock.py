@@ -13,12 +13,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ".lock-all.txt"
 GROUPS = ("boot", "build", "check", "bench")
+_EXTRAS = ("--extra=sim", "--extra=pg", "--extra=push")
 SOURCES = {
     "requirements-boot.lock": ["--group=boot"],
     "requirements.lock": ["pyproject.toml", "--group=build"],
-    "requirements-server.lock": ["pyproject.toml", "--extra=pg", "--group=build"],
-    "requirements-test.lock": ["pyproject.toml", "--extra=sim", "--extra=pg", "--group=build", "--group=test"],
-    "requirements-check.lock": ["pyproject.toml", "--extra=sim", "--extra=pg", "--group=build", "--group=check"],
+    "requirements-server.lock": ["pyproject.toml", "--extra=pg", "--extra=push", "--group=build"],
+    "requirements-test.lock": ["pyproject.toml", *_EXTRAS, "--group=build", "--group=test"],
+    "requirements-check.lock": ["pyproject.toml", *_EXTRAS, "--group=build", "--group=check"],
     "requirements-bench.lock": ["pyproject.toml", "--extra=sim", "--group=build", "--group=bench"],
 }
 OPTIONS = ["--quiet", "--universal", "--python-version=3.11", "--generate-hashes", "--no-annotate"]

@@ -11,14 +11,18 @@ export default defineConfig({
     emptyOutDir: true,
     // The server's Content-Security-Policy allows files of its own and nothing inline: no data: fonts or pictures.
     assetsInlineLimit: 0,
-    // Few files: many small ones compress worse, and each is a request.
+    // Few files: many small ones compress worse, and each is a request. Sheets over the page come when they are asked for.
     rolldownOptions: {
       output: {
+        // The first page has the names of all files in it, and the ends of names do not compress.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "frame", test: /preload-helper|node_modules|src\/(lib|parts)\//, priority: 2 },
-            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|Dice|Die)\./, priority: 1 },
+            { name: "frame", test: /preload-helper|node_modules(?!.@noble)|src\/(lib|parts)\/(?!Dialog)/, priority: 2 },
+            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Dice|Die)\./, priority: 1 },
+            { name: "promised", test: /src\/dice\/(promised|notes)/, priority: 1 },
           ],
         },
       },

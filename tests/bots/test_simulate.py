@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ratusz.bots.simulate import Contest, Result, pool, simulate
-from ratusz.bots.summary import SeatSummary, summary
+from ratusz.bots.summary import SeatSummary, interval, summary
 from ratusz.engine.errors import InvalidSetup, RatuszError, UnknownBot, UnknownGame
 from ratusz.games import rooms
 
@@ -85,7 +85,7 @@ class TestSimulate:
         assert any(result.totals[0] != result.totals[1] for result in results)
 
     def test_ranks_follow_totals(self) -> None:
-        for _, totals, ranks in simulate(RANDOM, range(10)):
+        for _, totals, ranks, _ in simulate(RANDOM, range(10)):
             assert ranks == tuple(1 + sum(other > own for other in totals) for own in totals)
 
     def test_without_end_of_seeds_only_a_window_is_under_way_and_leaving_early_cancels_it(self) -> None:
@@ -128,15 +128,31 @@ class TestSummary:
 
         # Squared deviations add up to 9 + 1 + 1 + 1 in both seats: a variance of 12/3, a standard error of 2/sqrt(4).
         assert summary(contest, results) == (
-            SeatSummary(0, "greedy", 20, 1, (17, 17, 17, 21, 21, 21, 21), (1 / 2 + 1 / 2 + 1 + 1) / 4),
-            SeatSummary(1, "random", 18, 1, (17, 17, 17, 17, 17, 21, 21), (1 / 2 + 1 / 2) / 4),
+            SeatSummary(
+                0, "greedy", 20, 1, (17, 17, 17, 21, 21, 21, 21), (1 / 2 + 1 / 2 + 1 + 1) / 4, interval(3 / 4, 4)
+            ),
+            SeatSummary(1, "random", 18, 1, (17, 17, 17, 17, 17, 21, 21), (1 / 2 + 1 / 2) / 4, interval(1 / 4, 4)),
         )
 
     def test_of_one_game(self) -> None:
         (only,) = summary(Contest("little_town", ("random",)), [Result(1, (31,), (1,))])
 
-        assert only == SeatSummary(0, "random", 31, 0, (31,) * 7, 1)
+        assert only == SeatSummary(0, "random", 31, 0, (31,) * 7, 1, interval(1, 1))
 
     def test_of_nothing_there_is_none(self) -> None:
         with pytest.raises(ValueError, match=r"^no results to sum up$"):
             summary(RANDOM, [])
+
+
+def test_intervals_hold_the_rate_and_stay_between_none_and_all() -> None:
+    # z = 1.96: (3/4 + 0.4802) / 1.9604 = 0.6275, and half of it is 1.96 * sqrt(3/64 + 0.0600) / 1.9604 = 0.3269.
+    assert interval(3 / 4, 4) == pytest.approx((0.3006, 0.9544), abs=5e-5)
+    assert interval(1, 1) == pytest.approx((0.2065, 1), abs=5e-5)
+    assert interval(0, 100) == pytest.approx((0, 0.0370), abs=5e-5)
+
+
+def test_events_are_counted_by_their_notation() -> None:
+    # Two players roll ten times and confirm ten rounds each; nothing else is called ok.
+    (result,) = simulate(RANDOM, [1], counted=["ok", "?-?", "nothing"])
+
+    assert result.counts == (20, 10, 0)

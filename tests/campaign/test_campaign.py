@@ -11,7 +11,7 @@ from ratusz.engine.errors import InvalidCampaign, InvalidSetup, UnknownCourse
 from ratusz.engine.message import say
 from ratusz.engine.play import Event
 from ratusz.engine.record import Record, load, record_of
-from ratusz.games import AnyGame, little_town
+from ratusz.games import AnyGame, dice_city, little_town
 from tests.server import gems
 
 GEMS: AnyGame = gems
@@ -189,3 +189,74 @@ def test_what_is_wrong_in_a_file_has_its_line(rounds: int, drawn: str, problem: 
         after(pair(), load(text))
 
     assert str(refused.value).startswith(problem)
+
+
+REST = Player("Jan", rests=True)
+ALONE = game(3, *[(0, "jade"), (-1, "=jade")] * 3, players=1)
+
+
+def test_a_seat_rests() -> None:
+    campaign = reseated(pair(LOST), [OLA, REST])
+
+    assert campaign.playing == (0,)
+    over = after(campaign, ALONE)
+    assert (over.played[1].playing, over.played[1].ranks, over.played[1].record.result) == ((0,), (1,), (3,))
+    # Ola has 1 + 3, and Jan keeps what he had.
+    assert [one.total for one in over.standings] == [4, 0]
+
+
+def test_who_rests_first_sits_at_the_table_behind() -> None:
+    over = after(reseated(pair(LOST), [Player("Ola", rests=True), JAN]), ALONE)
+
+    assert over.played[1].playing == (1,)
+    assert [one.total for one in over.standings] == [1, 3]
+    assert (over.last_player(0), over.last_player(1)) == (OLA, JAN)
+
+
+@pytest.mark.parametrize(
+    ("records", "players", "problem"),
+    [
+        pytest.param([], [OLA, REST], "seat 1 has not played yet, so it cannot rest", id="before the first"),
+        pytest.param([LOST], [OLA, JAN, REST], "seat 2 has not played yet, so it cannot rest", id="joins"),
+        pytest.param(
+            [LOST],
+            [Player("Ola", rests=True), REST],
+            "at least 1 of the seats have to play, but 2 of 2 rest",
+            id="everybody",
+        ),
+    ],
+)
+def test_who_may_not_rest(records: list[Record], players: list[Player], problem: str) -> None:
+    with pytest.raises(InvalidSetup) as refused:
+        reseated(pair(*records), players)
+
+    assert str(refused.value) == problem
+
+
+def test_nobody_rests_where_the_game_does_not_know_it() -> None:
+    campaign = begin(dice_city, "mini", [OLA, JAN])
+
+    with pytest.raises(InvalidSetup, match=r"^nobody rests in this campaign, as seat 1 is to$"):
+        reseated(campaign, [OLA, REST])
+    with pytest.raises(InvalidSetup, match=r"^cities have no names in this campaign, not even 'Lipowo'$"):
+        reseated(campaign, [OLA, Player("Jan", city="Lipowo")])
+
+
+def test_a_city_keeps_its_name() -> None:
+    named = reseated(pair(), [Player("Ola", city="Lipowo"), JAN])
+    campaign = after(reseated(named, [Player("Ola", city="Olszyny"), JAN]), LOST)
+
+    with pytest.raises(InvalidSetup, match=r"^the city of seat 0 is called 'Olszyny' for good, not 'Lipowo'$"):
+        reseated(campaign, [Player("Ola", city="Lipowo"), JAN])
+    # Jan's has no name yet, and who takes a seat over may call the city otherwise.
+    later = reseated(campaign, [Player("Ewa", city="Lipowo"), Player("Jan", city="Brzeg")])
+    assert [player.city for player in later.players] == ["Lipowo", "Brzeg"]
+
+
+def test_after_rewinding_nobody_rests_who_has_not_played() -> None:
+    three = after(
+        reseated(pair(LOST), [OLA, JAN, Player("Ewa", city="Brzeg")]),
+        game(3, *[(0, "jade"), (1, "jade"), (2, "opal"), (-1, "=opal")] * 3, players=3),
+    )
+
+    assert rewound(replace(three, players=(OLA, JAN, Player("Ewa", rests=True))), 1).players[2].city == "Brzeg"

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.campaign import Player, begin, dump, load, reseated
+from ratusz.campaign import Player, after, begin, dump, load, reseated
 from ratusz.engine import record
 from ratusz.engine.errors import IllegalAction, InvalidCampaign, UnknownRulesVersion
-from ratusz.engine.record import Record
+from ratusz.engine.play import Event
+from ratusz.engine.record import Record, record_of
 from ratusz.games import rooms
 from tests.campaign.test_campaign import GEMS, LONG, LOST, pair
 
@@ -145,19 +146,32 @@ def test_headers_cannot_be_missing(header: str) -> None:
         pytest.param("course: pair", "course: pair\ncourse: pair",
                      "line 6: the header 'course' stands here for the second time, after line 5", id="twice"),
         pytest.param("course: pair", "course: pair\nhost: Ola",
-                     "line 6: expected a header (ratusz-campaign, game, rules, course, seat) or '--- episode 1', "
+                     "line 6: expected a header (ratusz-campaign, game, rules, course, seat, city) or '--- episode 1', "
                      "not 'host: Ola'", id="unknown-header"),
         pytest.param("course: pair", "course: pair\nhello",
-                     "line 6: expected a header (ratusz-campaign, game, rules, course, seat) or '--- episode 1', "
+                     "line 6: expected a header (ratusz-campaign, game, rules, course, seat, city) or '--- episode 1', "
                      "not 'hello'", id="no-header"),
         pytest.param("seat: bot greedy", "seat: robot",
-                     "line 7: a seat looks like 'human Ewa' or 'bot greedy', not 'robot'", id="seat"),
+                     "line 7: a seat looks like 'human Ewa', 'bot greedy' or 'resting human Jan', not 'robot'",
+                     id="seat"),
         pytest.param("seat: bot greedy", "seat: bot",
-                     "line 7: a seat looks like 'human Ewa' or 'bot greedy', not 'bot'", id="nameless-bot"),
+                     "line 7: a seat looks like 'human Ewa', 'bot greedy' or 'resting human Jan', not 'bot'",
+                     id="nameless-bot"),
+        pytest.param("seat: bot greedy", "seat: resting",
+                     "line 7: a seat looks like 'human Ewa', 'bot greedy' or 'resting human Jan', not 'resting'",
+                     id="nobody-rests"),
+        pytest.param("seat: human Ola", "city: Lipowo",
+                     "line 6: the name of a city stands under its seat, once", id="nobodys-city"),
+        pytest.param("seat: human Ola", "seat: human Ola\ncity: A\ncity: B",
+                     "line 8: the name of a city stands under its seat, once", id="two-cities"),
+        pytest.param("seat: human Ola", "seat: human Ola\ncity: Nowe Miasto nad Starą Rzeką",
+                     "line 6: the name of a city has at most 24 letters on one line, with single blanks between words, "
+                     "not 'Nowe Miasto nad Starą Rzeką'", id="long-city"),
         pytest.param("seat: bot greedy\n", "",
                      "line 6: the number of seats has to be 2 to 4 here, not 1", id="few-seats"),
         pytest.param("seat: human Jan", "seat: person Jan",
-                     "line 11: a seat looks like 'human Ewa' or 'bot greedy', not 'person Jan # the younger'",
+                     "line 11: a seat looks like 'human Ewa', 'bot greedy' or 'resting human Jan', not "
+                     "'person Jan # the younger'",
                      id="seat-of-an-episode"),
         pytest.param("--- episode first", "--- episode third",
                      "line 9: the next episode is first, not third", id="name"),
@@ -241,3 +255,29 @@ def test_what_else_a_record_says_is_kept() -> None:
 def test_junk_before_a_record_is_found_where_it_is() -> None:
     with pytest.raises(InvalidCampaign, match=r"^line 12: expected a seat or 'ratusz-record: 1', not 'what a game!'$"):
         load(TEXT.replace("ratusz-record: 1", "what a game!\nratusz-record: 1", 1))
+
+
+def test_who_rests_and_what_cities_are_called_is_in_the_text() -> None:
+    campaign = pair(LOST)
+    named = [Player("Ola", city="Lipowo # nad rzeką"), Player("Jan", "greedy", "Nowe Miasto", rests=True)]
+
+    text = dump(reseated(campaign, named))
+
+    assert text.splitlines()[4:8] == [
+        "seat: human Ola",
+        "city: Lipowo # nad rzeką",
+        "seat: resting bot greedy Jan",
+        "city: Nowe Miasto",
+    ]
+    assert load(text).players == tuple(named)
+
+
+def test_an_episode_that_somebody_rested_in_is_replayed_without_them() -> None:
+    campaign = reseated(pair(LOST), [Player("Ola"), Player("Jan", rests=True)])
+    alone = record_of(GEMS, 1, {"rounds": "3"}, [Event(seat, gem) for seat, gem in [(0, "jade"), (-1, "=jade")] * 3])
+
+    over = after(campaign, alone)
+
+    assert load(dump(over)) == over
+    with pytest.raises(InvalidCampaign, match=r"players has to be 2 in episode second, not 1$"):
+        load(dump(over).replace("resting ", ""))

@@ -99,6 +99,8 @@ def test_json(ratusz: Ratusz) -> None:
                 "seat": 0,
                 "name": "",
                 "bot": "greedy",
+                "city": None,
+                "rests": False,
                 "total": 34,
                 "rank": 1,
                 "title": None,

@@ -80,7 +80,7 @@ class TestHelp:
 
 WRONG = {
     "simulat": 'unknown command "simulat". Did you mean "simulate"? '
-    "Available commands: serve, games, simulate, replay, campaign, score, maps, rules",
+    "Available commands: serve, games, simulate, replay, verify, campaign, score, maps, ..",
     "--prot 1": "unknown option: --prot. Did you mean --port?",
     "serve now": "unexpected argument 'now'",
     "games --json": "unknown option: --json",

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -139,6 +140,41 @@ def test_what_is_no_map_is_refused_with_its_place(ratusz: Ratusz) -> None:
     assert (code, out) == (1, "")
     place, problem = "ratusz: <standard input>, line 4: ", "a row has 11 cells with a blank or | between two of them"
     assert err == f"{place}{problem}, not '. . . .|. 1 . . % %'\n"
+
+
+def test_a_board_of_a_game_without_maps_of_ones_own_is_checked_and_not_played_on(ratusz: Ratusz) -> None:
+    outcome = ratusz("maps", "check", "eternal", *FEW)
+
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "yes CH-BASE-15 Mountains stand on the left bank, and on A4 to A7." in lines(outcome)
+    assert lines(outcome)[-1] == "The map satisfies all of it."
+
+
+def test_a_board_is_told_with_its_faults_and_without_a_profile(ratusz: Ratusz) -> None:
+    legacy: str = cast(Any, games.find("chronicle")).own_maps()["legacy"].text
+    inland = legacy.replace("7  M M o .|. o t", "7  M M o .|. o M")
+
+    code, out, _ = ratusz("maps", "check", "-", "--game=chronicle", "--episode=7", "--json", stdin=inland.encode())
+
+    found = json.loads(out)
+    assert (code, found["profile"]) == (1, None)
+    faults = [fault for one in found["constraints"] for fault in one["faults"] if fault["rule"] == "CH-BASE-15"]
+    assert faults == [
+        {
+            "rule": "CH-BASE-15",
+            "message": "The mountain on G7 belongs on the left bank.",
+            "row": 7,
+            "column": 7,
+            "warning": False,
+        }
+    ]
+
+
+def test_pieces_are_checked_too(ratusz: Ratusz) -> None:
+    outcome = ratusz("maps", "check", "pieces", "--game=chronicle", "--language=pl")
+
+    assert outcome.code == 0
+    assert "tak CH-BASE-54 15 różnych kształtów, lustrzane odbicia liczone osobno." in lines(outcome)
 
 
 def test_no_such_map_nor_file(ratusz: Ratusz) -> None:

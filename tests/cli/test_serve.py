@@ -32,15 +32,21 @@ def test_without_options_the_page_of_this_machine_opens(
     assert ratusz(*command) == (0, "", "")
 
     del served["listening"]
-    assert served == {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None, "open_browser": True}
+    where = {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None, "metrics": None}
+    assert served == {**where, "open_browser": True, "notify_hook": None, "contact": None, "push_services": ()}
 
 
 @pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
 def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> None:
     ratusz(*command, "--host=0.0.0.0", "--port=9000", "--no-browser", "--database", "evening.db")
-
     del served["listening"]
-    assert served == {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "open_browser": False}
+    where = {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "metrics": None}
+    assert served == {**where, "open_browser": False, "notify_hook": None, "contact": None, "push_services": ()}
+
+    notices = ("--notify-hook", "/opt/mail --now", "--contact=mailto:us@games.test")
+    ratusz(*command, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000")
+    assert (served["notify_hook"], served["contact"]) == ("/opt/mail --now", "mailto:us@games.test")
+    assert served["push_services"] == ("push.games.test", "http://127.0.0.1:9000")
 
 
 def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:

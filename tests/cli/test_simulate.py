@@ -35,6 +35,7 @@ def test_json(ratusz: Ratusz) -> None:
         "standard_error": second.standard_error,
         "quantiles": dict(zip(["0", "5", "25", "50", "75", "95", "100"], second.quantiles, strict=True)),
         "win_rate": second.win_rate,
+        "win_interval": list(second.win_interval),
     }
     assert first.win_rate + second.win_rate == pytest.approx(1)
 
@@ -61,9 +62,17 @@ def test_a_table_for_people(ratusz: Ratusz) -> None:
     seat = summary(contest, simulate(contest, range(1, 5)))[0]
     told = [" ".join(line.split()) for line in out.splitlines()]
     assert told[0] == "little_town, factories=yes: seeds 1 to 4"
-    assert told[2] == "seat bot mean ± least 5% 25% 50% 75% 95% most won"
+    assert told[2] == "seat bot mean ± least 5% 25% 50% 75% 95% most won from to"
     quantiles = " ".join(map(str, seat.quantiles))
-    assert told[3] == f"0 random {seat.mean:.2f} {seat.standard_error:.2f} {quantiles} {seat.win_rate:.1%}"
+    rates = " ".join(f"{rate:.1%}" for rate in (seat.win_rate, *seat.win_interval))
+    assert told[3] == f"0 random {seat.mean:.2f} {seat.standard_error:.2f} {quantiles} {rates}"
+
+
+def test_events_are_counted_on_demand(ratusz: Ratusz) -> None:
+    arguments = ("random,random", "--games=2", "--count=ok", "--count=*-*")
+
+    assert json.loads(simulated(ratusz, *arguments, "--json").out)["counts"] == {"ok": 20, "*-*": 10}
+    assert "ok: 20.00 a game\n*-*: 10.00 a game\n" in simulated(ratusz, *arguments).out
 
 
 def test_who_plays_alone_wins_nothing(ratusz: Ratusz) -> None:
@@ -143,8 +152,9 @@ def test_one_who_plays_a_chapter_alone_earns_titles(ratusz: Ratusz) -> None:
             "dice_city --campaign whole --option episode=2",
             "a campaign brings the options of its episodes; leave --option out",
         ),
+        ("dice_city --campaign whole --count ok", "events are counted in single games; leave --count out"),
     ],
-    ids=["course", "game", "option"],
+    ids=["course", "game", "option", "count"],
 )
 def test_campaigns_that_cannot_be_played(ratusz: Ratusz, arguments: str, problem: str) -> None:
     expected = f"ratusz: {problem}\n  try 'ratusz simulate --help'\n"

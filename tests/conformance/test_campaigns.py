@@ -99,6 +99,9 @@ def test_everything_that_is_told_has_words(game: str, course: str) -> None:
     for seats in {_fewest(game), _several(rooms()[game])}:
         for campaign in campaigns(game, course, seats):
             told += [message for standing in campaign.standings for message in _of_standing(standing)]
+            stages = [stage for stages in campaign.growth for stage in stages]
+            told += [change.label for stage in stages for change in stage.changes]
+            told += [stage.board.title for stage in stages]
     for language in LANGUAGES:
         assert all(word(words(language), language, message) for message in told)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -72,3 +72,34 @@ def test_estimate_is_a_number_and_nothing_is_expected_after_the_end(case: Case) 
         assert all(isfinite(evaluate(state, seat)) for seat in range(case.players))
     for steps in playthroughs(case):
         assert [evaluate(steps[-1].after, seat) for seat in range(case.players)] == [0] * case.players
+
+
+def offering(name: str) -> list[Any]:
+    """The cases whose room offers something that rooms may do without."""
+    return [case for case in CASES if hasattr(cast("Case", case.values[0]).room, name)]
+
+
+@pytest.mark.parametrize("case", offering("outlook"))
+def test_the_outlook_is_the_total_and_what_is_expected_beyond_it(case: Case) -> None:
+    room = cast("Any", case.room)
+    for state in some_states(case, at_most=60):
+        expected = [total + room.evaluate(state, seat) for seat, total in enumerate(room.totals(state))]
+        assert [room.outlook(state, seat) for seat in range(case.players)] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("case", offering("follow"))
+def test_what_is_trusted_to_be_legal_leads_where_it_leads_when_it_is_checked(case: Case) -> None:
+    room = cast("Any", case.room)
+    for steps in playthroughs(case):
+        for step in steps:
+            assert room.follow(step.before, step.seat, step.action) == step.after
+
+
+@pytest.mark.parametrize("case", offering("worth_trying"))
+def test_some_of_the_legal_actions_are_worth_trying_where_there_are_any(case: Case) -> None:
+    room = cast("Any", case.room)
+    for state in some_states(case, at_most=200):
+        for seat in range(case.players):
+            legal, tried = list(room.legal_actions(state, seat)), list(room.worth_trying(state, seat))
+            assert tried == [action for action in legal if action in set(tried)]
+            assert bool(tried) == bool(legal)

@@ -49,6 +49,19 @@ def test_texts_are_sentences_and_titles_are_none(room: AnyGame) -> None:
             assert example[-1] in ".?!"
 
 
+MOST_LETTERS = 360
+"""Of a text or an example, so that an entry of the handbook fits beside a board."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_texts_are_short(room: AnyGame) -> None:
+    """A letter of a title takes the room of ten."""
+    for rule in room.ledger().values():
+        for language in LANGUAGES:
+            title, text, example = rule.title[language], rule.text[language], rule.example[language]
+            assert max(10 * len(title), len(text), len(example)) <= MOST_LETTERS
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_drawings_can_be_drawn(room: AnyGame) -> None:
     drawings = [rule.drawing for rule in room.ledger().values() if rule.drawing is not None]

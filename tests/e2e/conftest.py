@@ -78,6 +78,15 @@ def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tow
 
 
 @pytest.fixture(scope="session")
+def fair_hall(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TownHall]:
+    """Another town hall, which promises its dice and so cannot let them fall the same way in every run."""
+    hall = TownHall(tmp_path_factory.mktemp("fair") / "ratusz.db", fair=True)
+    hall.open()
+    yield hall
+    hall.close()
+
+
+@pytest.fixture(scope="session")
 def base_url(house: TownHall) -> str:
     return house.url
 

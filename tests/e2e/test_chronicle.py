@@ -13,7 +13,9 @@ from tests.e2e.sight import OVERHANG, expect_accessible
 
 WAYS = 4
 """Buildings are turned, never flipped."""
+CARDS = 28
 ROUNDS = 6
+"""After so many the page is looked at more closely."""
 
 
 class Chronicle:
@@ -24,6 +26,8 @@ class Chronicle:
         self.turn_button = self._button("table.shape.turn")
         self.flip_button = self._button("table.shape.flip")
         self.play_button = self.page.get_by_role("button", name=self.words.pattern("campaign.play"))
+        self.stock = self.page.get_by_role("figure", name=self.words("chronicle.tray.set"))
+        self.lit = self.page.locator("svg.board .reach")
         self.road = self.page.get_by_role("list", name=self.words("campaign.road"))
 
     def _button(self, key: str) -> Locator:
@@ -63,6 +67,31 @@ class Chronicle:
             self.table.press(self.turn_button)
         return False
 
+    def pass_round(self) -> bool:
+        """False where that is not possible: at a church, and with the token on 0."""
+        passing = self.way_out("chronicle.round.pass")
+        if not passing.count():
+            return False
+        self.table.press(passing)
+        return True
+
+    def is_over(self) -> bool:
+        return self.says("chronicle.headline.over")
+
+    def look_where_others_fit(self) -> None:
+        """Every building is in the list, some of them played; one that is pointed at lights up cells of the board."""
+        expect(self.stock.get_by_role("listitem")).to_have_count(CARDS)
+        expect(self.stock.get_by_title(self.words.pattern("chronicle.card.played"))).not_to_have_count(0)
+        expect(self.lit).to_have_count(0)
+        first = self.stock.get_by_role("button").first
+        self.table.press(first)
+        expect(first).to_have_attribute("aria-pressed", "true")
+        expect(self.lit).not_to_have_count(0)
+        self.table.press(first)
+        self.table.prompt.hover()
+        first.blur()
+        expect(self.lit).to_have_count(0)
+
     def leave(self) -> None:
         self.table.press(self.way_out("chronicle.round.leave"))
         self.confirm()
@@ -90,17 +119,20 @@ def chronicle(table: TablePage) -> Chronicle:
 
 @seen_by(Guise("en"), Guise("pl", phone=True))
 def test_the_eternal_game(chronicle: Chronicle) -> None:
+    """All cards are played by the page's own controls; what cannot be built or passed ends it, as a church may."""
     chronicle.begin()
-    for round_ in range(ROUNDS):
+    for round_ in range(CARDS):
         expect(chronicle.turn_button).to_be_visible()
         expect(chronicle.flip_button).to_have_count(0)
-        if not chronicle.build():
-            chronicle.table.press(chronicle.way_out("chronicle.round.pass"))
-        if round_ == ROUNDS - 1:
+        if round_ == ROUNDS:
+            chronicle.look_where_others_fit()
             assert chronicle.page.evaluate(OVERHANG) == 0
             expect_accessible(chronicle.page)
+        if not chronicle.build() and not chronicle.pass_round():
+            chronicle.table.press(chronicle.way_out("chronicle.round.leave"))
         chronicle.confirm()
-    chronicle.leave()
+        if chronicle.is_over():
+            break
 
     assert chronicle.says("chronicle.headline.over")
 

@@ -175,6 +175,75 @@ def test_a_party(city: City, hasty: TownHall) -> None:
     expect(page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(3)
 
 
+@seen_by(Guise("en"), Guise("pl"), Guise("en", phone=True), Guise("pl", phone=True))
+def test_all_of_a_turn_fits_the_first_screen(city: City, guise: Guise) -> None:
+    """The advanced table for four: city, market, what can be done and what is asked; on a desk all the rest too."""
+    city.begin("random", "random", "random", variant="advanced", start="1")
+    low = city.table.side.get_by_role("button", name=city.words("table.undo"), exact=True)
+    expect(city.tray("tasks")).to_be_visible()
+
+    prompt = city.page.get_by_text(city.words("districts.prompt.turn", n=3))
+    bottoms = [bottom(one) for one in (city.table.grid, prompt, city.tray("market"), city.tray("tasks"))]
+    if guise.phone:  # the buttons stick to the lower edge
+        assert max(bottoms) <= top(low)
+    else:
+        assert max(*bottoms, bottom(low)) <= 800
+
+
+def top(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def bottom(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+@seen_by(Guise("en"), Guise("pl"))
+def test_the_mayor_is_asked_about_first(city: City) -> None:
+    """What would be gone, for whom, and that it cannot be taken back; left alone nothing has happened."""
+    words = city.words
+    city.begin("random", variant="advanced", start="1")
+    tiles = city.tiles("market").evaluate_all("tiles => tiles.map(tile => tile.dataset.hotspot)")
+    told = city.page.get_by_text(words("districts.note.mayor", n=4))
+
+    city.table.press(city.deed("mayor"))
+    expect(told).to_contain_text(words("city.final.this"))
+    city.table.press(city.page.get_by_role("button", name=words("city.leave")))
+    expect(told).to_have_count(0)
+    assert city.tiles("market").evaluate_all("tiles => tiles.map(tile => tile.dataset.hotspot)") == tiles
+
+    city.table.press(city.deed("mayor"))
+    before = city.standing()
+    city.table.press(city.anyway)
+    city.moves_on(before)
+    expect(city.table.undo_button).to_be_disabled()
+
+
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_a_party_around_one_device_is_refused(city: City) -> None:
+    """Two people at one device are told why they cannot begin, and are let come by link instead."""
+    page, words = city.page, city.words
+    page.goto("/new/districts")
+    page.get_by_label(words("districts.option.variant"), exact=True).select_option("party")
+    told = page.get_by_role("alert").filter(has_text=words("setup.crowded"))
+    start = page.get_by_role("button", name=words("setup.start"))
+    expect(start).to_be_disabled()
+    expect(told).to_be_visible()
+    start.press("Enter")
+    expect(told.get_by_role("paragraph")).to_be_focused()
+
+    city.table.press(told.get_by_role("button", name=words("setup.crowded.link")))
+    expect(told).to_have_count(0)
+    page.get_by_label(words("setup.name", n=1)).fill("Ada")
+    city.table.press(page.get_by_role("button", name=words("setup.invite")))
+
+    expect(page).to_have_url(re.compile("/join/"))
+
+
 @seen_by(Guise("en"))
 def test_a_game_by_keys_alone(city: City) -> None:
     """Tiles and plots by Tab, arrows and Enter; the turn ends with Ctrl and Enter."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import monotonic, time
@@ -33,11 +34,15 @@ class Hasty:
 
 
 class TownHall:
-    """Its dice come from a source that tests can seed."""
+    """Its dice come from a source that tests can seed; if it is fair, from promises as everywhere."""
 
-    def __init__(self, database: Path, clock: Clock | None = None) -> None:
+    def __init__(
+        self, database: Path, clock: Clock | None = None, *, fair: bool = False, notify_hook: str | None = None
+    ) -> None:
         self.dice = Random(1)
+        self._source = None if fair else self.dice
         self._clock = clock or SystemClock()
+        self._settings = replace(Settings.without_limits(), notify_hook=notify_hook)
         self.url = ""
         self._database = database
         self._port = 0
@@ -49,7 +54,7 @@ class TownHall:
         self._port = listens.getsockname()[1]
         self.url = address(HERE, listens).rstrip("/")
         listening = threading.Event()
-        app = create_app(SQLiteStore(self._database), Settings(new_tables=0), random=self.dice, clock=self._clock)
+        app = create_app(SQLiteStore(self._database), self._settings, random=self._source, clock=self._clock)
         self._server = Server(app, listening.set)
         self._thread = threading.Thread(target=self._server.run, args=([listens],))
         self._thread.start()

@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.clock import Alarm, alarms, due_after, epoch_of, is_real_time, next_due, steady
+from ratusz.engine.clock import (
+    HANDS,
+    Alarm,
+    alarms,
+    bot_seconds,
+    due_after,
+    epoch_of,
+    is_real_time,
+    next_due,
+    steady,
+    swaying,
+)
 from ratusz.engine.errors import IllegalAction, InvalidRecord
 from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import begin
@@ -162,3 +173,21 @@ def test_nothing_is_taken_back_in_real_time() -> None:
 
     assert match.final == len(match.events)
     assert not any(match.can_take_back(seat) for seat in (CLOCK, CHANCE, 0, 1))
+
+
+def test_bots_take_as_long_as_agreed_and_else_as_long_as_hands() -> None:
+    class Agreed:
+        @staticmethod
+        def bot_seconds(setup: int) -> float:
+            return setup / 2
+
+    room: Any = Agreed()
+    assert bot_seconds(room, 9) == 4.5
+    assert bot_seconds(SANDCASTLE, 9) == HANDS == 3.5
+
+
+def test_a_swaying_pace_is_two_fifths_quicker_or_slower_at_most() -> None:
+    shares = iter([0.0, 0.25, 0.5, 1.0])
+    pace = swaying(5.0, lambda: next(shares))
+
+    assert [pace(seat) for seat in (0, 1, 0, 2)] == pytest.approx([3.0, 4.0, 5.0, 7.0])

@@ -24,6 +24,8 @@ class Browser(httpx.AsyncClient):
     def __init__(self, app: App) -> None:
         super().__init__(transport=httpx.ASGITransport(app=app), base_url=ORIGIN)
         self.app = app
+        self.address = "127.0.0.1"
+        """Where the live streams of this browser come from."""
 
     async def __aenter__(self) -> Self:
         await super().__aenter__()
@@ -78,6 +80,7 @@ class Line:
             "path": path,
             "query_string": query.encode(),
             "scheme": "ws",
+            "client": (browser.address, 5000),
             "headers": [(name.encode(), value.encode()) for name, value in known.items()],
         }
         self._kept: list[Any] = []

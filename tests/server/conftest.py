@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from ratusz import games
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.server import views_campaigns
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
@@ -21,7 +23,9 @@ from tests.server.browser import Browser
 def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game to be tested with is installed beside the others."""
     known = {**games.rooms(), "gems": gems}
+    told = {language: games.words(language) for language in LANGUAGES}
     monkeypatch.setattr(games, "rooms", lambda: known)
+    monkeypatch.setattr(views_campaigns, "words", told.__getitem__)  # gems have none
 
 
 @pytest.fixture

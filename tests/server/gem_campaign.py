@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ratusz.engine.campaign import Briefing, Chapter, ChapterStanding, Course, Episode, Standing, StandingLine
+from ratusz.engine.campaign import Briefing, Chapter, ChapterStanding, Course, Episode, Stage, Standing, StandingLine
 from ratusz.engine.message import say
 
 EPISODES = (Episode("first", say("gems.first")), Episode("second", say("gems.second")))
@@ -21,6 +21,8 @@ PAIR = Course(
     "gems.points",
     "GE-1",
     (Chapter("only", say("gems.only"), EPISODES),),
+    resting=True,
+    cities=True,
 )
 
 
@@ -33,8 +35,11 @@ def courses() -> Sequence[Course]:
     return (PAIR,)
 
 
-def result(state: Any) -> Result:
-    return Result(state.points)
+def result(state: Any, results: Sequence[Result], playing: Sequence[int]) -> Result:
+    """Who rests wins nothing."""
+    points = dict(zip(playing, state.points, strict=True))
+    seats = max(max(points) + 1, *[len(one.points) for one in results], 0)
+    return Result(tuple(points.get(seat, 0) for seat in range(seats)))
 
 
 def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
@@ -42,14 +47,19 @@ def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
     return (len(results[-1].points), 4) if results else (1, 2)
 
 
-def options(course: Course, results: Sequence[Result]) -> Mapping[str, str]:
-    del course
+def options(course: Course, results: Sequence[Result], playing: Sequence[int]) -> Mapping[str, str]:
+    del course, playing
     return {"rounds": "3"} if results and 0 in results[0].points else {"rounds": "1"}
 
 
 def briefing(course: Course, number: int) -> Briefing:
     story = say("gems.story", n=number)
     return Briefing(say("gems.begins") if number == 0 else None, story, ("GE-1",) if number == 0 else ())
+
+
+def growth(course: Course, results: Sequence[Result], seats: int) -> tuple[tuple[Stage, ...], ...]:
+    del course, results
+    return ((),) * seats
 
 
 def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]:

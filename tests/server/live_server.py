@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import NamedTuple
 from ratusz.server.door import Door
 from ratusz.server.run import serve
-serve(port=0, database=Path(sys.argv[1]), listening=lambda url: print(url, flush=True))
+metrics = sys.argv[2] or None
+serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
 """
 
 
@@ -40,7 +41,7 @@ def in_thread(database: Path) -> Iterator[Running]:
     """A server that ends with the block."""
     listens = listener("127.0.0.1", 0)
     listening = threading.Event()
-    door = create_app(SQLiteStore(database), Settings(new_tables=0))
+    door = create_app(SQLiteStore(database), Settings.without_limits())
     server = Server(door, listening.set)
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
@@ -56,9 +57,9 @@ def in_thread(database: Path) -> Iterator[Running]:
 class Process:
     """`serve` as the command line calls it. `stop` and `kill` wait for the end."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, metrics: str = "") -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-c", _PROGRAM, str(database)]
+        command = [sys.executable, "-c", _PROGRAM, str(database), metrics]
         self.process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -76,8 +77,8 @@ class Process:
 
 
 @contextmanager
-def in_process(database: Path) -> Iterator[Process]:
-    process = Process(database)
+def in_process(database: Path, *, metrics: str = "") -> Iterator[Process]:
+    process = Process(database, metrics)
     try:
         yield process
     finally:

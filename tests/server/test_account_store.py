@@ -79,6 +79,19 @@ async def test_entries_are_told_anew(accounts: AccountStore, store: Store) -> No
     ]
 
 
+async def test_addresses_for_notices_go_with_the_account(accounts: AccountStore, store: Store) -> None:
+    await store.create(TABLE, [FIRST])
+    mail = ("abc", 0, ME, "ola@post.example", "pl", "https://ratusz.test", "token")
+    await store.do(("insert into mail_addresses values ($1, $2, $3, $4, $5, $6, $7)", mail))
+    push = ("https://push.example/1", ME, b"key", b"auth", "pl", "https://ratusz.test", 1000.5)
+    await store.do(("insert into push_subscriptions values ($1, $2, $3, $4, $5, $6, $7)", push))
+    await accounts.remember_nobody(NOBODY, 1003.0)
+
+    assert await accounts.addresses(ME) == ["https://push.example/1", "ola@post.example"]
+    await accounts.delete(ME, NOBODY)
+    assert await accounts.addresses(ME) == []
+
+
 async def test_of_a_deleted_account_nothing_is_left(accounts: AccountStore, store: Store) -> None:
     await accounts.log_in(b"h" * 32, ME, 1002.0)
     await accounts.remember_nobody(NOBODY, 1003.0)

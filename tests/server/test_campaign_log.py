@@ -52,3 +52,13 @@ def test_whoever_was_seated_last_plays_on() -> None:
 
 def test_what_is_written_is_read() -> None:
     assert log.line(rows(log.begun("a"), log.begun("b"), log.rewound(1))) == ("a",)
+
+
+def test_cities_and_who_rests_go_round() -> None:
+    seats = (StoredSeat("human", "Ola", city="Lipowo"), StoredSeat("bot", "", "greedy", rests=True))
+
+    assert log.begun("a", seats) == 'begun a [["human","Ola",null,"Lipowo"],["bot","","greedy","",true]]'
+    assert log.begun("b", seats[:1]) == "begun b"
+    told = rows(log.seated(SEATS), log.begun("a", seats))
+    assert (log.line(told), log.seating(told), log.rested(told)) == (("a",), seats, {"a": seats})
+    assert log.rested(rows("seated []", "begun a", "rewound 0")) == {}

@@ -13,6 +13,7 @@ from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
 
+NEW = {"kind": "human", "bot": None, "mine": True, "rests": False, "may_rest": False, "settled": False}
 TWO = [{"name": "Ola"}, {"name": "Jan"}]
 
 
@@ -62,8 +63,8 @@ async def test_a_new_campaign(host: Browser) -> None:
         "mine": True,
         "ply": 1,
         "seats": [
-            {"seat": 0, "name": "Ola", "kind": "human", "bot": None, "mine": True},
-            {"seat": 1, "name": "Jan", "kind": "human", "bot": None, "mine": True},
+            {"seat": 0, "name": "Ola", **NEW},
+            {"seat": 1, "name": "Jan", **NEW},
         ],
         "fewest": 1,
         "most": 2,
@@ -78,11 +79,12 @@ async def test_a_new_campaign(host: Browser) -> None:
                 "state": "next",
                 "table": None,
                 "seats": [],
+                "residents": [],
                 "totals": None,
                 "ranks": None,
                 "options": {"rounds": "1"},
-                "chapter_story": {"key": "gems.begins", "args": {}},
-                "story": {"key": "gems.story", "args": {"n": 0}},
+                "chapter_story": {"en": "gems.begins", "pl": "gems.begins"},
+                "story": {"en": "gems.story", "pl": "gems.story"},
                 "new_rules": ["GE-1"],
             },
             {
@@ -92,6 +94,7 @@ async def test_a_new_campaign(host: Browser) -> None:
                 "state": "later",
                 "table": None,
                 "seats": [],
+                "residents": [],
                 "totals": None,
                 "ranks": None,
                 "options": None,

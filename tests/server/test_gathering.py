@@ -83,6 +83,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
     assert (info["ply"], info["over"], info["to_act"]) == (0, False, [])
     assert info["company"] == {
         "gathering": True,
+        "opening": False,
         "public": False,
         "said": 0,
         "hosting": True,
@@ -93,6 +94,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
         "claims": [],
         "asked": None,
         "again": None,
+        "time": None,
     }
     assert (await host.act(table, 0, "ruby")).json()["code"] == "not-started"
     assert (await host.undo(table, 0)).json()["code"] == "not-started"
@@ -100,7 +102,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
 
 def place(seat: int, **different: Any) -> dict[str, Any]:
     usual = {"open": False, "ready": False, "host": False, "present": False, "stand_in": None, "had_stand_in": False}
-    return {"seat": seat, **usual, "votes": [], **different}
+    return {"seat": seat, **usual, "seal": None, "votes": [], **different}
 
 
 async def test_coming_by_link_and_beginning(host: Browser, guests: list[Browser]) -> None:

@@ -160,6 +160,12 @@ async def test_steps_of_a_replay(host: Browser) -> None:
     mine = await host.ask(table, "/steps/1", seat=0)
     assert mine["scene"]["headline"]["args"]["picks"] == "ruby none"
     assert (mine["ply"], mine["step_count"], mine["can_undo"]) == (1, 3, False)
+    places = await host.ask(table, "/moments")
+    assert [(place["step"], place["headline"]["args"]["picks"]) for place in places] == [
+        (0, "none none"),
+        (1, "? none"),
+        (3, "none none"),
+    ]
     beyond = await host.get(f"/api/tables/{table}/steps/4")
     assert (beyond.status_code, beyond.json()["code"]) == (404, "unknown-step")
 

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from ratusz import games
+from ratusz.bots import BOTS
+from ratusz.engine.clock import HANDS, SWAY
+from ratusz.engine.record import load, states
 from ratusz.server.app import create_app
-from ratusz.server.bots import PACES, SWAY
 from ratusz.server.door import Door
 from ratusz.server.hub import BREATH
 from ratusz.server.service import Settings
@@ -55,11 +57,23 @@ async def host(app: Door) -> AsyncIterator[Browser]:
         yield browser
 
 
-async def set_beach(host: Browser, *, humans: int = 2, ready: bool = True, **more: Any) -> str:
-    table = await host.set_table(game="sandcastle", humans=humans, **more)
+async def set_beach(host: Browser, *, humans: int = 2, ready: bool = True) -> str:
+    """A table at which one browser has every seat, as if people had brought all of them here by their codes."""
+    await host.set_table(game="sandcastle", humans=1)
+    assert isinstance(host.app, Door)
+    table = await shared_beach(host.app, [host] * humans)
     if ready:
         await host.play(table, *[(seat, "ready") for seat in range(humans)])
     return table
+
+
+async def shared_beach(app: Door, crowd: list[Browser]) -> str:
+    """A table at which each browser has a seat."""
+    sessions = [hash_of(browser.cookies[COOKIE]) for browser in crowd]
+    seats = tuple(StoredSeat("human", "", session=session) for session in sessions)
+    stored = StoredTable("shared", "sandcastle", 1, {}, sessions[0], START, seats)
+    await app.service._store.create(stored, ())
+    return stored.id
 
 
 async def happened(host: Browser, table: str) -> list[str]:
@@ -222,15 +236,6 @@ async def crowd(app: Door) -> AsyncIterator[list[Browser]]:
         yield browsers
 
 
-async def shared_beach(app: Door, crowd: list[Browser]) -> str:
-    """A table at which each browser has a seat."""
-    sessions = [hash_of(browser.cookies[COOKIE]) for browser in crowd]
-    seats = tuple(StoredSeat("human", "", session=session) for session in sessions)
-    stored = StoredTable("shared", "sandcastle", 1, {}, sessions[0], START, seats)
-    await app.service._store.create(stored, ())
-    return stored.id
-
-
 async def test_three_browsers_build_at_the_same_time(app: Door, crowd: list[Browser], hands: Hands) -> None:
     """All of them act on what they saw first, at once; nobody is refused, and everybody sees everything."""
     table = await shared_beach(app, crowd)
@@ -277,7 +282,7 @@ async def test_what_others_do_is_told_in_bundles_and_ones_own_at_once(host: Brow
     assert later["scene"]["headline"]["args"]["castles"] == "- w d"
 
 
-@pytest.mark.parametrize("bot", PACES)
+@pytest.mark.parametrize("bot", BOTS)
 async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: str) -> None:
     table = await host.set_table(game="sandcastle", humans=1, bots=(bot,))
     first = (await hands.sleepers(1))[0]
@@ -289,8 +294,18 @@ async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: s
         while (await line.next_of("update"))["scene"]["to_act"] != [0]:
             pass
 
-    assert PACES[bot] * (1 - SWAY) <= first - START <= PACES[bot] * (1 + SWAY)
+    assert HANDS * (1 - SWAY) <= first - START <= HANDS * (1 + SWAY)
     assert await happened(host, table) == ["1 ready"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("calm", 5.0), ("steady", 3.5), ("quick", 2.0)])
+async def test_the_host_chooses_how_fast_bots_build(host: Browser, hands: Hands, pace: str, seconds: float) -> None:
+    options = {"variant": "party", "pace": pace}
+    await host.set_table(game="districts", humans=1, bots=("greedy", "random"), options=options)
+
+    first = [time - START for time in await hands.sleepers(2)]
+
+    assert all(seconds * (1 - SWAY) <= waits <= seconds * (1 + SWAY) for waits in first)
 
 
 async def test_the_tempo_of_bots_can_be_set(app: Door, database: Path, hands: Hands) -> None:
@@ -318,3 +333,147 @@ async def test_an_hour_without_anybody_needs_no_more_than_the_alarm(host: Browse
     await asyncio.sleep(0)
 
     assert await hands.sleepers(0) == []
+
+
+# --- devices and records -------------------------------------------------------------------------------------------
+
+RECORD = "ratusz-record: 1\ngame: sandcastle\nrules: 1\nplayers: 2\n\n0 ready\n1 ready\n0 fetch\n* wet\n"
+OPEN = {"kind": "open"}
+PERSON = {"kind": "human"}
+
+
+async def refused(browser: Browser, path: str, **body: Any) -> str:
+    answer = await browser.post(path, json=body)
+    assert answer.status_code >= 400, answer.text
+    return str(answer.json()["code"])
+
+
+async def done(browser: Browser, path: str, **body: Any) -> Any:
+    answer = await browser.post(path, json=body)
+    assert answer.status_code < 300, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"seats": [PERSON, PERSON]},
+        {"seats": [PERSON, PERSON, {"kind": "bot", "bot": "random"}]},
+        {"seats": [PERSON, {**PERSON, "name": "Ola"}, OPEN]},
+        {"seats": [PERSON, PERSON], "record": RECORD},
+        {"seats": [], "record": RECORD},
+    ],
+)
+async def test_a_device_has_one_seat(host: Browser, wish: dict[str, Any]) -> None:
+    assert await refused(host, "/api/tables", game="sandcastle", **wish) == "shared-device"
+
+
+async def test_nobody_sits_down_twice(host: Browser, crowd: list[Browser]) -> None:
+    """At a table to which people come by link; one by one they may."""
+    seats = [{**PERSON, "name": "Ola"}, OPEN, OPEN]
+    table = (await done(host, "/api/tables", game="sandcastle", seats=seats))["id"]
+    token = (await done(host, f"/api/tables/{table}/link"))["token"]
+    sit = {"path": f"/api/tables/{table}/seats", "token": token}
+
+    assert await refused(host, **sit, name="Ola once more") == "shared-device"
+    await done(crowd[0], **sit, name="Jan")
+    assert await refused(crowd[0], **sit, name="Jan once more") == "shared-device"
+    await done(crowd[1], **sit, name="Ewa")
+
+
+async def test_playing_on_from_a_step_leaves_the_seats_of_others_free(app: Door, crowd: list[Browser]) -> None:
+    """The seat of who asks stays theirs, whichever it is; the game waits."""
+    source = await shared_beach(app, crowd)
+    for seat, browser in enumerate(crowd):
+        await browser.play(source, (seat, "ready"))
+
+    fork = await done(crowd[1], f"/api/tables/{source}/fork", step=3)
+
+    assert fork["company"]["gathering"] is True
+    assert [place["open"] for place in fork["company"]["places"]] == [True, False, True]
+    assert [seat["mine"] for seat in fork["seats"]] == [False, True, False]
+
+
+async def begun_from_record(host: Browser, guest: Browser, hands: Hands, *, waits: float) -> str:
+    """Ready and one bucket of wet sand, from a record; the game begins after people have waited for each other."""
+    seats = [{**PERSON, "name": "Ola"}, OPEN]
+    table = str((await done(host, "/api/tables", game="sandcastle", seats=seats, record=RECORD))["id"])
+    token = (await done(host, f"/api/tables/{table}/link"))["token"]
+    await done(guest, f"/api/tables/{table}/seats", name="Jan", token=token)
+    await hands.go(waits)
+    for seat, browser in enumerate((host, guest)):
+        await done(browser, f"/api/tables/{table}/seats/{seat}/ready", ready=True)
+    await done(host, f"/api/tables/{table}/start")
+    return table
+
+
+async def test_the_time_of_a_record_runs_from_the_beginning_at_this_table(
+    host: Browser, crowd: list[Browser], hands: Hands
+) -> None:
+    """An hour in the lobby would otherwise let the tide come in before anybody could act."""
+    table = await begun_from_record(host, crowd[0], hands, waits=3600)
+
+    assert (await host.ask(table, "/scene"))["rings"] == [START + 3600 + TIDE]
+    await hands.go(TIDE - 1)
+    await host.play(table, (0, "pour"))
+    async with host.live(table) as line:
+        await hands.go(1 + LENIENCE)
+        await until_over(line)
+    assert (await happened(host, table))[2:] == ["0 fetch", "* wet", "0 pour", "~ tide"]
+
+
+async def test_the_time_of_a_record_is_the_same_after_a_restart(
+    app: Door, database: Path, host: Browser, crowd: list[Browser], hands: Hands
+) -> None:
+    table = await begun_from_record(host, crowd[0], hands, waits=3600)
+    await hands.go(20)
+    await host.play(table, (0, "pour"))
+    await app.service.close()
+    await hands.go(10)
+
+    again = served(database, hands)
+    async with Browser(again) as browser, browser.live(table) as line:
+        assert (await line.next())["rings"] == [START + 3600 + TIDE]
+    await again.service.close()
+
+
+async def test_who_plays_on_from_a_step_has_the_whole_time_again(host: Browser, hands: Hands) -> None:
+    source = await host.set_table(game="sandcastle", humans=1)
+    await host.play(source, (0, "ready"), (0, "fetch"))
+    await hands.go(50)
+
+    fork = await done(host, f"/api/tables/{source}/fork", step=3)
+
+    assert (await host.ask(fork["id"], "/scene"))["rings"] == [START + 50 + TIDE]
+
+
+async def test_a_party_of_three_devices(host: Browser, crowd: list[Browser], hands: Hands) -> None:
+    """All choose at once by what they saw before others did; nobody is refused, and the record ends like the game."""
+    seats = [{**PERSON, "name": "Ola"}, OPEN, OPEN]
+    wish = {"game": "districts", "seats": seats, "options": {"variant": "party", "limit": "5"}}
+    table = str((await done(host, "/api/tables", **wish))["id"])
+    token = (await done(host, f"/api/tables/{table}/link"))["token"]
+    devices = [host, *crowd[:2]]
+    for name, guest in zip(("Jan", "Ewa"), crowd, strict=False):
+        await done(guest, f"/api/tables/{table}/seats", name=name, token=token)
+    for seat, device in enumerate(devices):
+        await done(device, f"/api/tables/{table}/seats/{seat}/ready", ready=True)
+    await done(host, f"/api/tables/{table}/start")
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(one.live(table, f"seat={seat}")) for seat, one in enumerate(devices)]
+        for line in lines:
+            await line.next_of("update")
+        for action in ("ready", "take", "@B2", "take", "back", "take", "@D4"):
+            ply = (await host.ask(table))["ply"]
+            for seat, line in enumerate(lines):
+                line.send({"type": "act", "seat": seat, "ply": ply, "action": action})
+            assert [(await line.next_of("accepted"))["type"] for line in lines] == ["accepted"] * 3
+        await hands.go(5 * 60 + LENIENCE)
+        sheets = [(await until_over(line))["scene"]["sheets"] for line in lines]
+
+    totals = [sum(line["points"] for line in sheet["lines"]) for sheet in sheets[0]]
+    assert sheets == [sheets[0]] * 3
+    record = load((await host.get(f"/api/tables/{table}/record")).text)
+    last = list(states(games.find("districts"), record))[-1]
+    assert [sheet.total for sheet in games.find("districts").score(last)] == totals
+    assert (await happened(host, table))[-1] == "~ limit"

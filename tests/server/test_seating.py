@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import RatuszError, UnknownBot
-from ratusz.server import seating
+from ratusz.server import seating, starting
 from ratusz.server.company import Company, Place, company_of, entries
 from ratusz.server.company_events import (
     Added,
@@ -161,15 +161,15 @@ def test_the_host_adds_seats() -> None:
 def test_the_game_begins_when_all_have_sat_down_and_are_ready() -> None:
     company = gathering()
     with pytest.raises(NotReady, match="free seats"):
-        seating.start(company, OLA)
+        starting.start(company, OLA, 0)
     company = company.folded((Sat(1, "Jan", JAN), Removed(2), Added("greedy"), Agreed(0, ready=True)))
     with pytest.raises(NotReady, match="not ready yet: seat 1"):
-        seating.start(company, OLA)
+        starting.start(company, OLA, 0)
     company = company.folded(seating.agree(company, JAN, 1, ready=True))
     with pytest.raises(NotHost):
-        seating.start(company, JAN)
+        starting.start(company, JAN, 0)
 
-    assert company.folded(seating.start(company, OLA)).gathering is False
+    assert company.folded(starting.start(company, OLA, 0)).gathering is False
 
 
 def test_only_oneself_says_that_one_is_ready() -> None:

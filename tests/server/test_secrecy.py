@@ -24,11 +24,18 @@ ANSWERS = {
     "/api/tables/{table_id}/log": ["", "?seat=1"],
     "/api/tables/{table_id}/objections": ["?seat=1&action=ok", "?seat=1&hotspots=cell/b2", "?seat=1&hotspots=confirm"],
     "/api/tables/{table_id}/steps/{step}": ["", "?seat=1"],
+    "/api/tables/{table_id}/moments": [""],
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/chat": [""],
+    "/api/tables/{table_id}/dice": [""],
 }
 SILENT = {"/api/tables/{table_id}/events"}  # an endless answer; the same updates as on the live stream
-OF_CAMPAIGNS = {"/api/campaigns", "/api/campaigns/{campaign_id}", "/api/campaigns/{campaign_id}/text"}
+OF_CAMPAIGNS = {
+    "/api/campaigns",
+    "/api/campaigns/{campaign_id}",
+    "/api/campaigns/{campaign_id}/growth",
+    "/api/campaigns/{campaign_id}/text",
+}
 
 
 def told_of(app: Door, what: str) -> set[str]:

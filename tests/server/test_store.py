@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from ratusz.server import postgres
 from ratusz.server.errors import UnknownTable
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Code, Conflict, Entry, Index, Row, Store, StoredSeat, StoredTable
+from ratusz.server.store import Code, Conflict, Entry, Index, Row, Store, StoredDice, StoredSeat, StoredTable
 from tests.server.databases import fresh_database
 
 pytestmark = pytest.mark.anyio
@@ -202,9 +203,42 @@ async def test_tables_are_listed_while_they_wait_for_people(store: Store) -> Non
 
 async def test_polish_names_and_whole_sessions_go_round(store: Store) -> None:
     owner = bytes(range(32))
-    seats = (StoredSeat("human", "Zażółć gęślą jaźń", session=owner), StoredSeat("human", ""))
+    seats = (StoredSeat("human", "Zażółć gęślą jaźń", session=owner), StoredSeat("human", "", city="Łąka"))
     table = StoredTable("abc", "gems", 7, {}, owner, 1785331200.123456, seats)
 
     await store.create(table, [])
 
     assert await store.table("abc") == table
+
+
+async def test_dice_come_out_as_they_went_in(store: Store) -> None:
+    dice = StoredDice(b"s" * 32, (b"e" * 32, None), 3)
+    table = replace(TABLE, dice=dice)
+    await store.create(table, [FIRST])
+
+    assert await store.table("abc") == table
+    assert await store.owned(OWNER, 10) == [(table, 1001.0)]
+    assert "ssss" not in repr(table)
+    assert "eeee" not in repr(table)
+
+
+async def test_dice_of_people_who_come_have_their_entropy_elsewhere(store: Store) -> None:
+    table = replace(TABLE, dice=StoredDice(b"s" * 32, (), 0))
+    await store.create(table, [])
+
+    assert await store.table("abc") == table
+
+
+async def test_a_promise_is_taken_once_and_not_too_late(store: Store, opening: Opening) -> None:
+    for at in (100.0, 200.0, 300.0):
+        await store.lay_offer(b"%d" % at, b"secret %d" % at, at, 0)
+    other = await opening()
+
+    assert await other.take_offer(b"200", 200.0) is None
+    assert sorted(await asyncio.gather(store.take_offer(b"300", 0), other.take_offer(b"300", 0)), key=bool) == [
+        None,
+        b"secret 300",
+    ]
+    await other.lay_offer(b"400", b"secret 400", 400.0, 150.0)
+    assert await store.take_offer(b"100", 0) is None  # gone when the last one was laid
+    assert await store.take_offer(b"200", 0) == b"secret 200"

@@ -24,6 +24,7 @@ from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
 from tests.server.browser import Browser, Line
 from tests.server.databases import fresh_database, redis_address
+from tests.server.fair import ENTROPY, by_hand, sealed_game
 from tests.server.test_gathering import begin, do, hosted, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -258,3 +259,39 @@ async def test_a_bus_that_comes_back_is_found_again() -> None:
 def test_what_is_no_address_of_a_bus() -> None:
     with pytest.raises(DatabaseUnusable, match="'nats://here' cannot be used"):
         open_bus("nats://here")
+
+
+async def test_dice_are_promised_at_one_worker_and_kept_at_the_other(workers: Workers) -> None:
+    """Each round both draw in turns: whoever chooses last lets its own worker draw."""
+    ola, jan = await workers.browser(0), await workers.browser(1)
+    table = await sealed_game(ola, jan)
+    promised = (await ola.ask(table, "/dice"))["commitment"]
+
+    for first, second in (((0, ola), (1, jan)), ((1, jan), (0, ola)), ((0, ola), (1, jan))):
+        for seat, browser in (first, second):
+            await _turn_of(browser, table, seat)
+            await browser.play(table, (seat, "ruby"))
+
+    async with ola.live(table) as line:
+        await until(line, lambda update: update["scene"]["over"])
+    proof = await jan.ask(table, "/dice")
+    assert proof == await ola.ask(table, "/dice")
+    assert proof["commitment"] == promised
+    assert [seat["entropy"] for seat in proof["seats"]] == [ENTROPY["Ola"].hex(), ENTROPY["Jan"].hex()]
+    assert [draw["drawn"] for draw in proof["draws"]] == [by_hand(proof, number) for number in range(3)]
+
+
+async def _turn_of(browser: Browser, table: str, seat: int) -> None:
+    async with browser.live(table, f"seat={seat}") as line:
+        await until(line, lambda update: seat in update["scene"]["to_act"])
+
+
+async def test_a_promise_is_taken_at_another_worker_than_made_it(workers: Workers) -> None:
+    ola = await workers.browser(0)
+    commitment = (await do(ola, "/api/dice"))["commitment"]
+    other = await workers.browser(1)
+    wish = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": "7" * 64}}
+
+    answers = await asyncio.gather(*(browser.post("/api/tables", json=wish) for browser in (ola, other)))
+
+    assert sorted(answer.status_code for answer in answers) == [201, 404]

@@ -66,12 +66,13 @@ def campaign_of(tour: Tour, seed: int) -> TourResult:
     game, chance = games.find(tour.game), seeded(seed)
     players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(tour.bots)]
     results: list[Any] = []
+    playing = range(len(players))
     for _ in course.episodes:
-        setup = game.setup(len(players), rules.options(course, results))
+        setup = game.setup(len(players), rules.options(course, results, playing))
         state = game.initial_state(setup)
         for _, after in play(game, setup, players, chance):
             state = after
-        results.append(rules.result(state))
+        results.append(rules.result(state, results, playing))
     return TourResult(seed, rules.standings(course, results))
 
 

@@ -79,7 +79,7 @@ def _outlook(
     """What the state is worth to the seat once chance has acted and the seat has made its best choice."""
     random, share = Random(future.seed), future.share
     while CHANCE in game.to_act(state):
-        state = game.apply(state, CHANCE, _outcome(game.chance_outcomes(state), share))
+        state = ahead.step(state, CHANCE, _outcome(game.chance_outcomes(state), share))
         share = random.random()
     if seat in game.to_act(state):
         return ahead.plans(state, seat)[0][0]

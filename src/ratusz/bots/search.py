@@ -13,7 +13,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import Generic, NamedTuple, cast
 
-from ratusz.engine.game import ActionT, Counter, Estimator, Game, Seat, SetupT, StateT
+from ratusz.engine.game import ActionT, Adviser, Counter, Estimator, Follower, Forecaster, Game, Seat, SetupT, StateT
 
 Value = Callable[[StateT, Seat], float]
 
@@ -39,6 +39,8 @@ class _HalfWay(NamedTuple, Generic[StateT, ActionT]):
 
 def value_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
     """What a state is worth to a seat: its score sheet, and what the game expects beyond it if it can tell."""
+    if hasattr(game, "outlook"):
+        return cast("Forecaster[StateT]", game).outlook
     points = _points_of(game)
     if not hasattr(game, "evaluate"):
         return points
@@ -54,14 +56,36 @@ def _points_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
     return lambda state, seat: totals(state)[seat]
 
 
+Step = Callable[[StateT, Seat, ActionT], StateT]
+
+
+def step_of(game: Game[SetupT, StateT, ActionT]) -> Step[StateT, ActionT]:
+    """How a legal action changes a state; where the game can, without asking once more whether it is legal."""
+    return cast("Follower[StateT, ActionT]", game).follow if hasattr(game, "follow") else game.apply
+
+
+Choices = Callable[[StateT, Seat], Sequence[ActionT]]
+
+
+def choices_of(game: Game[SetupT, StateT, ActionT]) -> Choices[StateT, ActionT]:
+    """The actions to be tried: all legal ones, or those of them that the game thinks worth it."""
+    return cast("Adviser[StateT, ActionT]", game).worth_trying if hasattr(game, "worth_trying") else game.legal_actions
+
+
+ADVISED = 240
+"""Breadth that is enough where the game leaves out what leads nowhere: more changes next to nothing."""
+
+
 class Search(Generic[SetupT, StateT, ActionT]):
     """A beam search over the choices of seats of one game."""
 
     def __init__(self, game: Game[SetupT, StateT, ActionT], *, breadth: int) -> None:
         """:param breadth: how many actions are tried at each step, at least all those of the most promising state."""
         self._game = game
-        self._breadth = breadth
+        self._breadth = min(breadth, ADVISED) if hasattr(game, "worth_trying") else breadth
         self.value: Value[StateT] = value_of(game)
+        self.step: Step[StateT, ActionT] = step_of(game)
+        self._choices = choices_of(game)
         self.nodes = 0
         """Actions tried so far: the measure of time that is the same on every machine."""
 
@@ -71,10 +95,11 @@ class Search(Generic[SetupT, StateT, ActionT]):
         Trusts that the seat is to act.
         """
         complete: list[Plan[StateT, ActionT]] = []
-        begun = [self._half_way(Plan((), state), seat, self._game.epoch(state))]
+        epoch = self._game.epoch(state)
+        begun = [self._half_way(Plan((), state), seat, epoch)]
         seen = {state}
         while begun:
-            ahead = [self._half_way(plan, seat, self._game.epoch(state)) for plan in self._longer(begun, seat, seen)]
+            ahead = [self._half_way(plan, seat, epoch) for plan in self._longer(begun, seat, seen)]
             complete += [plan for plan, actions in ahead if not actions]
             begun = self._promising([half_way for half_way in ahead if half_way.actions], seat)
         valued = [(self.value(plan.state, seat), plan) for plan in complete]
@@ -82,7 +107,7 @@ class Search(Generic[SetupT, StateT, ActionT]):
 
     def _half_way(self, plan: Plan[StateT, ActionT], seat: Seat, epoch: int) -> _HalfWay[StateT, ActionT]:
         final = self._game.epoch(plan.state) != epoch
-        return _HalfWay(plan, () if final else self._game.legal_actions(plan.state, seat))
+        return _HalfWay(plan, () if final else self._choices(plan.state, seat))
 
     def _longer(
         self, begun: Iterable[_HalfWay[StateT, ActionT]], seat: Seat, seen: set[StateT]
@@ -91,7 +116,7 @@ class Search(Generic[SetupT, StateT, ActionT]):
         for plan, actions in begun:
             self.nodes += len(actions)
             for action in actions:
-                after = self._game.apply(plan.state, seat, action)
+                after = self.step(plan.state, seat, action)
                 if after not in seen:
                     seen.add(after)
                     yield plan.then(action, after)

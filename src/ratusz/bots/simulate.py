@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import signal
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context
@@ -14,7 +15,8 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from ratusz import bots, games
-from ratusz.engine.play import play, seeded
+from ratusz.engine.clock import bot_seconds, swaying
+from ratusz.engine.play import Event, play, seeded
 from ratusz.engine.score import ranks
 
 T = TypeVar("T")
@@ -49,31 +51,52 @@ class Result(NamedTuple):
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     """From 1; equal results share a rank."""
+    counts: tuple[int, ...] = ()
+    """How often what was to be counted has happened, pattern by pattern."""
 
 
-def final_state(contest: Contest, seed: int) -> Any:
-    """How one game ended. Chance and every bot draw from sources of their own, which the seed alone decides."""
+def steps(contest: Contest, seed: int) -> Iterator[tuple[Event[Any], Any]]:
+    """Every event of a game with the state after it, as `ratusz.engine.play.play` gives them.
+
+    Chance, hands and every bot draw from sources of their own, which the seed alone decides.
+    """
     game = games.find(contest.game)
     setup = game.setup(len(contest.bots), contest.options)
     players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
-    state = game.initial_state(setup)
-    for _, after in play(game, setup, players, seeded(seed)):
-        state = after
+    pace = swaying(bot_seconds(game, setup), Random(f"{seed}/hands").random)
+    return play(game, setup, players, seeded(seed), pace)
+
+
+def final_state(contest: Contest, seed: int) -> Any:
+    """How one game ended."""
+    *_, (_, state) = steps(contest, seed)
     return state
 
 
-def game_of(contest: Contest, seed: int) -> Result:
-    """The result of one game."""
-    sheets = games.find(contest.game).score(final_state(contest, seed))
-    return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets))
+def game_of(contest: Contest, seed: int, counted: Sequence[str] = ()) -> Result:
+    """The result of one game.
+
+    :param counted: patterns of events to be counted, in the game's notation: ``-*`` is whatever begins with a minus.
+    """
+    game, happened, state = games.find(contest.game), Counter[str](), None
+    for event, after in steps(contest, seed):
+        state = after
+        happened[game.text(event.action)] += 1
+    sheets = game.score(state)
+    counts = [sum(number for text, number in happened.items() if fnmatchcase(text, one)) for one in counted]
+    return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets), tuple(counts))
 
 
-def simulate(contest: Contest, seeds: Iterable[int], executor: Executor | None = None) -> Iterator[Result]:
+def simulate(
+    contest: Contest, seeds: Iterable[int], executor: Executor | None = None, *, counted: Sequence[str] = ()
+) -> Iterator[Result]:
     """The results of the games of all seeds, in the order of the seeds, as they become known.
 
     Without an executor all games are played here; with one it may be of any kind, of processes, threads or machines.
+
+    :param counted: see `game_of`.
     """
-    return spread(partial(game_of, contest), seeds, executor)
+    return spread(partial(game_of, contest, counted=tuple(counted)), seeds, executor)
 
 
 def spread(play_one: Callable[[int], T], seeds: Iterable[int], executor: Executor | None) -> Iterator[T]:

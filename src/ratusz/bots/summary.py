@@ -27,6 +27,8 @@ class SeatSummary:
     """The totals at `QUANTILES`."""
     win_rate: float
     """Victories by games; a victory shared by k seats counts 1/k for each."""
+    win_interval: tuple[float, float]
+    """Where the true rate lies nineteen times out of twenty (Wilson's interval)."""
 
 
 class HasBots(Protocol):
@@ -51,14 +53,24 @@ def summary(contest: HasBots, results: Iterable[Result]) -> tuple[SeatSummary, .
 
 def _seat_summary(seat: int, bot: str, results: tuple[Result, ...]) -> SeatSummary:
     totals = sorted(result.totals[seat] for result in results)
+    won = fmean(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0 for result in results)
     return SeatSummary(
         seat=seat,
         bot=bot,
         mean=fmean(totals),
         standard_error=stdev(totals) / sqrt(len(totals)) if len(totals) > 1 else 0.0,
         quantiles=tuple(_quantile(totals, percent) for percent in QUANTILES),
-        win_rate=fmean(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0 for result in results),
+        win_rate=won,
+        win_interval=interval(won, len(results)),
     )
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share seen in so many games: unlike share ± error it never leaves 0 to 1."""
+    z2 = 1.96**2
+    middle = share + z2 / (2 * games)
+    half = 1.96 * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max((middle - half) / (1 + z2 / games), 0.0), min((middle + half) / (1 + z2 / games), 1.0)
 
 
 def _quantile(ascending: list[int], percent: int) -> int:

@@ -1,6 +1,18 @@
 """Campaigns: episodes in order, as a value that is a fold over their records. Knows the protocol and no game."""
 
-from ratusz.campaign.campaign import Campaign, Played, Player, after, begin, course_of, reseated, rewound
+from ratusz.campaign.campaign import LONGEST_CITY, Campaign, Played, Player, after, begin, course_of, reseated, rewound
 from ratusz.campaign.text import dump, load
 
-__all__ = ["Campaign", "Played", "Player", "after", "begin", "course_of", "dump", "load", "reseated", "rewound"]
+__all__ = [
+    "LONGEST_CITY",
+    "Campaign",
+    "Played",
+    "Player",
+    "after",
+    "begin",
+    "course_of",
+    "dump",
+    "load",
+    "reseated",
+    "rewound",
+]

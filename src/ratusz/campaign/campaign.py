@@ -6,32 +6,50 @@ Everything else - what comes next, how everybody stands - is computed from these
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ratusz.engine.campaign import Briefing, Course, Episode, Standing, find_course, winners
+from ratusz.engine.campaign import Briefing, Course, Episode, Stage, Standing, find_course, winners
 from ratusz.engine.errors import InvalidCampaign, InvalidRecord, InvalidSetup, UnknownCourse
 from ratusz.engine.game import Seat
 from ratusz.engine.record import Record, states
 from ratusz.engine.score import ranks
 from ratusz.games import AnyCampaignRules, AnyGame, campaign_rules
 
+LONGEST_CITY = 24
+"""Letters in the name of a city."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits at a place.
 
-    :raises InvalidSetup: the name has line breaks or needless blanks, or the bot's name is more than a word.
+    :raises InvalidSetup: a name has line breaks or needless blanks, the city's is too long, or the bot's more than a
+        word.
     """
 
     name: str = ""
     bot: str = ""
     """Which bot; empty: a person."""
+    city: str = ""
+    """What the player's city is called; empty: it has no name yet."""
+    rests: bool = False
+    """Whether the seat takes no part for now; what belongs to it stays until it returns."""
+
+    @property
+    def person(self) -> tuple[str, str]:
+        """Who it is, wherever and however they sit."""
+        return self.name, self.bot
 
     def __post_init__(self) -> None:
         if " ".join(self.name.split()) != self.name:
             raise InvalidSetup(f"a name is one line with single blanks between words, not {self.name!r}")
+        if " ".join(self.city.split()) != self.city or len(self.city) > LONGEST_CITY:
+            raise InvalidSetup(
+                f"the name of a city has at most {LONGEST_CITY} letters on one line, with single blanks between words, "
+                f"not {self.city!r}"
+            )
         if len(self.bot.split()) > 1 or "".join(self.bot.split()) != self.bot:
             raise InvalidSetup(f"the name of a bot is one word, such as 'greedy', not {self.bot!r}")
 
@@ -42,10 +60,16 @@ class Played:
 
     record: Record
     players: tuple[Player, ...]
+    """By seat, those who rested among them."""
     ranks: tuple[int, ...] = field(compare=False)
-    """By seat, in this episode alone; the totals are the record's result."""
+    """By place at its table, in this episode alone; the totals are the record's result."""
     result: Any = field(compare=False, repr=False)
     """What it leaves behind, as a value of its room."""
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that took part, in the order of its table."""
+        return _playing(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +79,13 @@ class Campaign:
     game: AnyGame = field(repr=False)
     course: Course
     players: tuple[Player, ...]
-    """By seat, who plays the next episode."""
+    """By seat, who plays the next episode or rests meanwhile."""
     played: tuple[Played, ...] = ()
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that take part in the next episode, in the order of its table."""
+        return _playing(self.players)
 
     @property
     def rules(self) -> AnyCampaignRules:
@@ -79,11 +108,11 @@ class Campaign:
     @property
     def options(self) -> Mapping[str, str]:
         """What the next episode is played with, all that is carried over included; empty when there is none."""
-        return {} if self.is_over else self.rules.options(self.course, self.results)
+        return {} if self.is_over else self.rules.options(self.course, self.results, self.playing)
 
     @property
     def seats(self) -> tuple[int, int]:
-        """Fewest and most seats that the next episode may have."""
+        """Fewest and most seats that there may be now, whether they rest or not."""
         return self.rules.players(self.course, self.results)
 
     @property
@@ -95,9 +124,22 @@ class Campaign:
         """None before the campaign is over."""
         return winners(self.standings) if self.is_over else ()
 
+    @property
+    def growth(self) -> tuple[tuple[Stage, ...], ...]:
+        """By seat how its board came to be what it is; no stages in games whose boards do not last."""
+        return self.rules.growth(self.course, self.results, len(self.players))
+
+    def last_player(self, seat: Seat) -> Player | None:
+        """Who has played for the seat when it last took part; None if it has not yet."""
+        return next((one.players[seat] for one in reversed(self.played) if seat in one.playing), None)
+
     def briefing(self, number: int) -> Briefing:
         """What is told before an episode, counted from 0."""
         return self.rules.briefing(self.course, number)
+
+
+def _playing(players: Sequence[Player]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, player in enumerate(players) if not player.rests)
 
 
 def _rules(game: AnyGame) -> AnyCampaignRules:
@@ -132,14 +174,43 @@ def course_of(game: AnyGame, name: str) -> Course:
 def reseated(campaign: Campaign, players: Iterable[Player]) -> Campaign:
     """The campaign with other players for what is still to come; what was played stays theirs who played it.
 
-    :raises InvalidSetup: the next episode is not for so many.
+    Who joins, rests, returns or takes a seat over is told from that.
+
+    :raises InvalidSetup: the next episode is not for so many, a seat may not rest, or a city may not be called so.
     """
     sitting = tuple(players)
     fewest, most = campaign.seats
     if not fewest <= len(sitting) <= most:
         number = str(fewest) if fewest == most else f"{fewest} to {most}"
         raise InvalidSetup(f"the number of seats has to be {number} here, not {len(sitting)}")
+    _check_resting(campaign, sitting)
+    for seat, player in enumerate(sitting):
+        _check_city(campaign, seat, player)
     return replace(campaign, players=sitting)
+
+
+def _check_resting(campaign: Campaign, players: Sequence[Player]) -> None:
+    """Who has not played yet has nothing to come back to."""
+    resting = [seat for seat, player in enumerate(players) if player.rests]
+    if not resting:
+        return
+    if not campaign.course.resting:
+        raise InvalidSetup(f"nobody rests in this campaign, as seat {resting[0]} is to")
+    new = [seat for seat in resting if campaign.last_player(seat) is None]
+    if new:
+        raise InvalidSetup(f"seat {new[0]} has not played yet, so it cannot rest")
+    fewest = campaign.game.META.players[0]
+    if len(players) - len(resting) < fewest:
+        raise InvalidSetup(f"at least {fewest} of the seats have to play, but {len(resting)} of {len(players)} rest")
+
+
+def _check_city(campaign: Campaign, seat: Seat, player: Player) -> None:
+    """A city keeps its name as long as the same player builds it."""
+    if player.city and not campaign.course.cities:
+        raise InvalidSetup(f"cities have no names in this campaign, not even {player.city!r}")
+    before = campaign.last_player(seat)
+    if before and before.city and before.person == player.person and before.city != player.city:
+        raise InvalidSetup(f"the city of seat {seat} is called {before.city!r} for good, not {player.city!r}")
 
 
 def rewound(campaign: Campaign, keep: int) -> Campaign:
@@ -150,10 +221,10 @@ def rewound(campaign: Campaign, keep: int) -> Campaign:
     if not 0 <= keep <= len(campaign.played):
         raise InvalidCampaign(f"of {len(campaign.played)} finished episodes {keep} cannot be kept")
     earlier = replace(campaign, played=campaign.played[:keep])
-    fewest, most = earlier.seats
-    if fewest <= len(campaign.players) <= most:
-        return earlier
-    return replace(earlier, players=campaign.played[keep].players)
+    try:
+        return reseated(earlier, campaign.players)
+    except InvalidSetup:  # somebody joined, or was given the name of a city, after that
+        return replace(earlier, players=campaign.played[keep].players)
 
 
 def after(campaign: Campaign, record: Record) -> Campaign:
@@ -172,7 +243,8 @@ def after(campaign: Campaign, record: Record) -> Campaign:
         raise InvalidCampaign(f"{_name(campaign)} is not over yet", line=line or None)
     sheets = campaign.game.score(state)
     complete = replace(record, result=tuple(sheet.total for sheet in sheets))
-    episode = Played(complete, campaign.players, ranks(sheets), campaign.rules.result(state))
+    result = campaign.rules.result(state, campaign.results, campaign.playing)
+    episode = Played(complete, campaign.players, ranks(sheets), result)
     return replace(campaign, played=(*campaign.played, episode))
 
 
@@ -184,7 +256,7 @@ def _check_follows(campaign: Campaign, record: Record) -> None:
     for header, wanted, given in (
         ("game", meta.id, record.game),
         ("rules", meta.rules_version, record.rules_version),
-        ("players", len(campaign.players), record.players),
+        ("players", len(campaign.playing), record.players),
     ):
         if wanted != given:
             problem = f"{header} has to be {wanted} in {_name(campaign)}, not {given}"

@@ -7,7 +7,8 @@
     rules: 1
     course: chapter-1
     seat: human Ewa
-    seat: bot greedy
+    city: Lipowo
+    seat: resting bot greedy
 
     --- episode 1
     seat: human Ewa
@@ -16,8 +17,8 @@
     game: dice_city
     ...
 
-Above the episodes stands who plays on, in each who has played it; left out there, it was the same players. Blank lines
-and lines that begin with `#` are ignored.
+Above the episodes stands who plays on or rests, in each who has played it; left out there, it was the same players. A
+line `city` names the city of the seat above it. Blank lines and lines that begin with `#` are ignored.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from ratusz.games import AnyGame, find
 FORMAT = 1
 _ONCE = ("ratusz-campaign", "game", "rules", "course")
 _HEADER = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)", re.ASCII)
-_SEAT = re.compile(r"\s*seat[ \t]*:[ \t]*(.*)", re.ASCII | re.IGNORECASE)
+_SEAT = re.compile(r"\s*(seat|city)[ \t]*:[ \t]*(.*)", re.ASCII | re.IGNORECASE)
 _RECORD = re.compile(r"\s*ratusz-record\s*:", re.IGNORECASE)
 _EPISODE = re.compile(r"---\s*episode\s+(\S+)\s*", re.IGNORECASE)
 
@@ -52,11 +53,19 @@ class _Value(NamedTuple):
     line: int
 
 
+class _Seat(NamedTuple):
+    """A line with a seat, and what its city is called."""
+
+    text: str
+    line: int
+    city: str = ""
+
+
 class _Section(NamedTuple):
     """An episode: its name, who has played it, and its record after as many empty lines as stand before it."""
 
     name: _Value
-    seats: Sequence[_Value]
+    seats: Sequence[_Seat]
     record: str
 
 
@@ -80,8 +89,10 @@ def _section_texts(campaign: Campaign) -> Iterator[str]:
 
 
 def _seat_text(player: Player) -> str:
+    rests = ["resting"] if player.rests else []
     kind = ["bot", player.bot] if player.bot else ["human"]
-    return " ".join(["seat:", *kind, *([player.name] if player.name else [])])
+    line = " ".join(["seat:", *rests, *kind, *([player.name] if player.name else [])])
+    return f"{line}\ncity: {player.city}" if player.city else line
 
 
 def load(text: str) -> Campaign:
@@ -100,12 +111,12 @@ def load(text: str) -> Campaign:
     return _seated(campaign, seats, headers["course"].line)
 
 
-def _headers(lines: Sequence[str]) -> tuple[dict[str, _Value], list[_Value]]:
+def _headers(lines: Sequence[str]) -> tuple[dict[str, _Value], list[_Seat]]:
     headers: dict[str, _Value] = {}
-    seats: list[_Value] = []
+    seats: list[_Seat] = []
     for number, line in enumerate(lines, start=1):
         if seat := _SEAT.fullmatch(line):
-            seats.append(_Value(seat[1], number))
+            _add_seat(seats, seat[1].lower(), seat[2], number)
         elif content := line.split("#", 1)[0].strip():
             _add_header(headers, content, number)
     for name in _ONCE:
@@ -113,6 +124,16 @@ def _headers(lines: Sequence[str]) -> tuple[dict[str, _Value], list[_Value]]:
             problem = f"the header {name!r} is missing; a campaign begins with lines such as 'ratusz-campaign: 1'"
             raise InvalidCampaign(problem)
     return headers, seats
+
+
+def _add_seat(seats: list[_Seat], what: str, text: str, line: int) -> None:
+    """A seat, or the city of the last one."""
+    if what == "seat":
+        seats.append(_Seat(text, line))
+    elif not seats or seats[-1].city:
+        raise InvalidCampaign("the name of a city stands under its seat, once", line=line)
+    else:
+        seats[-1] = seats[-1]._replace(city=text.strip())
 
 
 def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
@@ -123,7 +144,7 @@ def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
             "this is the record of a single game; a campaign begins with 'ratusz-campaign: 1'", line=line
         )
     if header is None or name not in _ONCE:
-        known = ", ".join((*_ONCE, "seat"))
+        known = ", ".join((*_ONCE, "seat", "city"))
         raise InvalidCampaign(f"expected a header ({known}) or '--- episode 1', not {content!r}", line=line)
     if name in headers:
         problem = f"the header {name!r} stands here for the second time, after line {headers[name].line}"
@@ -136,21 +157,22 @@ def _section(lines: Sequence[str], start: int, end: int) -> _Section:
     name = _EPISODE.fullmatch(lines[start].strip())
     assert name is not None
     first = next((at for at in range(start + 1, end) if _RECORD.match(lines[at])), end)
-    seats = [_seat_line(lines[at], at + 1) for at in range(start + 1, first)]
+    seats: list[_Seat] = []
+    for at in range(start + 1, first):
+        _read_seat(seats, lines[at], at + 1)
     text = "\n".join([""] * first + list(lines[first:end]))
-    return _Section(_Value(name[1], start + 1), [seat for seat in seats if seat], text)
+    return _Section(_Value(name[1], start + 1), seats, text)
 
 
-def _seat_line(line: str, number: int) -> _Value | None:
-    """The seat of a line between the name of an episode and its record; None if there is nothing on it."""
+def _read_seat(seats: list[_Seat], line: str, number: int) -> None:
+    """What stands on a line between the name of an episode and its record."""
     if seat := _SEAT.fullmatch(line):
-        return _Value(seat[1], number)
-    if content := line.split("#", 1)[0].strip():
+        _add_seat(seats, seat[1].lower(), seat[2], number)
+    elif content := line.split("#", 1)[0].strip():
         raise InvalidCampaign(f"expected a seat or 'ratusz-record: 1', not {content!r}", line=number)
-    return None
 
 
-def _begun(headers: dict[str, _Value], seats: Sequence[_Value], sections: Sequence[_Section]) -> Campaign:
+def _begun(headers: dict[str, _Value], seats: Sequence[_Seat], sections: Sequence[_Section]) -> Campaign:
     version = _whole(headers, "ratusz-campaign")
     line = headers["ratusz-campaign"].line
     if version != FORMAT:
@@ -181,21 +203,27 @@ def _whole(headers: dict[str, _Value], name: str) -> int:
     return int(text)
 
 
-def _players(seats: Sequence[_Value]) -> list[Player]:
-    return [_player(*seat) for seat in seats]
+def _players(seats: Sequence[_Seat]) -> list[Player]:
+    return [_player(seat) for seat in seats]
 
 
-def _player(text: str, line: int) -> Player:
-    match text.split():
-        case ["human", *words]:
-            return Player(" ".join(words))
-        case ["bot", bot, *words]:
-            return Player(" ".join(words), bot)
-        case _:
-            raise InvalidCampaign(f"a seat looks like 'human Ewa' or 'bot greedy', not {text!r}", line=line)
+def _player(seat: _Seat) -> Player:
+    words = seat.text.split()
+    rests = words[:1] == ["resting"]
+    try:
+        match words[1:] if rests else words:
+            case ["human", *name]:
+                return Player(" ".join(name), city=seat.city, rests=rests)
+            case ["bot", bot, *name]:
+                return Player(" ".join(name), bot, seat.city, rests)
+            case _:
+                problem = f"a seat looks like 'human Ewa', 'bot greedy' or 'resting human Jan', not {seat.text!r}"
+                raise InvalidCampaign(problem, line=seat.line)
+    except InvalidSetup as error:
+        raise InvalidCampaign(error.problem, line=seat.line) from error
 
 
-def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Value]) -> Campaign:
+def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Seat]) -> Campaign:
     name = section.name
     if campaign.episode is None:
         raise InvalidCampaign(f"the campaign is over before this episode {name.text}", line=name.line)
@@ -208,7 +236,7 @@ def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Value]) -
     return after(_seated(campaign, section.seats or seats, name.line), played)
 
 
-def _seated(campaign: Campaign, seats: Sequence[_Value], line: int) -> Campaign:
+def _seated(campaign: Campaign, seats: Sequence[_Seat], line: int) -> Campaign:
     try:
         return reseated(campaign, _players(seats))
     except InvalidSetup as error:

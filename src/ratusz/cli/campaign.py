@@ -56,6 +56,8 @@ def _seat_json(found: Campaign, standing: Standing) -> dict[str, Any]:
         "seat": standing.seat,
         "name": player.name,
         "bot": player.bot or None,
+        "city": player.city or None,
+        "rests": player.rests,
         "total": standing.total,
         "rank": standing.rank,
         "title": _key(standing.title),
@@ -124,7 +126,9 @@ def _print_standing(out: Console, say: Say, found: Campaign, standing: Standing)
 def _heading(say: Say, found: Campaign, standing: Standing) -> Text:
     player = found.players[standing.seat]
     name = player.name or player.bot
-    seat = say(message("cli.seat", seat=standing.seat)) + (f" ({name})" if name else "")
+    told = ", ".join([part for part in (name, player.city) if part])
+    seat = say(message("cli.seat", seat=standing.seat)) + (f" ({told})" if told else "")
     amount = say(message(found.course.unit, n=standing.total))
     remarks = [say(message("cli.rank", rank=standing.rank)), *([say(standing.title)] if standing.title else [])]
+    remarks += [say(message("cli.rests"))] if player.rests else []
     return Text(f"{seat}: {amount}", style="bold") + Text(f", {', '.join(remarks)}", style="not bold")

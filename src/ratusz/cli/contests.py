@@ -17,7 +17,10 @@ from ratusz.cli.progress import playing
 
 T = TypeVar("T")
 _QUANTILE_NAMES = {0: "least", 100: "most"}
-LEGEND = "± is the standard error of the mean; under 25% is the total that a quarter of the games did not exceed."
+LEGEND = (
+    "± is the standard error of the mean; under 25% is the total that a quarter of the games did not exceed; "
+    "from and to hold the true rate of victories nineteen times out of twenty."
+)
 
 
 def played(
@@ -37,11 +40,12 @@ def _processors() -> int:
 def seats_table(seats: Sequence[SeatSummary]) -> Table:
     """A line for every seat; who plays alone wins nothing."""
     quantiles = [_QUANTILE_NAMES.get(percent, f"{percent}%") for percent in QUANTILES]
-    won = ["won"] if len(seats) > 1 else []
+    won = ["won", "from", "to"] if len(seats) > 1 else []
     lines = table("seat", "bot", "mean", "±", *quantiles, *won, right=("mean", "±", *quantiles, *won))
     for seat in seats:
         numbers = [f"{seat.mean:.2f}", f"{seat.standard_error:.2f}", *map(str, seat.quantiles)]
-        lines.add_row(str(seat.seat), seat.bot, *numbers, *[f"{seat.win_rate:.1%}" for _ in won])
+        rates = [f"{rate:.1%}" for rate in (seat.win_rate, *seat.win_interval)] if won else []
+        lines.add_row(str(seat.seat), seat.bot, *numbers, *rates)
     return lines
 
 
@@ -54,4 +58,5 @@ def seat_json(seat: SeatSummary) -> dict[str, Any]:
         "standard_error": seat.standard_error,
         "quantiles": {str(percent): total for percent, total in zip(QUANTILES, seat.quantiles, strict=True)},
         "win_rate": seat.win_rate,
+        "win_interval": list(seat.win_interval),
     }

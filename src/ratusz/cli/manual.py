@@ -70,6 +70,18 @@ Every table on the page offers its game as a record; docs/notation.md describes 
 """,
 )
 
+VERIFY = Page(
+    "Check that the dice of a finished game fell as they had been promised.",
+    """\
+For example:
+  ratusz verify game.txt                 the game as text, from the page
+  ratusz verify dice.json                the proof, from the page "Fair dice"
+  ratusz verify dice.json --json
+
+The exit code is 1 if one is not as promised. docs/fair-dice.md says how it works, and how to check without Ratusz.
+""",
+)
+
 CAMPAIGN = Page(
     "Check a recorded campaign and print how everybody stands.",
     """\
@@ -125,8 +137,10 @@ For example:
   ratusz maps check valley.txt --episode 3
   ratusz maps check 7                    our own map of episode 7
   ratusz maps check e07 --games 500 --json
+  ratusz maps check eternal              a printed board; also legacy, and pieces
+  ratusz maps check board.txt --game chronicle --episode 7
 
-How a map is drawn is on the game's own page in docs/. The exit code is 1 if nobody can play on it.
+How a map is drawn is on the game's own page in docs/. The exit code is 1 if a demand is not met.
 """,
 )
 
@@ -135,6 +149,7 @@ PAGES = {
     "games": GAMES,
     "simulate": SIMULATE,
     "replay": REPLAY,
+    "verify": VERIFY,
     "campaign": CAMPAIGN,
     "score": SCORE,
     "maps": MAPS,

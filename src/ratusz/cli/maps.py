@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, cast
+from typing import Annotated, Any, NamedTuple, TypeGuard, cast
 
 from cyclopts import Parameter, validators
 from rich.console import Console
@@ -18,7 +18,7 @@ from ratusz.cli.wording import Language, Say, say_in
 from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
 from ratusz.engine.fault import Fault
 from ratusz.engine.message import say as message
-from ratusz.engine.survey import Constraint, Figure, Profile, Surveyor
+from ratusz.engine.survey import Checker, Constraint, Figure, Profile, Surveyor
 
 JUDGED = "greedy"
 """The bot whose means say whether a map is good."""
@@ -39,10 +39,11 @@ def check(
     /,
     *,
     episode: Annotated[
-        int | None, Parameter(help="The episode that the map is for; our own maps know it.", show_default=False)
+        str | None, Parameter(help="The episode that the map is for; our own maps know it.", show_default=False)
     ] = None,
     game: Annotated[
-        str | None, Parameter(help="ID of the game; otherwise the one that has maps.", show_default=False)
+        str | None,
+        Parameter(help="ID of the game; otherwise the one that is played on maps of one's own.", show_default=False),
     ] = None,
     bot: Annotated[str, Parameter(help="Who plays on it: random, greedy or planner.")] = JUDGED,
     games: Annotated[int, Parameter(help="How many games.", validator=_AT_LEAST_ONE)] = 200,
@@ -50,12 +51,12 @@ def check(
     json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
     language: Language = None,
 ) -> int:
-    """Check the map and, if it can be played on, play; 1 if it cannot."""
-    say, name, room = say_in(language), *_surveyor(game)
-    source, options = _map(room, file, {} if episode is None else {"episode": str(episode)})
+    """Check the map and, if the game is played on maps of one's own, play on it; 1 if the map is not good."""
+    say, name, room = say_in(language), *_checker(game, file)
+    source, options = _map(room, file, {} if episode is None else {"episode": episode})
     found = _constraints(room, source, options, say)
-    trial = None
-    if all(one.holds for one in found):
+    is_good, trial = all(one.holds for one in found), None
+    if is_good and _can_be_tried(room):
         with told_by_command_line():
             contest = Contest(name, (bot,), room.map_options(source.text, options))
         trial = _played(room, contest, range(seed, seed + games))
@@ -63,20 +64,26 @@ def check(
         print_json(_json(name, options, found, trial, say))
     else:
         _print(found, trial, say)
-    return 1 if trial is None else 0
+    return 0 if is_good else 1
 
 
-def _surveyor(game: str | None) -> tuple[str, Surveyor[Any]]:
-    """The game as told, or the first that has maps."""
+def _checker(game: str | None, file: str) -> tuple[str, Checker]:
+    """The game as told; otherwise the one with a map of that name, or else one that is played on maps of one's own."""
     with told_by_command_line():
         rooms = installed.rooms() if game is None else {game: installed.find(game)}
-    for name, room in rooms.items():
-        if hasattr(room, "constraints"):
-            return name, cast("Surveyor[Any]", room)
-    raise UsageError(f"{game} has no maps that could be checked" if game else "no game has maps that could be checked")
+    found = {name: cast(Checker, room) for name, room in rooms.items() if hasattr(room, "constraints")}
+    if not found:
+        problem = f"{game} has no maps that could be checked" if game else "no game has maps that could be checked"
+        raise UsageError(problem)
+    return max(found.items(), key=lambda one: (file.lower() in one[1].own_maps(), _can_be_tried(one[1])))
 
 
-def _map(room: Surveyor[Any], file: str, told: Mapping[str, str]) -> tuple[Source, Mapping[str, str]]:
+def _can_be_tried(room: Checker) -> TypeGuard[Surveyor[Any]]:
+    """Whether games can be played on a map of one's own."""
+    return hasattr(room, "profile")
+
+
+def _map(room: Checker, file: str, told: Mapping[str, str]) -> tuple[Source, Mapping[str, str]]:
     """The text of the map and the options that it is for."""
     own = room.own_maps().get(file.lower())
     if own is not None:
@@ -84,7 +91,7 @@ def _map(room: Surveyor[Any], file: str, told: Mapping[str, str]) -> tuple[Sourc
     return read(file), told
 
 
-def _constraints(room: Surveyor[Any], source: Source, options: Mapping[str, str], say: Say) -> Sequence[Constraint]:
+def _constraints(room: Checker, source: Source, options: Mapping[str, str], say: Say) -> Sequence[Constraint]:
     try:
         return room.constraints(source.text, options)
     except InvalidMap as error:
@@ -150,11 +157,10 @@ def _figure_json(figure: Figure) -> dict[str, Any]:
 def _print(found: Sequence[Constraint], trial: _Trial | None, say: Say) -> None:
     out = console()
     _print_constraints(out, found, say)
+    broken = sum(not one.holds and one.is_known for one in found)
+    out.print(say(message("cli.map-refused", n=broken) if broken else message("cli.map-accepted")))
     if trial is None:
-        broken = sum(not one.holds and one.is_known for one in found)
-        out.print(say(message("cli.map-refused", n=broken)))
         return
-    out.print(say(message("cli.map-accepted")))
     out.print()
     _print_figures(out, trial, say)
     _print_cells(out, trial.profile, say)

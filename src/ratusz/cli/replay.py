@@ -28,7 +28,7 @@ def replay(
     source, say = read(file), say_in(language)
     with told_by_file(source.name, say):
         record = load(source.text)
-        game = _game(record)
+        game = game_of(record)
         state = states(game, record)[-1]
     sheets, over = game.score(state), not game.to_act(state)
     if json:
@@ -37,7 +37,8 @@ def replay(
         _print(source, record, sheets, say, over=over)
 
 
-def _game(record: Record) -> games.AnyGame:
+def game_of(record: Record) -> games.AnyGame:
+    """:raises InvalidRecord: its game is not installed, or not under its rules."""
     try:
         return games.find(record.game, record.rules_version)
     except UnknownRulesVersion as error:

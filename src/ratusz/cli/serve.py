@@ -23,11 +23,36 @@ def serve(
     bus: Annotated[
         str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
     ] = None,
+    notify_hook: Annotated[
+        str | None,
+        Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
+    ] = None,
+    contact: Annotated[
+        str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
+    ] = None,
+    push_service: Annotated[
+        list[str] | None, Parameter(help="Host of one more push service.", show_default=False)
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
+    ] = None,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
 
-    run(host=host, port=port, database=database, bus=bus, open_browser=not no_browser, listening=_announce)
+    run(
+        host=host,
+        port=port,
+        database=database,
+        bus=bus,
+        metrics=metrics,
+        open_browser=not no_browser,
+        notify_hook=notify_hook,
+        contact=contact,
+        push_services=tuple(push_service or ()),
+        listening=_announce,
+    )
 
 
 def _announce(url: str) -> None:

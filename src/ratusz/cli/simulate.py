@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from statistics import fmean
 from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
@@ -36,6 +37,10 @@ def simulate(
     workers: Annotated[
         int | None, Parameter(help="Processes; otherwise one for each processor.", validator=_AT_LEAST_ONE)
     ] = None,
+    count: Annotated[
+        list[str] | None,
+        Parameter(help="Count events by their notation, with * for any letters: mayor, -*; may be repeated."),
+    ] = None,
     json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
 ) -> None:
     """Play the games and print what they tell."""
@@ -43,15 +48,20 @@ def simulate(
     if campaign is not None:
         if option:
             raise UsageError("a campaign brings the options of its episodes; leave --option out")
+        if count:
+            raise UsageError("events are counted in single games; leave --count out")
         simulate_tour(game, campaign, players, seeds, workers, json=json)
         return
     with told_by_command_line():
         contest = Contest(game, players, _options(option or []))
-    seats = summary(contest, played(partial(results_of, contest), seeds, workers))
+    counted = tuple(count or ())
+    results = list(played(partial(results_of, contest, counted=counted), seeds, workers))
+    seats = summary(contest, results)
+    happened = {one: fmean(result.counts[number] for result in results) for number, one in enumerate(counted)}
     if json:
-        print_json(_json(contest, seeds, seats))
+        print_json(_json(contest, seeds, seats) | ({"counts": happened} if counted else {}))
     else:
-        _print(contest, seeds, seats)
+        _print(contest, seeds, seats, happened)
 
 
 def _options(words: Sequence[str]) -> Mapping[str, str]:
@@ -73,11 +83,13 @@ def _json(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) 
     }
 
 
-def _print(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) -> None:
+def _print(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary], happened: Mapping[str, float]) -> None:
     out = console()
     options = "".join(f", {name}={value}" for name, value in contest.options.items())
     out.print(f"{contest.game}{options}: seeds {seeds[0]} to {seeds[-1]}")
     out.print()
     out.print(seats_table(seats))
     out.print()
+    for pattern, mean in happened.items():
+        out.print(f"{pattern}: {mean:.2f} a game", markup=False, highlight=False)
     out.print(LEGEND)

@@ -8,11 +8,12 @@ last state. So a campaign is a fold over finished games, and whoever folds needs
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from ratusz.engine.game import Seat, StateT_contra
-from ratusz.engine.message import Message
+from ratusz.engine.message import Message, say
+from ratusz.engine.scene import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,12 @@ class Course:
     rule: str
     """ID of the rule in the ledger that explains it."""
     chapters: tuple[Chapter, ...]
+    sealed: bool = False
+    """Whether nothing of a chapter may be known before it begins, as if it lay in an envelope."""
+    resting: bool = False
+    """Whether a seat may rest for some episodes, and return."""
+    cities: bool = False
+    """Whether the cities of players have names."""
 
     @property
     def episodes(self) -> tuple[Episode, ...]:
@@ -106,6 +113,26 @@ class Standing:
     """What the seat takes along into the next episode, in words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something about a board that is now otherwise."""
+
+    label: Message
+    cells: tuple[str, ...] = ()
+    """Where, if it has a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A board that lasts, at one moment of a campaign, and what has changed since the moment before."""
+
+    episode: str
+    begins: bool
+    """Whether it is how the episode begins; else how it has ended."""
+    board: Board
+    changes: tuple[Change, ...]
+
+
 ResultT = TypeVar("ResultT")
 
 
@@ -113,21 +140,22 @@ class CampaignRules(Protocol[StateT_contra, ResultT]):
     """What a room's module `campaign` offers. `results` are those of the finished episodes of a course, in order.
 
     Functions trust that the results came from the same course; `options` and `briefing` that there is such an episode.
+    Seats are those of the campaign; `playing` are the seats that take part in an episode, in the order of its table.
     """
 
     def courses(self) -> Sequence[Course]:
         """In the order in which they are offered."""
         ...
 
-    def result(self, state: StateT_contra, /) -> ResultT:
-        """What a finished episode leaves behind. Trusts that it is finished."""
+    def result(self, state: StateT_contra, results: Sequence[ResultT], playing: Sequence[Seat], /) -> ResultT:
+        """What a finished episode leaves behind after those results. Trusts that it is finished."""
         ...
 
     def players(self, course: Course, results: Sequence[ResultT], /) -> tuple[int, int]:
-        """Fewest and most seats that the next episode may have."""
+        """Fewest and most seats that there may be now, whether they rest or not."""
         ...
 
-    def options(self, course: Course, results: Sequence[ResultT], /) -> Mapping[str, str]:
+    def options(self, course: Course, results: Sequence[ResultT], playing: Sequence[Seat], /) -> Mapping[str, str]:
         """The options of the next episode, with all that is carried over to it."""
         ...
 
@@ -138,6 +166,32 @@ class CampaignRules(Protocol[StateT_contra, ResultT]):
     def standings(self, course: Course, results: Sequence[ResultT], /) -> tuple[Standing, ...]:
         """By seat; none before an episode is finished."""
         ...
+
+    def growth(self, course: Course, results: Sequence[ResultT], seats: int, /) -> tuple[tuple[Stage, ...], ...]:
+        """By seat how its board came to be what it is, the beginning of the next episode last.
+
+        :param seats: how many there are; some may have joined since the last episode.
+        :return: no stages in games whose boards do not last.
+        """
+        ...
+
+
+def opened(course: Course, played: int) -> Course:
+    """The course as it may be known when so many of its episodes are over: titles of later chapters are sealed."""
+    chapters: list[Chapter] = []
+    first = 0
+    for number, chapter in enumerate(course.chapters, start=1):
+        chapters.append(_sealed(chapter, number, first) if course.sealed and first > played else chapter)
+        first += len(chapter.episodes)
+    return replace(course, chapters=tuple(chapters))
+
+
+def _sealed(chapter: Chapter, number: int, before: int) -> Chapter:
+    episodes = tuple(
+        replace(episode, title=say("campaign.sealed.episode", n=at))
+        for at, episode in enumerate(chapter.episodes, start=before + 1)
+    )
+    return Chapter(chapter.id, say("campaign.sealed.chapter", n=number), episodes)
 
 
 def find_course(courses: Sequence[Course], name: str) -> Course | None:

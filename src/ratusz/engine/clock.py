@@ -62,6 +62,23 @@ def _offers(game: Any, name: str) -> bool:
     return _has(game, name)
 
 
+class Paced(Protocol):
+    """A real-time game in which it is agreed how fast bots act."""
+
+    def bot_seconds(self, setup: Any, /) -> float:
+        """How long a bot takes for a choice, on average: as long as a person's hands might."""
+        ...
+
+
+HANDS = 3.5
+"""Seconds that a choice takes a bot where nothing is agreed: like a person who knows the game."""
+
+
+def bot_seconds(game: Game[Any, Any, Any], setup: Any) -> float:
+    """How long a choice takes a bot in real time, on average."""
+    return cast("Paced", game).bot_seconds(setup) if _offers(game, "bot_seconds") else HANDS
+
+
 def is_real_time(game: Game[Any, Any, Any], setup: Any) -> bool:
     """Whether the game runs by the clock."""
     return _offers(game, "is_real_time") and cast("RealTime", game).is_real_time(setup)
@@ -104,6 +121,17 @@ def steady(seconds: float) -> Pace:
 
 EVEN = steady(2.0)
 """A pace at which everybody gets to act, for whoever has no better idea."""
+
+SWAY = 0.4
+"""The part of its pace by which a single choice of a bot may be quicker or slower."""
+
+
+def swaying(seconds: float, share: Callable[[], float]) -> Pace:
+    """Choices that take about as long, some less and some more, as those of people do.
+
+    :param share: where between the quickest and the slowest choice, from 0 to 1.
+    """
+    return lambda seat: seconds * (1 - SWAY + 2 * SWAY * share())
 
 
 class Timetable:

@@ -91,6 +91,8 @@ SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 
 
 class Game(Protocol[SetupT, StateT, ActionT]):
@@ -211,4 +213,28 @@ class Counter(Protocol[StateT_contra]):
 
     def totals(self, state: StateT_contra, /) -> Sequence[int]:
         """The totals of `score`, by seat: what bots ask for thousands of times."""
+        ...
+
+
+class Forecaster(Protocol[StateT_contra]):
+    """An estimator that can also tell the sum at once: rooms with an `outlook` satisfy it."""
+
+    def outlook(self, state: StateT_contra, seat: Seat, /) -> float:
+        """The total of the seat's score sheet, and what `evaluate` expects beyond it."""
+        ...
+
+
+class Follower(Protocol[StateT, ActionT_contra]):
+    """A game that can also go on without asking whether it may: rooms with a `follow` satisfy it."""
+
+    def follow(self, state: StateT, seat: Seat, action: ActionT_contra, /) -> StateT:
+        """What `apply` gives for an action that is trusted to be legal, as those of `legal_actions` are."""
+        ...
+
+
+class Adviser(Protocol[StateT_contra, ActionT_co]):
+    """A game that can also tell bots what to leave out: rooms with a `worth_trying` satisfy it."""
+
+    def worth_trying(self, state: StateT_contra, seat: Seat, /) -> Sequence[ActionT_co]:
+        """Some of `legal_actions`, in their order: without those that are hardly ever best. One at least, if any."""
         ...

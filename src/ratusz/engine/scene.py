@@ -88,6 +88,9 @@ class Item:
     """Whose the thing is, or would be if the game ended now: the leaders of a goal card."""
     notes: tuple[Message, ...] = ()
     """What else is worth knowing before it is used."""
+    reach: str = ""
+    """Where the piece that the item is would fit on the viewer's own board, a digit a cell: in how many ways it could
+    cover it, 0 for none, 1 for one, 2 for two or three, 3 for four to seven, and so on, doubling. Empty: not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,7 @@ class Tray:
     """A row of things beside the board.
 
     `kind` tells how to draw it: `dice`, `tasks`, `shapes` (one piece in all ways to hold it), `catalogue`, `cards`,
-    `tiles`.
+    `tiles`, `stock` (all pieces, those done with among them).
     """
 
     id: str
@@ -161,6 +164,8 @@ class Preview:
     """Change of the running total."""
     shifts: tuple[Shift, ...] = ()
     """Markers of any seat that move; of an action that is only begun, those that it will move however it goes on."""
+    notes: tuple[Message, ...] = ()
+    """What else there is to know, above all about others."""
 
 
 @dataclass(frozen=True, slots=True)

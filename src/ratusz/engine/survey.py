@@ -1,6 +1,7 @@
 """Surveys of maps: what a drawn map has to satisfy, and what games played on it look like.
 
-Games with maps that people may draw offer what `Surveyor` asks for; others offer nothing of it.
+Games that can judge a drawing offer what `Checker` asks for; those with maps that people may draw and play on offer all
+that `Surveyor` does; others offer nothing of it.
 """
 
 from __future__ import annotations
@@ -83,8 +84,8 @@ class OwnMap(NamedTuple):
     """Host options it is made for."""
 
 
-class Surveyor(Protocol[StateT_contra]):
-    """A game whose maps can be checked. All functions take host options by their IDs, as `setup` does."""
+class Checker(Protocol):
+    """A game whose drawings can be checked. All functions take host options by their IDs, as `setup` does."""
 
     def own_maps(self) -> Mapping[str, OwnMap]:
         """The maps that come with the game, by every name they go by."""
@@ -97,6 +98,10 @@ class Surveyor(Protocol[StateT_contra]):
         :raises InvalidSetup: options that do not say which game the map is for.
         """
         ...
+
+
+class Surveyor(Checker, Protocol[StateT_contra]):
+    """A game that can be played on maps of one's own, so that they can be tried as well as checked."""
 
     def map_options(self, text: str, options: Mapping[str, str], /) -> Mapping[str, str]:
         """The options of a game that is played on the map."""

@@ -37,10 +37,23 @@ def find(game: str, rules_version: int | None = None) -> AnyGame:
     room = rooms().get(game)
     if room is None:
         raise UnknownGame(f"there is no game {game!r}; there are {', '.join(rooms())}")
-    newest = room.META.rules_version
-    if rules_version not in (None, newest):
-        raise UnknownRulesVersion(f"rules version {rules_version} of {game} is not known; known: {newest}")
-    return room
+    if rules_version is None:
+        return room
+    known = versions(room)
+    if rules_version not in known:
+        listed = ", ".join(map(str, sorted(known)))
+        raise UnknownRulesVersion(f"rules version {rules_version} of {game} is not known; known: {listed}")
+    return known[rules_version]
+
+
+def versions(room: AnyGame) -> Mapping[int, AnyGame]:
+    """A game under every version of its rules; what was begun under one of them is played by it to its end.
+
+    A room in which a rule was corrected keeps the earlier ones in EARLIER: modules that are the room but for what has
+    changed.
+    """
+    earlier: Mapping[int, AnyGame] = getattr(room, "EARLIER", {})
+    return {**earlier, room.META.rules_version: room}
 
 
 def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:

@@ -1,7 +1,8 @@
-"""The alarms of tables that are played in real time: one task a table waits for the next of them and lets it ring.
+"""What time brings to tables: alarms of games in real time, and clocks of people that run out.
 
-Nothing is kept on disk but the log. When an alarm rings follows from the time of the row that set it; so a server that
-was away goes on with every alarm, and what was to ring meanwhile rings as soon as somebody looks at the table.
+One task a table waits for the next of them. Nothing is kept on disk but the log: when an alarm rings follows from the
+time of the row that set it. So a server that was away goes on with every alarm, and what was to ring meanwhile rings as
+soon as somebody looks at the table. People's clocks are not charged for its absence (`ratusz.server.watch`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import asyncio
 
 import structlog
 
-from ratusz.engine.clock import next_due
 from ratusz.server.bots import RETRY
 from ratusz.server.clock import Clock
 from ratusz.server.table import LENIENCE, Table
@@ -24,18 +24,20 @@ class Alarms:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._waiting: dict[str, tuple[float, asyncio.Task[None]]] = {}
+        self.held = False
+        """Nothing rings now, because it is not known yet since when no server ran."""
 
     def wake(self, table: Table) -> None:
         """Wait for what rings next at the table, and for nothing else any more."""
-        first = None if table.gone or table.company.gathering else next_due(table.progress.due)
+        first = None if self.held else table.rings_at
         known = self._waiting.get(table.id)
-        if known and first and known[0] == first[1]:
+        if known and first == known[0]:
             return
         if known:
             known[1].cancel()
             del self._waiting[table.id]
-        if first:
-            self._waiting[table.id] = first[1], asyncio.create_task(self._ring(table, first[1]))
+        if first is not None:
+            self._waiting[table.id] = first, asyncio.create_task(self._ring(table, first))
 
     async def close(self) -> None:
         """Let go of everything; what was to ring rings after the next start."""
@@ -47,7 +49,7 @@ class Alarms:
 
     async def _ring(self, table: Table, at: float) -> None:
         failures = 0
-        while _rings_at(table, at):
+        while table.rings_at == at:
             await self._clock.sleep(max(at + LENIENCE - self._clock.now(), 0))
             try:
                 await table.ring()
@@ -55,8 +57,3 @@ class Alarms:
                 _log.error("an alarm came to nothing", table=table.id[:6], problem=repr(error))
                 await self._clock.sleep(RETRY[min(failures, len(RETRY) - 1)])
                 failures += 1
-
-
-def _rings_at(table: Table, at: float) -> bool:
-    first = next_due(table.progress.due)
-    return not table.gone and first is not None and first[1] == at

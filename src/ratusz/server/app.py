@@ -15,7 +15,9 @@ from ratusz.server import (
     routes_account,
     routes_campaigns,
     routes_company,
+    routes_dice,
     routes_games,
+    routes_notices,
     routes_play,
     routes_tables,
     routes_talk,
@@ -25,10 +27,9 @@ from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.errors import TooMany
 from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
-from ratusz.server.refusals import refusal
+from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
@@ -47,7 +48,7 @@ def create_app(
     """The whole server over a store. It closes the store when the ASGI server ends it.
 
     :param bus: how it wakes other workers over the same store; left out, there are none.
-    :param random: where dice come from, for tests; left out, the system's source.
+    :param random: where dice come from, for tests; nothing is promised about them then. Left out, every table promises.
     :param clock: what time it is, for tests; left out, the machine's.
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
@@ -65,6 +66,7 @@ def litestar(service: Service) -> Litestar:
             session=await service.accounts.session_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
+            origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
             cookies=cookies,
             host=request.headers.get("host", "").lower(),
         )
@@ -77,6 +79,8 @@ def litestar(service: Service) -> Litestar:
             *routes_tables.HANDLERS,
             *routes_company.HANDLERS,
             *routes_talk.HANDLERS,
+            *routes_dice.HANDLERS,
+            *routes_notices.HANDLERS,
             *routes_campaigns.HANDLERS,
             *routes_play.HANDLERS,
             *routes_account.HANDLERS,
@@ -108,5 +112,4 @@ def get_openapi(request: AnyRequest) -> dict[str, Any]:
 
 def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:
     status, told = refusal(error)
-    headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) and error.seconds else {}
-    return Response(told, status_code=status, media_type="application/json", headers=headers)
+    return Response(told, status_code=status, media_type="application/json", headers=come_again(error))

@@ -13,3 +13,9 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
 """Any ASGI application; frameworks have stricter types of their own."""
 Headers = list[tuple[bytes, bytes]]
+
+
+def address_of(scope: Scope) -> str:
+    """The address that asks; empty if it is not known."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""

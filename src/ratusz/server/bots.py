@@ -11,6 +11,7 @@ import secrets
 
 import structlog
 
+from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
@@ -24,11 +25,6 @@ FALLBACK = "greedy"
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds before a choice that failed, for example on a full disk, is made again."""
 
-PACES = {"random": 4.5, "greedy": 3.5, "planner": 2.5}
-"""Seconds that a bot takes for a choice in real time, on average: like a person at ease, at work and in a hurry."""
-SWAY = 0.4
-"""The part of its pace by which a single choice may be quicker or slower."""
-
 _log = structlog.get_logger("ratusz.bots")
 
 
@@ -37,7 +33,7 @@ class Bots:
 
     :param patience: seconds that one may think.
     :param pause: seconds that one waits before it acts.
-    :param tempo: how many times as fast as `PACES` they act in real time; 0: without waiting.
+    :param tempo: how many times as fast as agreed they act in real time; 0: without waiting.
     """
 
     def __init__(
@@ -122,8 +118,8 @@ class Bots:
         """How long the bot waits before it acts: in real time it must not be faster than hands are."""
         if not table.is_real_time or not self._tempo:
             return self._pause
-        sway = 1 + SWAY * (secrets.randbelow(2001) / 1000 - 1)
-        return max(self._pause, PACES.get(table.seats[seat].player or FALLBACK, PACES[FALLBACK]) * sway / self._tempo)
+        pace = swaying(bot_seconds(table.game, table.progress.match.setup), lambda: secrets.randbelow(1001) / 1000)
+        return max(self._pause, pace(seat) / self._tempo)
 
 
 def _anything(table: Table, seat: Seat) -> str:

@@ -4,7 +4,10 @@ A row is one of ::
 
     seated [["human", "Ewa", null], ["bot", "", "greedy"]]     who plays on
     begun TABLE                                                the next episode
+    begun TABLE [["human", "Ewa", null, "", true], ...]        the same, and who rests meanwhile
     rewound N                                                  go on after the first N episodes
+
+A seat is its kind, name and bot, and where it is not just that the name of its city and whether it rests.
 
 What a rewind puts aside stays in the log, and can be looked at as it was.
 """
@@ -22,7 +25,14 @@ SEATED, BEGUN, REWOUND = "seated", "begun", "rewound"
 
 Line = tuple[str, ...]
 """The tables of the episodes, in order; the last may still be under way."""
-_Seating = list[tuple[Literal["human", "bot"], str, str | None]]
+
+
+class _Seat(msgspec.Struct, array_like=True):
+    kind: Literal["human", "bot"]
+    name: str
+    bot: str | None
+    city: str = ""
+    rests: bool = False
 
 
 class PutAside(NamedTuple):
@@ -37,12 +47,25 @@ class PutAside(NamedTuple):
 
 def seated(seats: Sequence[StoredSeat]) -> str:
     """The row's text; whose browser the seats are is not part of it."""
-    told: _Seating = [(seat.kind, seat.name, seat.bot) for seat in seats]
-    return f"{SEATED} {msgspec.json.encode(told).decode()}"
+    return f"{SEATED} {_written(seats)}"
 
 
-def begun(table: str) -> str:
-    return f"{BEGUN} {table}"
+def _written(seats: Sequence[StoredSeat]) -> str:
+    told: list[tuple[str | bool | None, ...]] = [
+        (seat.kind, seat.name, seat.bot, seat.city, seat.rests)[: 5 if seat.rests else 4 if seat.city else 3]
+        for seat in seats
+    ]
+    return msgspec.json.encode(told).decode()
+
+
+def _read(text: str) -> tuple[StoredSeat, ...]:
+    seats = msgspec.json.decode(text, type=list[_Seat])
+    return tuple(StoredSeat(seat.kind, seat.name, seat.bot, city=seat.city, rests=seat.rests) for seat in seats)
+
+
+def begun(table: str, seats: Sequence[StoredSeat] = ()) -> str:
+    """:param seats: of the campaign; needed only if somebody rests, for the others sit at the table."""
+    return f"{BEGUN} {table} {_written(seats)}" if any(seat.rests for seat in seats) else f"{BEGUN} {table}"
 
 
 def rewound(keep: int) -> str:
@@ -55,7 +78,7 @@ def line(rows: Sequence[CampaignRow]) -> Line:
     for row in rows:
         what, _, detail = row.text.partition(" ")
         if what == BEGUN:
-            tables = (*tables, detail)
+            tables = (*tables, detail.partition(" ")[0])
         elif what == REWOUND:
             tables = tables[: int(detail)]
     return tables
@@ -66,10 +89,17 @@ def seating(rows: Sequence[CampaignRow]) -> tuple[StoredSeat, ...] | str:
     for row in reversed(rows):
         what, _, detail = row.text.partition(" ")
         if what == BEGUN:
-            return detail
+            table, _, told = detail.partition(" ")
+            return _read(told) if told else table
         if what == SEATED:
-            return tuple(StoredSeat(*seat) for seat in msgspec.json.decode(detail, type=_Seating))
+            return _read(detail)
     raise ValueError("nobody was ever seated")
+
+
+def rested(rows: Sequence[CampaignRow]) -> dict[str, tuple[StoredSeat, ...]]:
+    """By table the seats of its episode, for those episodes that somebody rested in."""
+    begun_at = [row.text.partition(" ")[2].partition(" ") for row in rows if row.text.startswith(f"{BEGUN} ")]
+    return {table: _read(seats) for table, _, seats in begun_at if seats}
 
 
 def put_aside(rows: Sequence[CampaignRow]) -> list[PutAside]:

@@ -6,15 +6,17 @@ Every episode is a table. So a campaign has gone on as soon as its table's game 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 from ratusz.campaign import Campaign, Played, after, begin, course_of, load, reseated, rewound
-from ratusz.engine.errors import InvalidCampaign, InvalidInput, RatuszError, UnknownCourse
+from ratusz.engine.errors import InvalidCampaign, InvalidInput, InvalidSetup, RatuszError, UnknownCourse
 from ratusz.engine.record import Record, events, record_of
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
 from ratusz.server.clock import Clock
+from ratusz.server.dice import Contribution
 from ratusz.server.errors import (
     CampaignOver,
     EpisodeUnderWay,
@@ -25,7 +27,7 @@ from ratusz.server.errors import (
     UnknownStep,
     UnknownTable,
 )
-from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, players_of, resident, seats_of
+from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, at_table, players_of, resident, seats_of
 from ratusz.server.store import CampaignRow, Conflict, SessionHash, Store, StoredCampaign
 from ratusz.server.table import Table
 from ratusz.server.tables import LISTED, Laid, Tables, check_bots, new_id
@@ -34,6 +36,13 @@ KEPT = 1000
 """Lines of finished episodes whose value stays in memory, because it took replaying their records."""
 
 LONGEST_NAME = 40
+
+
+class Finished(NamedTuple):
+    """An episode that is over, with all seats of the campaign as they were then."""
+
+    table: Table
+    seats: Seats
 
 
 class Campaigns:
@@ -104,8 +113,15 @@ class Campaigns:
         value = rewound(source.value, keep)
         return await self._create(owner, value, seats_of(value.players))
 
-    async def start(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, seats: Seats | None) -> Table:
-        """The table of the next episode. Without seats the same sit there as before.
+    async def start(
+        self,
+        session: SessionHash | None,
+        campaign: LiveCampaign,
+        ply: int,
+        seats: Seats | None,
+        added: Contribution | None = None,
+    ) -> Table:
+        """The table of the next episode. Without seats the same sit there as before; `added` is for its dice.
 
         :raises ForeignCampaign: it belongs to somebody else.
         :raises StalePly: something was decided since that ply.
@@ -121,11 +137,13 @@ class Campaigns:
         if value.is_over:
             raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
         sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
-        reseated(value, players_of(sitting))
+        check_bots(sitting)
+        value = reseated(value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
-        laid = self._tables.laid(owner, value.game, value.options, sitting, campaign=name)
+        laid = self._tables.laid(owner, value.game, value.options, at_table(sitting), campaign=name, added=added)
+        row = CampaignRow(ply + 1, log.begun(laid.stored.id, sitting), laid.stored.created)
         try:
-            return await self._tables.set(laid, CampaignRow(ply + 1, log.begun(laid.stored.id), laid.stored.created))
+            return await self._tables.set(laid, row)
         except Conflict as error:
             raise _stale(ply) from error
 
@@ -166,7 +184,8 @@ class Campaigns:
         meta = value.game.META
         stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
         laid = [self._copy(stored, value.game, one) for one in value.played]
-        texts = [*[log.begun(one.stored.id) for one in laid], log.seated(seats)]
+        began = zip(laid, value.played, strict=True)
+        texts = [*[log.begun(one.stored.id, seats_of(was.players)) for one, was in began], log.seated(seats)]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
         await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
         self._remember(tuple(one.stored.id for one in laid), value)
@@ -174,23 +193,26 @@ class Campaigns:
 
     def _copy(self, stored: StoredCampaign, game: AnyGame, one: Played) -> Laid:
         options, happened = one.record.options, events(game, one.record)
-        return self._tables.laid(stored.owner, game, options, seats_of(one.players), happened, campaign=stored.id)
+        seats = at_table(seats_of(one.players))
+        return self._tables.laid(stored.owner, game, options, seats, happened, campaign=stored.id)
 
     async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
         game = find(stored.game, stored.rules_version)
         try:
             tables = [await self._tables.find(table) for table in log.line(rows)]
             first, seats = await self._seated(rows[:1]), await self._seated(rows)
-            finished = [table for table in tables if table.is_over]
+            finished = [Finished(table, seats_at(table, log.rested(rows))) for table in tables if table.is_over]
             value = self._folded(game, stored.course, first, finished)
         except UnknownTable as error:
             raise UnknownCampaign(stored.id) from error  # somebody has put it away meanwhile
         except (InvalidInput, UnknownCourse) as error:
             raise StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}") from error
-        fewest, most = value.seats
-        if not fewest <= len(seats) <= most:  # somebody joined in what a rewind has put aside
-            seats = finished[-1].stored.seats if finished else first
-        return LiveCampaign(stored, rows, tables, reseated(value, players_of(seats)), seats)
+        try:
+            seated = reseated(value, players_of(seats))
+        except InvalidSetup:  # somebody joined, or was given the name of a city, in what a rewind has put aside
+            seats = finished[-1].seats if finished else first
+            seated = reseated(value, players_of(seats))
+        return LiveCampaign(stored, rows, tables, seated, seats)
 
     async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
         line, seats = log.line(rows), await self._seated(rows)
@@ -203,16 +225,16 @@ class Campaigns:
         seats = log.seating(rows)
         return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats
 
-    def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Table]) -> Campaign:
+    def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
         """The value of a finished line; all that was replayed before is known."""
         if not finished:
             return begin(game, course, players_of(first))
-        line = tuple(table.id for table in finished)
+        line = tuple(one.table.id for one in finished)
         value = self._known.pop(line, None)
         if value is None:
             *before, last = finished
             earlier = self._folded(game, course, first, before)
-            value = after(reseated(earlier, players_of(last.stored.seats)), _record(last))
+            value = after(reseated(earlier, players_of(last.seats)), _record(last.table))
         self._remember(line, value)
         return value
 
@@ -222,11 +244,17 @@ class Campaigns:
             self._known.popitem(last=False)
 
 
+def seats_at(table: Table, rested: Mapping[str, Seats]) -> Seats:
+    """The seats of the campaign in the episode of a table, those who rested among them."""
+    return rested.get(table.id) or table.stored.seats
+
+
 def _check_names(read: Campaign) -> None:
     for player in [*read.players, *[player for one in read.played for player in one.players]]:
-        if len(player.name) > LONGEST_NAME or not player.name.isprintable():
-            problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {player.name!r}"
-            raise InvalidCampaign(problem)
+        for name in (player.name, player.city):
+            if len(name) > LONGEST_NAME or not name.isprintable():
+                problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {name!r}"
+                raise InvalidCampaign(problem)
 
 
 def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:

@@ -17,6 +17,7 @@ from ratusz.server.company_events import (
     Agreed,
     Answered,
     Asked,
+    Closed,
     CompanyEvent,
     Gathered,
     HandedBack,
@@ -24,6 +25,8 @@ from ratusz.server.company_events import (
     Linked,
     Listed,
     Moved,
+    Opened,
+    Paused,
     Removed,
     Said,
     Sat,
@@ -33,6 +36,7 @@ from ratusz.server.company_events import (
     TableEvent,
     Unsaid,
     Voted,
+    Wished,
     parse,
     text,
 )
@@ -55,8 +59,13 @@ class Place:
     stand_in: str | None = None
     """The bot that plays for the person now."""
     had_stand_in: bool = False
+    seal: bytes | None = None
+    """Of the entropy that the seat adds to the dice."""
+    entropy: bytes | None = None
+    """Known when the seal has been opened."""
     votes: frozenset[Seat] = frozenset()
     """Who wants a bot to play here."""
+    wants_pause: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -71,12 +80,16 @@ class Place:
         match event:
             case Sat(_, name, session):
                 return replace(self, name=name, session=session)
-            case Agreed(_, ready):
-                return replace(self, ready=ready)
+            case Agreed(_, ready, seal):
+                return replace(self, ready=ready, seal=seal if ready else None)
+            case Opened(_, entropy):
+                return replace(self, entropy=entropy)
             case Voted(_, by, wish):
                 return replace(self, votes=self.votes | {by} if wish else self.votes - {by})
+            case Wished(_, wish):
+                return replace(self, wants_pause=wish)
             case StoodIn(_, bot):
-                return replace(self, stand_in=bot, had_stand_in=True, votes=frozenset())
+                return replace(self, stand_in=bot, had_stand_in=True, votes=frozenset(), wants_pause=False)
             case HandedBack():
                 return replace(self, stand_in=None, votes=frozenset())
             case _:
@@ -116,10 +129,16 @@ class Company:
     """People come by link, each with a browser of their own."""
     gathering: bool = False
     """The game has not begun."""
+    closed: float | None = None
+    """When all were ready and seals began to be opened; in seconds since 1970."""
     link: bytes | None = None
     """Hash of the token that lets people sit down."""
     sent_away: frozenset[SessionHash] = frozenset()
     claims: Mapping[int, Claim] = field(default_factory=dict)
+    pace: str = ""
+    """How much time people have; see `ratusz.server.clocks`. Empty: as much as they want."""
+    paused: bool = False
+    """All clocks stand, because all wanted it."""
     public: bool = False
     """Everybody may find it and sit down."""
     lines: tuple[Line, ...] = ()
@@ -152,16 +171,27 @@ class Company:
         )
 
     @property
+    def opening(self) -> bool:
+        """Seals are being opened; the game begins with the last of them."""
+        return self.gathering and self.closed is not None
+
+    @property
+    def sealed(self) -> frozenset[Seat]:
+        """Seats whose seals are not open yet."""
+        return frozenset(at for at, place in enumerate(self.places) if place.seal and place.entropy is None)
+
+    @property
     def index(self) -> Index:
         """What the store has to be able to find the table by."""
         sessions = {place.session for place in self.places if place.session is not None}
-        return Index(frozenset({self.host, *sessions}), listed=self.public and self.gathering)
+        timed = bool(self.pace) and not self.gathering
+        return Index(frozenset({self.host, *sessions}), listed=self.public and self.gathering, timed=timed)
 
     def _with(self, event: CompanyEvent) -> Company:
         match event:
-            case Sat() | Agreed() | Voted() | StoodIn() | HandedBack():
+            case Sat() | Agreed() | Opened() | Voted() | StoodIn() | HandedBack() | Wished():
                 return self._placed(event.seat, self.places[event.seat].after(event))
-            case Gathered() | Started() | Linked() | Again() | Listed():
+            case Gathered() | Closed() | Started() | Linked() | Again() | Listed() | Paused():
                 return self._as_a_whole(event)
             case Said() | Unsaid():
                 return replace(self, lines=self._lines_after(event), said=self.number + 1)
@@ -172,12 +202,17 @@ class Company:
 
     def _as_a_whole(self, event: TableEvent) -> Company:
         match event:
-            case Gathered():
-                return replace(self, hosted=True, gathering=True)
+            case Gathered(pace):
+                return replace(self, hosted=True, gathering=True, pace=pace)
+            case Closed(at):
+                return replace(self, closed=at)
             case Started():
                 return replace(self, gathering=False)
             case Linked(link):
                 return replace(self, link=link)
+            case Paused(paused):
+                places = tuple(replace(place, wants_pause=False) for place in self.places)
+                return replace(self, paused=paused, places=places)
             case Again(table):
                 return replace(self, again=table)
             case Listed(public):

@@ -12,6 +12,9 @@ from ratusz.server.store import SessionHash
 class Gathered(Struct, frozen=True, tag="gathered"):
     """The table waits for people; the game has not begun."""
 
+    pace: str = ""
+    """How much time they will have; see `ratusz.server.clocks`. Empty: as much as they want."""
+
 
 class Linked(Struct, frozen=True, tag="linked"):
     """Whoever brings the token of this hash may sit down; earlier links open nothing any more."""
@@ -52,6 +55,22 @@ class Agreed(Struct, frozen=True, tag="agreed"):
 
     seat: Seat
     ready: bool
+    seal: bytes | None = None
+    """SHA-256 of the entropy that the seat adds to the dice; it tells the entropy itself when all seals are there."""
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """Everybody is ready: who sits where and what is sealed stays as it is, and seals are opened."""
+
+    at: float
+    """Seconds since 1970."""
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """The entropy of a seat's seal."""
+
+    seat: Seat
+    entropy: bytes
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -99,6 +118,19 @@ class HandedBack(Struct, frozen=True, tag="handed-back"):
     seat: Seat
 
 
+class Wished(Struct, frozen=True, tag="wished"):
+    """Somebody wants the clocks to stand for a while, or no longer."""
+
+    seat: Seat
+    wish: bool = True
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    """All want the clocks to stand; so they do, or run again."""
+
+    paused: bool = True
+
+
 class Again(Struct, frozen=True, tag="again"):
     """The same people have another table."""
 
@@ -126,9 +158,9 @@ class Unsaid(Struct, frozen=True, tag="unsaid"):
     line: int
 
 
-SeatEvent = Sat | Agreed | Voted | StoodIn | HandedBack
+SeatEvent = Sat | Agreed | Opened | Voted | StoodIn | HandedBack | Wished
 """What changes nothing but a seat."""
-TableEvent = Gathered | Started | Linked | Again | Listed
+TableEvent = Gathered | Closed | Started | Linked | Again | Listed | Paused
 """What concerns the table as a whole."""
 CompanyEvent = SeatEvent | TableEvent | Left | Added | Removed | Moved | Asked | Answered | Said | Unsaid
 parse = msgspec.json.Decoder(CompanyEvent).decode

@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 
 from ratusz.engine.errors import RatuszError
-from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send
+from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
 from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
 from ratusz.server.live import live
-from ratusz.server.refusals import refusal
+from ratusz.server.metrics import CONTENT_TYPE, Counts
+from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import Service
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
@@ -55,21 +56,38 @@ class Door:
         self._assets = assets
         self._origins = origins
 
+        self.metrics_port = 0
+        """Where only metrics are answered; 0: nowhere. Whoever can reach it may read them, so nobody else should."""
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._inner(scope, receive, send)
+        elif self.metrics_port and (scope.get("server") or ("", 0))[1] == self.metrics_port:
+            await self._watched_over(scope, send)
         elif scope["type"] == "websocket":
             await self._web_socket(scope, receive, send)
         else:
-            await self._http(scope, receive, _with_headers(scope, send))
+            await self._http(scope, receive, _with_headers(scope, send, self.service.counts))
+
+    async def _watched_over(self, scope: Scope, send: Send) -> None:
+        """A request at the port for metrics."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+            return
+        found = scope["path"] == "/metrics" and scope["method"] in _SAFE
+        body = self.service.metrics().encode() if found else b"only /metrics is here\n"
+        headers = [(b"content-type", CONTENT_TYPE.encode()), (b"content-length", b"%d" % len(body))]
+        await send({"type": "http.response.start", "status": 200 if found else 404, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
     async def _web_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         _, *path = scope["path"].split("/")
         try:
             check_origin(headers, self._origins)
-        except RatuszError:
-            await send({"type": "websocket.close", "code": 1008, "reason": "forbidden-origin"})
+            self.service.count(address_of(scope), wish=False)
+        except RatuszError as error:
+            await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
         match path:
             case ["api", "tables", table, "live"]:
@@ -82,7 +100,7 @@ class Door:
         try:
             self._check(scope, headers)
         except RatuszError as error:
-            await answer(send, *refusal(error))
+            await _refuse(send, error)
             return
         _, *path = scope["path"].split("/")
         match path:
@@ -106,6 +124,8 @@ class Door:
         return await self.service.accounts.session_of(headers.get(b"cookie", b"").decode("latin-1"))
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if scope["path"].startswith("/api/"):
+            self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
         if scope["method"] in _SAFE:
             return
         check_origin(headers, self._origins)
@@ -133,21 +153,27 @@ async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
             return b"".join(parts)
 
 
-async def answer(send: Send, status: int, value: Any) -> None:
+async def answer(send: Send, status: int, value: Any, further: Headers | None = None) -> None:
     body = encode(value)
-    headers = [_JSON, (b"content-length", b"%d" % len(body))]
+    headers = [_JSON, (b"content-length", b"%d" % len(body)), *(further or ())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _with_headers(scope: Scope, send: Send) -> Send:
-    """Sends on, with the headers that every answer has."""
+async def _refuse(send: Send, error: RatuszError) -> None:
+    further = [(name.encode(), value.encode()) for name, value in come_again(error).items()]
+    await answer(send, *refusal(error), further)
+
+
+def _with_headers(scope: Scope, send: Send, counts: Counts) -> Send:
+    """Sends on and counts, with the headers that every answer has."""
     further: Headers = OVER_TLS if scope["scheme"] == "https" else ALWAYS
     kept = not scope["path"].startswith("/api/")
 
     async def send_on(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = _completed(message, further, kept=kept)
+            counts.answers[message["status"]] += 1
         await send(message)
 
     return send_on

@@ -18,12 +18,16 @@
         ├── AlreadyStarted        the game has begun
         ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
         ├── SeatTaken             somebody sits there
+        ├── SharedDevice          two people at one device, in a game in which everybody acts at once
         ├── BotPlays              a bot plays for the person, who has to take the seat back first
+        ├── TimeUp                the seat's time for this turn is up
+        ├── TablePaused           the clocks stand
         ├── NotInvited            a link that does not open the table
         ├── NotHost               only who has set the table may do this
         ├── UnknownClaim          nobody waits for that answer
         ├── UnknownLine           nobody has said that
         ├── UnknownCode           words that bring no seat
+        ├── UnknownPromise        dice that nobody has promised, or that another table has already
         ├── NotSignedIn           only for who has signed in
         ├── NoPasskeys            browsers offer none at this address
         ├── UnknownPasskey        a passkey that opens nothing, or a ceremony that is over
@@ -33,6 +37,7 @@
         ├── InCampaign            the table is an episode, and stays as long as its campaign
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
+        ├── Undelivered           a notice could not be handed over (ratusz.server.couriers)
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)
@@ -142,10 +147,28 @@ class SeatTaken(ServerError):
     code = "seat-taken"
 
 
+class SharedDevice(ServerError):
+    """In real time a device cannot be passed on: everybody needs one of their own."""
+
+    code = "shared-device"
+
+
 class BotPlays(ServerError):
     """A bot plays for the person, who has to take the seat back first."""
 
     code = "bot-plays"
+
+
+class TimeUp(ServerError):
+    """The seat's time is up for this turn; what it still owes in it is not for the person to choose."""
+
+    code = "time-up"
+
+
+class TablePaused(ServerError):
+    """All wanted the clocks to stand; nobody chooses until somebody goes on."""
+
+    code = "paused"
 
 
 class NotInvited(ServerError):
@@ -176,6 +199,12 @@ class UnknownCode(ServerError):
     """Words that bring no seat: mistyped, used, or too old."""
 
     code = "unknown-code"
+
+
+class UnknownPromise(ServerError):
+    """Dice that were not promised here, or too long ago, or that another table has."""
+
+    code = "unknown-promise"
 
 
 class NotSignedIn(ServerError):
@@ -283,6 +312,7 @@ STATUS = {
     "unknown-claim": 404,
     "unknown-code": 404,
     "unknown-line": 404,
+    "unknown-promise": 404,
     "not-found": 404,
     "illegal-action": 409,
     "stale-ply": 409,
@@ -294,6 +324,8 @@ STATUS = {
     "not-ready": 409,
     "seat-taken": 409,
     "bot-plays": 409,
+    "time-up": 409,
+    "paused": 409,
     "episode-under-way": 409,
     "campaign-over": 409,
     "in-campaign": 409,
@@ -301,6 +333,7 @@ STATUS = {
     "last-passkey": 409,
     "too-large": 413,
     "invalid-setup": 422,
+    "shared-device": 422,
     "invalid-action": 422,
     "invalid-drawing": 422,
     "invalid-record": 422,

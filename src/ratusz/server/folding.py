@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ratusz.engine.errors import RatuszError
+from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.games import find
+from ratusz.server.clocks import ClockEvent
 from ratusz.server.company import Company, company_of
 from ratusz.server.company_events import parse
 from ratusz.server.errors import StorageFailed
-from ratusz.server.progress import Progress, start
+from ratusz.server.progress import Change, Draw, Progress, start
 from ratusz.server.store import Entry, Row, Store, StoredTable
 
 
@@ -50,7 +51,34 @@ def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> 
     Time runs from the beginning of the game on, not from when the table was set.
     """
     begins = before.gathering and not now.gathering
-    if progress.ply or (len(before.places) == len(now.places) and not begins):
-        return progress
-    match = progress.match
-    return start(match.game, len(now.places), now.options, at)
+    if not progress.ply and (begins or len(before.places) != len(now.places)):
+        return start(progress.match.game, len(now.places), now.options, at)
+    return progress.begins(at) if begins else progress
+
+
+def followed(before: Company, now: Company, progress: Progress, at: float, draw: Draw) -> Change:
+    """What follows for the game and its clocks from what people did. If it begins, chance begins too.
+
+    :raises InvalidSetup: the game goes on from a record of another number of players, or is not for so many.
+    """
+    if progress.ply and len(now.places) != len(before.places):
+        raise InvalidSetup(f"the game goes on from a record of {len(before.places)} players")
+    change = Change(begun_anew(before, now, progress, at), at)
+    if not before.gathering or now.gathering:
+        return _with_clocks(change, before, now)
+    if now.pace:
+        people = tuple(seat for seat, place in enumerate(now.places) if place.kind == "human")
+        change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
+    return change.with_chance(draw)
+
+
+def _with_clocks(change: Change, before: Company, now: Company) -> Change:
+    """A bot plays for somebody, or no longer; all clocks stand, or run again."""
+    if change.progress.clocks is None:
+        return change
+    for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):
+        if then.player != after.player:
+            change = change.with_clock(ClockEvent("bot" if after.player else "back", seat))
+    if before.paused != now.paused:
+        change = change.with_clock(ClockEvent("pause" if now.paused else "go on"))
+    return change

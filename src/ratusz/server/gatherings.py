@@ -8,17 +8,21 @@ from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
 
+import structlog
+
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.server import codes, seating
+from ratusz.server import codes, seating, starting
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company
-from ratusz.server.company_events import Again
-from ratusz.server.errors import AlreadyStarted, BadRequest, UnknownCode
+from ratusz.server.company_events import Again, CompanyEvent
+from ratusz.server.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
 from ratusz.server.limits import RateLimit
 from ratusz.server.store import Code, SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
+
+_log = structlog.get_logger("ratusz.gatherings")
 
 EVERYWHERE = "everywhere"
 """A second limit on codes, for all addresses together: many machines may not guess in turns either."""
@@ -39,6 +43,7 @@ class Gatherings:
         self._clock = clock
         self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried")
         self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words")
+        self._opening: set[asyncio.Task[None]] = set()
         self._codes = RateLimit(CODES_EVERYWHERE if knocks else 0, seconds=60, what="codes tried")
 
     async def table(self, table_id: str) -> Table:
@@ -59,12 +64,51 @@ class Gatherings:
     async def sit_down(
         self, session: SessionHash, address: str, table_id: str, *, token: str, name: str, seat: Seat | None
     ) -> Table:
-        """Take a seat. Raises what `seating.sit_down` raises, and TooMany."""
+        """Take a seat. Raises what `seating.sit_down` raises, and TooMany.
+
+        :raises SharedDevice: the session has a seat, and the game is in real time.
+        """
         self._knocks.take(address)
         table = await self.table(table_id)
         hash_ = _hash(token) if token else None
-        await table.meet(lambda company: seating.sit_down(company, session, hash_, name, seat))
+
+        def doing(company: Company) -> Sequence[CompanyEvent]:
+            if table.is_real_time and company.seats_of(session):
+                raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
+            return seating.sit_down(company, session, hash_, name, seat)
+
+        await table.meet(doing)
         return table
+
+    async def start(self, session: SessionHash | None, table_id: str) -> Table:
+        """The game begins, or seals are opened first. Raises what `starting.start` raises."""
+        table = await self.table(table_id)
+        await table.meet(lambda company: starting.start(company, session, self._clock.now()))
+        if table.company.opening:
+            task = asyncio.create_task(self._start_without(table))
+            self._opening.add(task)
+            task.add_done_callback(self._opening.discard)
+        return table
+
+    async def _start_without(self, table: Table) -> None:
+        """Nobody has to wait for a browser that has gone. If this server goes, the host can begin once more."""
+        await self._clock.sleep(starting.OPENING)
+        try:
+            await table.meet(lambda company: starting.start_without(company, self._clock.now()))
+        except RatuszError as error:
+            _log.warning("a game was not begun", table=table.id[:6], problem=str(error))
+
+    async def open_seal(self, session: SessionHash | None, table_id: str, seat: Seat, entropy: bytes) -> Table:
+        """A browser tells what it has sealed. Raises what `starting.open_seal` raises."""
+        table = await self.table(table_id)
+        await table.meet(lambda company: starting.open_seal(company, session, seat, entropy))
+        return table
+
+    async def close(self) -> None:
+        """Let go of everything that waits."""
+        for task in self._opening:
+            task.cancel()
+        await asyncio.gather(*self._opening, return_exceptions=True)
 
     async def code(self, session: SessionHash | None, table_id: str, seat: Seat) -> tuple[int, ...]:
         """Words that bring the seat to another device, once and soon.

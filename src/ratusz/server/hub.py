@@ -139,6 +139,11 @@ class Hub:
         """The tables that somebody looks at."""
         return list({watcher.table for watchers in self._watchers.values() for watcher in watchers})
 
+    @property
+    def streams(self) -> int:
+        """How many there are."""
+        return sum(map(len, self._watchers.values()))
+
     def leave(self, watcher: Watcher) -> None:
         watchers = self._watchers[watcher.table.id]
         watchers.discard(watcher)

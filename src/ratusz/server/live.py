@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.server.asgi import Receive, Scope, Send
+from ratusz.server.asgi import Receive, Scope, Send, address_of
 from ratusz.server.errors import STATUS, BadRequest
 from ratusz.server.hub import Watcher
 from ratusz.server.refusals import refusal, refused
@@ -48,7 +48,7 @@ async def live(service: Service, session: SessionHash | None, table_id: str, con
     service.hub.join(watcher)
     pump = asyncio.create_task(_pump(watcher, send))
     try:
-        await _listen(service, watcher, receive, send)
+        await _listen(service, watcher, connection)
     finally:
         service.hub.leave(watcher)
         pump.cancel()
@@ -94,23 +94,26 @@ async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
     return CLOSE_GOING_AWAY, "the server is going away"
 
 
-async def _listen(service: Service, watcher: Watcher, receive: Receive, send: Send) -> None:
+async def _listen(service: Service, watcher: Watcher, connection: Connection) -> None:
     """Answer messages one after the other until the line is closed."""
+    scope, receive, send = connection
+    address = address_of(scope)
     while True:
         message: Any = await receive()
         if message["type"] != "websocket.receive" or watcher.closed:
             return
-        answer = await _answer(service, watcher, message.get("text") or message.get("bytes") or "")
+        answer = await _answer(service, watcher, address, message.get("text") or message.get("bytes") or "")
         if answer is not None:
             with suppress(OSError, RuntimeError):
                 await _say(send, answer)
 
 
-async def _answer(service: Service, watcher: Watcher, text: str | bytes) -> Struct | None:
+async def _answer(service: Service, watcher: Watcher, address: str, text: str | bytes) -> Struct | None:
     ref = None
     try:
         message = _decode(text)
         ref = message.ref
+        service.count(address, wish=True)
         return await _done(service, watcher, message)
     except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
         return refused(error, ref)

@@ -24,7 +24,7 @@ class LiveCampaign:
     value: Campaign
     """A fold over the finished ones."""
     seats: Seats
-    """Who plays now, or plays on; the same as the players of the value."""
+    """Who plays now, or plays on, and who rests; the same as the players of the value."""
 
     @property
     def ply(self) -> int:
@@ -51,11 +51,19 @@ class Outline:
 
 
 def players_of(seats: Seats) -> list[Player]:
-    return [Player(seat.name, seat.bot or "") for seat in seats]
+    return [Player(seat.name, seat.bot or "", seat.city, seat.rests) for seat in seats]
 
 
 def seats_of(players: Sequence[Player]) -> Seats:
-    return tuple(StoredSeat("bot" if one.bot else "human", one.name, one.bot or None) for one in players)
+    return tuple(
+        StoredSeat("bot" if one.bot else "human", one.name, one.bot or None, city=one.city, rests=one.rests)
+        for one in players
+    )
+
+
+def at_table(seats: Seats) -> Seats:
+    """Those who sit at the table of an episode, in order."""
+    return tuple(seat for seat in seats if not seat.rests)
 
 
 def resident(seats: Seats, before: Seats) -> Seats:

@@ -15,13 +15,14 @@ from ratusz import __version__
 from ratusz.server.errors import STATUS
 from ratusz.server.wire import ErrorInfo
 
-GAMES, TABLES, COMPANY, CAMPAIGNS = "games", "tables", "company", "campaigns"
+GAMES, TABLES, COMPANY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
 PLAY, ACCOUNT, SERVER = "play", "account", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
     TABLES: "Setting tables, finding them again, and their records.",
     COMPANY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
+    DICE: "Dice that can be checked: a promise before the game, entropy from every seat, and the proof at the end.",
     CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",
     ACCOUNT: "Being known again on several devices, for those who want it. Nobody needs an account.",
@@ -61,10 +62,10 @@ _CODES = _codes_by_status()
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """The documented refusals of a handler; 500 and 503 may happen to all that touch tables."""
+    """The documented refusals of a handler. Whoever asks too much is refused everywhere."""
     return {
         status: ResponseSpec(ErrorInfo, generate_examples=False, description=f"Refused: {', '.join(_CODES[status])}.")
-        for status in statuses
+        for status in sorted({*statuses, 429})
     }
 
 

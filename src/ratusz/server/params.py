@@ -23,6 +23,8 @@ class Visit:
     is_secure: bool
     cookies: str
     host: str
+    origin: str = ""
+    """This server as the browser knows it, such as `https://games.example`."""
 
 
 Visiting = NamedDependency[Visit]
@@ -32,6 +34,7 @@ LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", d
 TableInPath = Annotated[str, PathParameter(name="table_id", description="A table's ID.")]
 SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
 ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
+TokenInPath = Annotated[str, PathParameter(name="token", description="From the end of a mail.")]
 LineInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
 CampaignInPath = Annotated[str, PathParameter(name="campaign_id", description="A campaign's ID.")]
 StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
@@ -44,6 +47,9 @@ AsOf = Annotated[
 ]
 LastSeen = Annotated[
     str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
+]
+RuleIds = Annotated[
+    str, QueryParameter(name="only", description="IDs of rules, parted by commas; left out: all.", max_length=2000)
 ]
 Action = Annotated[str | None, QueryParameter(name="action", description="An action in the game's notation.")]
 Hotspots = Annotated[

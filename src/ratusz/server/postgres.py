@@ -20,6 +20,7 @@ import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.postgres_reach import PostgresReach
 from ratusz.server.postgres_rows import (
     INSERT_SESSION,
     insert_campaign_row,
@@ -37,10 +38,12 @@ from ratusz.server.store import (
     SessionHash,
     Statement,
     StoredCampaign,
+    StoredDice,
     StoredSeat,
     StoredTable,
     TableWithRows,
     Value,
+    entropies_of,
 )
 
 CONNECTIONS = 8
@@ -53,7 +56,9 @@ _UPGRADE_LOCK = 0x52415453
 _BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
-_SEATS = "select kind, name, bot, session from seats where table_id = $1 order by seat"
+_SEATS = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
+_DICE = "select secret, entropies, carried from dice where table_id = $1"
+_TAKE_OFFER = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
@@ -80,6 +85,7 @@ class PostgresStore:
         self._pool: Any = None
         self._opening = asyncio.Lock()
         self._closed = False
+        self.reach = PostgresReach(self._connected)
 
     @property
     def name(self) -> str:
@@ -135,6 +141,16 @@ class PostgresStore:
             taking = "delete from codes where hash = $1 and expires > $2 returning table_id, seat"
             taken = await connection.fetchrow(taking, hash_, now)
             return None if taken is None else (taken[0], taken[1])
+
+    async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
+        async with self._connected() as connection, connection.transaction():
+            await connection.execute("delete from dice_offers where laid <= $1", outdated)
+            await connection.execute("insert into dice_offers values ($1, $2, $3)", commitment, secret, now)
+
+    async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
+        async with self._connected() as connection:
+            taken: bytes | None = await connection.fetchval(_TAKE_OFFER, commitment, outdated)
+            return taken
 
     async def delete(self, table: str) -> None:
         async with self._connected() as connection:
@@ -305,7 +321,9 @@ async def _whole(connection: Any, head: Any) -> StoredTable:
     table, game, version, options, owner, created, campaign = tuple(head)[:7]
     seats = tuple(StoredSeat(*seat) for seat in await connection.fetch(_SEATS, table))
     agreed = msgspec.json.decode(options, type=dict[str, str])
-    return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
+    found = await connection.fetchrow(_DICE, table)
+    dice = None if found is None else StoredDice(found[0], entropies_of(found[1]), found[2])
+    return StoredTable(table, game, version, agreed, owner, created, seats, campaign, dice)
 
 
 def _reason(error: BaseException) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ratusz.server.store import CampaignRow, Entry, Index, Row, StoredTable
+from ratusz.server.store import CampaignRow, Entry, Index, Row, StoredTable, entropies_text
 
 INSERT_SESSION = "insert into sessions values ($1, $2) on conflict do nothing"
 
@@ -16,8 +16,13 @@ async def insert_table(connection: Any, table: StoredTable, rows: Sequence[Row])
     options = msgspec.json.encode(table.options).decode()
     head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
     await connection.execute("insert into tables values ($1, $2, $3, $4, $5, $6, $7)", *head)
-    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
-    await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6)", seats)
+    seats = [
+        (table.id, at, seat.kind, seat.name, seat.bot, seat.session, seat.city) for at, seat in enumerate(table.seats)
+    ]
+    await connection.executemany("insert into seats values ($1, $2, $3, $4, $5, $6, $7)", seats)
+    if table.dice is not None:
+        dice = (table.id, table.dice.secret, entropies_text(table.dice.entropies), table.dice.carried)
+        await connection.execute("insert into dice values ($1, $2, $3, $4)", *dice)
     await insert_events(connection, table.id, rows)
 
 
@@ -41,5 +46,7 @@ async def insert_entries(connection: Any, table: str, entries: Sequence[Entry], 
     await connection.execute("delete from open_tables where table_id = $1", table)
     if index.listed:
         await connection.execute("insert into open_tables values ($1, $2)", table, entries[-1].at)
+    if index.timed:
+        await connection.execute("insert into timed_tables values ($1) on conflict do nothing", table)
     if members:
         await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any
 
 from ratusz.engine.clock import Due, due_after, epoch_of, next_due
 from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import Match, begin
-from ratusz.engine.play import Event, draw
+from ratusz.engine.pace import time_up, turn
+from ratusz.engine.play import Event, Outcomes
 from ratusz.games import AnyGame
+from ratusz.server import clocks
+from ratusz.server.clocks import ClockEvent, Clocks, Dial
 from ratusz.server.store import UNDO, Row
 
 AnyMatch = Match[Any, Any, Any]
+Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
+"""What chance does, of these outcomes and after these events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,26 @@ class Progress:
     """The ply of every seat's last row."""
     due: Due = field(default_factory=dict)
     """The alarms that are set, in a game in real time."""
+    begun: float = 0.0
+    """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
+    clocks: Clocks | None = None
+    """The clocks of the players, where they have any."""
+
+    @property
+    def next_end(self) -> tuple[float, Seat] | None:
+        """Whose time is up first, and when."""
+        return None if self.clocks is None else self.clocks.next_end
+
+    @property
+    def dials(self) -> Mapping[Seat, Dial]:
+        """The clocks by seat; none where nobody has one."""
+        return {} if self.clocks is None else self.clocks.dials
+
+    @property
+    def rings_at(self) -> float | None:
+        """When an alarm rings next, or somebody's time is up."""
+        first, end = next_due(self.due), self.next_end
+        return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -51,10 +75,32 @@ class Progress:
 
     def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
         ply = self.ply + 1
-        due = due_after(match.game, match.state, self.due, at)
         return replace(
-            self, match=match, ply=ply, final=self._final(match, ply), acted={**self.acted, seat: ply}, due=due
+            self,
+            match=match,
+            ply=ply,
+            final=self._final(match, ply),
+            acted={**self.acted, seat: ply},
+            due=due_after(match.game, match.state, self.due, max(at, self.begun)),
+            clocks=self._clocks_after(match, at),
         )
+
+    def _clocks_after(self, match: AnyMatch, at: float) -> Clocks | None:
+        if self.clocks is None:
+            return None
+        game, before, after = match.game, self.match.state, match.state
+        return self.clocks.moved(game.to_act(after), at, is_new_turn=turn(game, after) > turn(game, before))
+
+    def with_clock(self, event: ClockEvent, at: float) -> Progress:
+        """Something that happened to the clocks, which is one more row all the same."""
+        ply = self.ply + 1
+        if event.kind == "begin":
+            now: Clocks | None = clocks.begin(event.pace, event.seats, self.to_act, at)
+        else:
+            now = None if self.clocks is None else self.clocks.after(event, self.to_act, at)
+        # Whoever was about to choose when time was up looks again.
+        acted = {**self.acted, event.seat: ply} if event.kind == "flag" else self.acted
+        return replace(self, ply=ply, acted=acted, clocks=now)
 
     def _final(self, match: AnyMatch, ply: int) -> Mapping[Seat, int]:
         game, before, after = match.game, self.match.state, match.state
@@ -62,6 +108,10 @@ class Progress:
             seat for seat in range(self.players) if epoch_of(game, after, seat) != epoch_of(game, before, seat)
         )
         return {**self.final, **dict.fromkeys(concerned, ply)}
+
+    def begins(self, at: float) -> Progress:
+        """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
+        return replace(self, begun=at, due=due_after(self.match.game, self.match.state, {}, at))
 
     def is_stale(self, seat: Seat, ply: int) -> bool:
         """Whether a choice of the seat, made looking at a ply, would meet a state that it was not meant for.
@@ -77,6 +127,8 @@ class Progress:
         for row in rows:
             if row.text == UNDO:
                 progress = progress.taken_back(row.seat, row.at)
+            elif row.seat == CLOCK and row.text.startswith(clocks.PREFIX):
+                progress = progress.with_clock(clocks.parse_event(row.text), row.at)
             else:
                 progress = progress.after(row.seat, self.match.game.parse(row.text), row.at)
         return progress
@@ -88,7 +140,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
     match = begin(game, game.setup(players, options))
-    return Progress(match, players, due=due_after(game, match.state, {}, at))
+    return Progress(match, players).begins(at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +169,35 @@ class Change:
             change = change.act(seat, action)
         return change
 
-    def with_chance(self, random: Random) -> Change:
+    def with_chance(self, draw: Draw) -> Change:
         """Chance has done all it can: dice are rolled at once, and kept in one piece with what led to them."""
         change = self
         while CHANCE in change.progress.to_act:
-            game, state = change.progress.match.game, change.progress.match.state
-            change = change.act(CHANCE, draw(game.chance_outcomes(state), random))
+            match = change.progress.match
+            change = change.act(CHANCE, draw(match.game, match.game.chance_outcomes(match.state), match.events))
+        return change
+
+    def with_clock(self, event: ClockEvent) -> Change:
+        """Something happens to the clocks."""
+        return replace(
+            self,
+            progress=self.progress.with_clock(event, self.now),
+            entries=(*self.entries, (CLOCK, event.text())),
+        )
+
+    def with_flags(self, lenience: float) -> Change:
+        """Whose time was up by now has lost it, and what the game does then is done."""
+        change = self
+        while (first := change.progress.next_end) and first[0] + lenience <= self.now:
+            change = change.with_clock(ClockEvent("flag", first[1]))
+            match = change.progress.match
+            for action in time_up(match.game, match.state, first[1]):
+                change = change.act(first[1], action)
         return change
 
     def with_alarms(self, lenience: float) -> Change:
         """Whatever was to ring by now has rung; not what was due within the last seconds of lenience."""
-        change = self
+        change = self.with_flags(lenience)
         while (first := next_due(change.progress.due)) and first[1] + lenience <= self.now:
             change = change.act(CLOCK, first[0].action)
         return change

@@ -17,6 +17,10 @@ from ratusz.server.errors import DatabaseUnusable
 CHANNEL = "ratusz"
 RETRY = 1.0
 """Seconds before a lost connection is sought again."""
+QUIET = 15.0
+"""Seconds without a word after which the line is tried; after as many more it is given up."""
+PATIENCE = 5.0
+"""Seconds that a message may take to be handed over."""
 WAITING = 10_000
 """Messages that wait to be sent at most; the oldest go first, and whoever misses them looks at everything later."""
 _BROKEN = (RedisError, OSError)
@@ -31,7 +35,7 @@ class RedisBus:
 
     def __init__(self, address: str) -> None:
         try:
-            self._redis: Any = Redis.from_url(address, socket_connect_timeout=5, health_check_interval=15)
+            self._redis: Any = Redis.from_url(address, socket_connect_timeout=5, socket_timeout=PATIENCE)
         except ValueError as error:
             raise DatabaseUnusable(f"the bus {address!r} cannot be used: {error}") from error
         self._host = urlsplit(address).hostname
@@ -58,18 +62,32 @@ class RedisBus:
             with suppress(*_BROKEN):
                 async with self._redis.pubsub(ignore_subscribe_messages=False) as line:
                     await line.subscribe(CHANNEL)
-                    async for message in line.listen():
-                        if message["type"] == "message":
-                            heard(message["data"])
-                        else:
-                            missed()
+                    await _hear(line, heard, missed)
             _log.warning("the bus is lost; looking for it again", host=self._host)
             await asyncio.sleep(RETRY)
 
     async def _send(self) -> None:
+        message = b""
         while True:
-            message = await self._waiting.get()
+            message = message or await self._waiting.get()
             try:
                 await self._redis.publish(CHANNEL, message)
-            except _BROKEN:
+                message = b""
+            except _BROKEN:  # the others may hear well, and would wait for it in vain
                 await asyncio.sleep(RETRY)
+
+
+async def _hear(line: Any, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+    """Listen until nothing comes any more, not even an answer. A line may be dead although nobody has closed it."""
+    is_asked = False
+    while True:
+        message = await line.get_message(timeout=QUIET)
+        if message is None and is_asked:
+            return
+        is_asked = message is None
+        if message is None:
+            await line.ping()
+        elif message["type"] == "message":
+            heard(message["data"])
+        elif message["type"] == "subscribe":
+            missed()

@@ -7,7 +7,7 @@ import structlog
 from litestar.exceptions import HTTPException
 
 from ratusz.engine.errors import IllegalAction, RatuszError
-from ratusz.server.errors import STATUS, BadRequest
+from ratusz.server.errors import STATUS, BadRequest, TooMany
 from ratusz.server.wire import ErrorInfo, Ref
 from ratusz.server.wire_live import Refused
 
@@ -31,6 +31,11 @@ def refusal(error: Exception) -> tuple[int, ErrorInfo]:
         return error.status_code, _of_http(error)
     _log.exception("a request failed", exc_info=error)
     return 500, ErrorInfo("internal", "something went wrong in the server; its log says more")
+
+
+def come_again(error: Exception) -> dict[str, str]:
+    """The header that says when to ask again, if asking again helps."""
+    return {"retry-after": str(error.seconds)} if isinstance(error, TooMany) and error.seconds else {}
 
 
 def _told(error: RatuszError) -> ErrorInfo:

@@ -19,6 +19,7 @@ from ratusz.server.wire import TableInfo
 from ratusz.server.wire_campaigns import (
     CampaignFork,
     CampaignInfo,
+    GrowthInfo,
     ListedCampaign,
     NewCampaign,
     NextEpisode,
@@ -30,7 +31,7 @@ from ratusz.server.wire_campaigns import (
     "/api/campaigns",
     tags=[CAMPAIGNS],
     summary="Begin a campaign",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_campaign(visit: Visiting, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
@@ -60,11 +61,22 @@ async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf =
     return await _info(visit, await visit.service.campaigns.find(campaign_id, ply), visit.session)
 
 
+@get(
+    "/api/campaigns/{campaign_id:str}/growth",
+    tags=[CAMPAIGNS],
+    summary="How the boards grew",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> GrowthInfo:
+    """The boards that last, stage by stage, up to how the next episode begins."""
+    return GrowthInfo((await visit.service.campaigns.find(campaign_id, ply)).value.growth)
+
+
 @post(
     "/api/campaigns/{campaign_id:str}/episodes",
     tags=[CAMPAIGNS],
     summary="Start the next episode",
-    responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]) -> TableInfo:
     """The table of the next episode, with all that is carried over. When its game is over the campaign has gone on."""
@@ -88,7 +100,7 @@ async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBo
     "/api/campaigns/{campaign_id:str}/fork",
     tags=[CAMPAIGNS],
     summary="Another campaign from here",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_campaign_fork(
@@ -141,6 +153,7 @@ HANDLERS = [
     post_campaign,
     get_campaigns,
     get_campaign,
+    get_growth,
     post_episode,
     post_rewind,
     post_campaign_fork,

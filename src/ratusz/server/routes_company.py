@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, delete, post
 from litestar.params import JSONBody
 
-from ratusz.server import codes, qr, seating
+from ratusz.server import codes, pausing, qr, seating
 from ratusz.server.openapi import COMPANY, COOKIE_SET, refusals
 from ratusz.server.params import ClaimInPath, SeatInPath, TableInPath, Visit, Visiting
 from ratusz.server.sessions import set_cookie
@@ -30,7 +30,7 @@ from ratusz.server.wire_company import (
 
 _TABLE = "/api/tables/{table_id:str}"
 _SEAT = f"{_TABLE}/seats/{{seat:int}}"
-_USUAL = refusals(400, 403, 404, 409, 413, 422, 429, 503)
+_USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 
 
 @post(f"{_TABLE}/link", tags=[COMPANY], summary="Invite", status_code=200, responses=_USUAL)
@@ -75,15 +75,18 @@ async def post_place(visit: Visiting, table_id: TableInPath, data: JSONBody[Plac
 async def post_ready(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[Agreement]) -> TableInfo:
     """Before the game: say for your seat whether it may begin."""
     table = await visit.service.gatherings.table(table_id)
-    await table.meet(lambda company: seating.agree(company, visit.session, seat, ready=data.ready))
+    seal = None if data.seal is None else bytes.fromhex(data.seal)
+    await table.meet(lambda company: seating.agree(company, visit.session, seat, ready=data.ready, seal=seal))
     return table_info(table, visit.session)
 
 
 @post(f"{_TABLE}/start", tags=[COMPANY], summary="Begin", status_code=200, responses=_USUAL)
 async def post_start(visit: Visiting, table_id: TableInPath) -> TableInfo:
-    """The game begins, for the host: when every seat is taken and everybody is ready."""
-    table = await visit.service.gatherings.table(table_id)
-    await table.meet(lambda company: seating.start(company, visit.session))
+    """The game begins, for the host: when every seat is taken and everybody is ready.
+
+    If seats have sealed something for the dice it begins when all of it is opened, or after some seconds.
+    """
+    table = await visit.service.gatherings.start(visit.session, table_id)
     return table_info(table, visit.session)
 
 
@@ -150,6 +153,21 @@ async def delete_stand_in(visit: Visiting, table_id: TableInPath, seat: SeatInPa
     await table.meet(lambda company: seating.hand_back(company, visit.session, seat))
 
 
+@post(f"{_TABLE}/pause", tags=[COMPANY], summary="Stop the clocks", status_code=200, responses=_USUAL)
+async def post_pause(visit: Visiting, table_id: TableInPath) -> TableInfo:
+    """You want all clocks to stand; they do when everybody who plays wants it. Asked again: you want it no longer."""
+    table = await visit.service.gatherings.table(table_id)
+    await table.meet(lambda company: pausing.pause(company, visit.session))
+    return table_info(table, visit.session)
+
+
+@delete(f"{_TABLE}/pause", tags=[COMPANY], summary="Let the clocks run on", responses=_USUAL)
+async def delete_pause(visit: Visiting, table_id: TableInPath) -> None:
+    """The game goes on as soon as one of the players wants it."""
+    table = await visit.service.gatherings.table(table_id)
+    await table.meet(lambda company: pausing.go_on(company, visit.session))
+
+
 @post(f"{_TABLE}/again", tags=[COMPANY], summary="Rematch", status_code=200, responses=_USUAL)
 async def post_again(visit: Visiting, table_id: TableInPath) -> MetAgain:
     """After the game: the table at which the same people meet again. Whoever asks first sets it."""
@@ -187,6 +205,8 @@ HANDLERS = [
     post_claim_answer,
     post_stand_in,
     delete_stand_in,
+    post_pause,
+    delete_pause,
     post_again,
     post_qr,
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -11,12 +11,15 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 
 from ratusz import bots
+from ratusz.engine.campaign import opened
+from ratusz.engine.clock import is_real_time
 from ratusz.engine.ledger import Rule
 from ratusz.engine.scene import Board, Scene
+from ratusz.engine.words import keys
 from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words, written_rules
 from ratusz.server.errors import NotFound
 from ratusz.server.openapi import GAMES, refusals
-from ratusz.server.params import GameInPath, LanguageInPath
+from ratusz.server.params import GameInPath, LanguageInPath, RuleIds
 from ratusz.server.views import encode
 from ratusz.server.wire import BotInfo, FileInfo, FileWish, GameInfo, PlanInfo, PlanWish, RuleInfo
 
@@ -39,10 +42,22 @@ def _game(room: AnyGame) -> GameInfo:
         rules_version=meta.rules_version,
         options=meta.options,
         based_on=meta.based_on,
-        courses=campaigns.courses() if campaigns else (),
+        courses=[opened(course, 0) for course in campaigns.courses()] if campaigns else (),
         plan=plans.OPTION if plans else None,
         written=files.OPTION if files else None,
+        real_time=_by_the_clock(room),
     )
+
+
+def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
+    """The values of options that, with all others left alone, make a game in real time."""
+    found = {
+        option.id: [
+            value for value in option.values if is_real_time(room, room.setup(room.META.players[1], {option.id: value}))
+        ]
+        for option in room.META.options
+    }
+    return {option: values for option, values in found.items() if values}
 
 
 @post(
@@ -102,9 +117,9 @@ def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
     responses=refusals(400, 404),
     sync_to_thread=False,
 )
-def get_rules(request: AnyRequest, game: GameInPath) -> Response[Sequence[RuleInfo]]:
-    """Every rule in reading order, in our own words, with an example and sometimes a drawing."""
-    return _kept(request, _rules, game)
+def get_rules(request: AnyRequest, game: GameInPath, only: RuleIds = "") -> Response[Sequence[RuleInfo]]:
+    """Rules in reading order, in our own words, with an example and sometimes a drawing."""
+    return _kept(request, _rules, game, only)
 
 
 @get(
@@ -125,8 +140,8 @@ def get_bots() -> Sequence[BotInfo]:
     return [BotInfo(name) for name in bots.BOTS]
 
 
-def _kept(request: AnyRequest, make: Callable[[str], tuple[bytes, str]], key: str) -> Response[Any]:
-    content, tag = make(key)
+def _kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: str) -> Response[Any]:
+    content, tag = make(*key)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
@@ -144,10 +159,12 @@ def _showcase(game: str) -> tuple[bytes, str]:
     return _tagged(room.scene(room.observe(room.showcase(), None), None))
 
 
-@cache
-def _rules(game: str) -> tuple[bytes, str]:
+@lru_cache(maxsize=64)
+def _rules(game: str, only: str) -> tuple[bytes, str]:
+    """All rules of a game, or those of a list of IDs."""
     room = find(game)
-    return _tagged([_rule(room, rule) for rule in room.ledger().values()])
+    wanted = set(only.split(",")) if only else set(room.ledger())
+    return _tagged([_rule(room, rule) for rule in room.ledger().values() if rule.id in wanted])
 
 
 def _rule(room: AnyGame, rule: Rule) -> RuleInfo:
@@ -162,7 +179,22 @@ def _drawing(room: AnyGame, drawing: str | None) -> Board | None:
 
 @cache
 def _words(language: str) -> tuple[bytes, str]:
-    return _tagged(words(language))
+    """Without the stories of sealed campaigns, which are told when it is their time."""
+    sealed = _sealed_words()
+    return _tagged({key: entry for key, entry in words(language).items() if key not in sealed})
+
+
+def _sealed_words() -> set[str]:
+    campaigns = [rules for rules in map(campaign_rules, rooms().values()) if rules]
+    stories = [
+        rules.briefing(course, number)
+        for rules in campaigns
+        for course in rules.courses()
+        if course.sealed
+        for number in range(len(course.episodes))
+    ]
+    told = [message for one in stories for message in (one.story, one.chapter_story) if message]
+    return set[str]().union(*map(keys, told))
 
 
 HANDLERS = [get_games, check_plan, check_file, get_showcase, get_rules, get_words, get_bots]

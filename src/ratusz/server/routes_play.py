@@ -5,6 +5,7 @@ The two that choose are usually answered by `ratusz.server.door`, before a reque
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from litestar import Response, get, post
@@ -27,8 +28,8 @@ from ratusz.server.params import (
     Viewer,
     Visiting,
 )
-from ratusz.server.views import Shown, log, replayed, shown
-from ratusz.server.wire import Act, LogEntry, PlyInfo, TakeBack, Update
+from ratusz.server.views import Shown, log, moments, replayed, shown
+from ratusz.server.wire import Act, LogEntry, MomentInfo, PlyInfo, TakeBack, Update
 
 
 @post(
@@ -48,7 +49,7 @@ async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act
     tags=[PLAY],
     summary="Take back",
     status_code=200,
-    responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> PlyInfo:
     """The last choice of one of your seats is undone, as long as choices have not become final since."""
@@ -130,8 +131,20 @@ async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, sea
     return _update(replayed(table, step, seat, visit.session))
 
 
+@get(
+    "/api/tables/{table_id:str}/moments",
+    tags=[PLAY],
+    summary="Where to jump to in a replay",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_moments(visit: Visiting, table_id: TableInPath) -> Sequence[MomentInfo]:
+    """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
+    table = await visit.service.table(table_id)
+    return await asyncio.to_thread(moments, table.progress.match)  # the whole game is painted: some 100 ms
+
+
 def _update(now: Shown) -> Response[Update]:
     return Response(now.message, media_type="application/json")  # type: ignore[arg-type] # painted already
 
 
-HANDLERS = [post_action, post_undo, get_scene, get_events, get_objections, get_log, get_step]
+HANDLERS = [post_action, post_undo, get_scene, get_events, get_objections, get_log, get_step, get_moments]

@@ -22,7 +22,7 @@ from ratusz.server.wire import ForkWish, ListedTable, NewTable, TableInfo
     "/api/tables",
     tags=[TABLES],
     summary="Set a table",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[TableInfo]:
@@ -57,13 +57,13 @@ async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
     "/api/tables/{table_id:str}/fork",
     tags=[TABLES],
     summary="Play on from a step",
-    responses=refusals(400, 403, 404, 413, 422, 429, 503),
+    responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
 async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkWish]) -> Response[TableInfo]:
     """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
     owner, token = await visit.service.session(visit.session)
-    table = await visit.service.fork(owner, visit.address, table_id, data.step)
+    table = await visit.service.fork(owner, visit.address, table_id, data)
     return _created(visit, table, owner, token)
 
 

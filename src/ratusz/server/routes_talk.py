@@ -15,7 +15,7 @@ from ratusz.server.wire import TableInfo
 from ratusz.server.wire_company import LineInfo, OpenTable, Visibility, Words
 
 _CHAT = "/api/tables/{table_id:str}/chat"
-_CHANGING = refusals(400, 403, 404, 409, 413, 422, 429, 503)
+_CHANGING = refusals(400, 403, 404, 409, 413, 422, 503)
 
 
 @get("/api/open-tables", tags=[COMPANY], summary="Tables that wait for people", responses=refusals(503))

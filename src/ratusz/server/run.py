@@ -10,8 +10,9 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import structlog
@@ -44,7 +45,11 @@ def serve(
     port: int = PORT,
     database: str | Path | None = None,
     bus: str | None = None,
+    metrics: str | None = None,
     open_browser: bool = False,
+    notify_hook: str | None = None,
+    contact: str | None = None,
+    push_services: tuple[str, ...] = (),
     settings: Settings = DEFAULTS,
     listening: Callable[[str], None] = lambda url: None,
 ) -> None:
@@ -53,16 +58,22 @@ def serve(
     :param port: 0 takes any free one.
     :param database: a file, or the address of a PostgreSQL database; left out, a file in the user's data folder.
     :param bus: the address of a Redis server by which several workers wake each other.
+    :param metrics: an address and port, such as `127.0.0.1:9100`, at which `/metrics` is answered and nothing else.
+    :param notify_hook: an address or a command that gets notices as JSON, to send them by mail.
+    :param contact: `mailto:…`, for the people of browsers' push services.
+    :param push_services: hosts of further push services.
     :param listening: called with the address of the page once it answers.
     :raises CannotListen: the address or port cannot be had; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
     """
     logs.configure()
     allow_connections()
-    with listener(host, port) as listens:
+    with listener(host, port) as listens, _further(metrics) as further:
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
         url = address(host, listens)
+        services = (*settings.push_services, *push_services)
+        agreed = replace(settings, notify_hook=notify_hook, contact=contact, push_services=services)
 
         def ready() -> None:
             seldom_collect()
@@ -72,7 +83,25 @@ def serve(
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):
-            Server(create_app(store, settings, bus=others), ready).run([listens])
+            app = create_app(store, agreed, bus=others)
+            app.metrics_port = further.getsockname()[1] if further else 0
+            Server(app, ready).run([listens, further] if further else [listens])
+
+
+@contextmanager
+def _further(where: str | None) -> Iterator[socket.socket | None]:
+    """A second socket, if one is wanted.
+
+    :raises CannotListen: says why.
+    """
+    if where is None:
+        yield None
+        return
+    host, _, port = where.rpartition(":")
+    if not host or not port.isdecimal():
+        raise CannotListen(f"metrics need an address and a port, such as 127.0.0.1:9100, not {where!r}")
+    with listener(host.strip("[]"), int(port)) as bound:
+        yield bound
 
 
 def allow_connections() -> None:

@@ -25,7 +25,6 @@ from ratusz.server.company_events import (
     Removed,
     Said,
     Sat,
-    Started,
     StoodIn,
     Unsaid,
     Voted,
@@ -36,7 +35,6 @@ from ratusz.server.errors import (
     ForeignSeat,
     NotHost,
     NotInvited,
-    NotReady,
     NotStarted,
     SeatTaken,
     TooMany,
@@ -71,6 +69,13 @@ def check_gathering(company: Company) -> None:
     """:raises AlreadyStarted: the game has begun, or the table was never one to come to."""
     if not company.gathering:
         raise AlreadyStarted("the game has begun; seats stay as they are, but a bot can play for somebody")
+
+
+def check_seats_change(company: Company) -> None:
+    """:raises AlreadyStarted: the game has begun, or is about to."""
+    check_gathering(company)
+    if company.opening:
+        raise AlreadyStarted("everybody is ready and the game is about to begin; seats stay as they are")
 
 
 def check_started(company: Company) -> None:
@@ -119,7 +124,7 @@ def link(company: Company, session: SessionHash, hash_: bytes) -> Events:
 
 def sit_down(company: Company, session: SessionHash, link_hash: bytes | None, name: str, seat: Seat | None) -> Events:
     """A person takes the seat, or the first that is free."""
-    check_gathering(company)
+    check_seats_change(company)
     invited = company.public or session == company.host or (link_hash is not None and link_hash == company.link)
     if not invited:
         raise NotInvited("this link does not open the table, or no longer; ask the host for a new one")
@@ -137,7 +142,7 @@ def sit_down(company: Company, session: SessionHash, link_hash: bytes | None, na
 
 def clear(company: Company, session: SessionHash | None, seat: Seat) -> Events:
     """Leave one's seat. For the host also: send a person away, or take a free seat or a bot's away altogether."""
-    check_gathering(company)
+    check_seats_change(company)
     place = place_at(company, seat)
     if place.session is not None and place.session == session:
         return (Left(seat),)
@@ -148,28 +153,19 @@ def clear(company: Company, session: SessionHash | None, seat: Seat) -> Events:
 def add(company: Company, session: SessionHash | None, bot: str | None) -> Events:
     """One more seat."""
     check_host(company, session)
-    check_gathering(company)
+    check_seats_change(company)
     if bot is not None:
         bots.find(bot)
     return (Added(bot),)
 
 
-def agree(company: Company, session: SessionHash | None, seat: Seat, *, ready: bool) -> Events:
-    """A person is ready to begin, or is not any more."""
-    check_gathering(company)
-    return (Agreed(seat, ready),) if own_place(company, session, seat).ready != ready else ()
-
-
-def start(company: Company, session: SessionHash | None) -> Events:
-    """The game begins, when every seat is taken and everybody has said that they are ready."""
-    check_host(company, session)
-    check_gathering(company)
-    if any(place.is_open for place in company.places):
-        raise NotReady("there are free seats; wait for somebody, take them away, or let bots sit there")
-    late = [str(seat) for seat, place in enumerate(company.places) if place.kind == "human" and not place.ready]
-    if late:
-        raise NotReady(f"not ready yet: seat {', seat '.join(late)}")
-    return (Started(),)
+def agree(
+    company: Company, session: SessionHash | None, seat: Seat, *, ready: bool, seal: bytes | None = None
+) -> Events:
+    """A person is ready to begin, or is not any more; and seals what their browser adds to the dice."""
+    check_seats_change(company)
+    place, wanted = own_place(company, session, seat), seal if ready else None
+    return () if (place.ready, place.seal) == (ready, wanted) else (Agreed(seat, ready, wanted),)
 
 
 def list_publicly(company: Company, session: SessionHash | None, *, public: bool) -> Events:

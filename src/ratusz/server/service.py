@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from time import perf_counter
 
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.server import metrics
 from ratusz.server.account_history import Histories
 from ratusz.server.accounts import Accounts
 from ratusz.server.alarms import Alarms
@@ -17,18 +19,25 @@ from ratusz.server.bus import Bus, NoBus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
+from ratusz.server.couriers import SERVICES
+from ratusz.server.dice import Dice
+from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
-from ratusz.server.limits import RateLimit
+from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.live_campaign import LiveCampaign
+from ratusz.server.metrics import Counts
+from ratusz.server.notices import Notices
+from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
-from ratusz.server.wire import Act, NewTable, PlyInfo, SeatWish, TakeBack
-from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
+from ratusz.server.watch import Watch
+from ratusz.server.wire import Act, ForkWish, NewTable, PlyInfo, SeatWish, TakeBack
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, ResidentWish, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,22 @@ class Settings:
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
     """Links, codes and passkeys that one address may try a minute, of each; 0: any number."""
+    notify_hook: str | None = None
+    """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
+    push_services: tuple[str, ...] = SERVICES
+    """Hosts of the push services of browsers, or whole origins; nothing is posted anywhere else."""
+    contact: str | None = None
+    """For the people of push services, such as `mailto:you@games.example`; else this server's address."""
+    wishes: int = 1200
+    """Choices and whatever else one address may ask to change a minute; 0: any number. This machine's are not counted.
+    """
+    looks: int = 3000
+    """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
+
+    @staticmethod
+    def without_limits() -> Settings:
+        """For one's own people: nobody is told to wait."""
+        return Settings(new_tables=0, knocks=0, wishes=0, looks=0)
 
 
 DEFAULTS = Settings()
@@ -66,6 +91,7 @@ class Service:
         bus: Bus | None = None,
     ) -> None:
         self.hub = Hub(self._came_or_went)
+        self.counts = Counts()
         self.clock = clock or SystemClock()
         self._store = store
         self._alarms = Alarms(self.clock)
@@ -76,24 +102,66 @@ class Service:
             tempo=settings.bot_tempo,
             clock=self.clock,
         )
-        self._tables = Tables(store, changed=self._changed, written=self._written, random=random, clock=self.clock)
+        dice = Dice(random)
+        self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock)
+        self._tables = Tables(store, changed=self._changed, written=self._written, dice=dice, clock=self.clock)
+        self._watch = Watch(store, self._tables, self._alarms, self.clock)
         self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
+        self.notices = Notices(
+            store,
+            self.clock,
+            hook=settings.notify_hook,
+            services=settings.push_services,
+            contact=settings.contact,
+        )
+        self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices")
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock)
         self.histories = Histories(store, self._tables, self.campaigns)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
+        self._wishes = RateLimit(settings.wishes, seconds=60, what="wishes")
+        self._looks = RateLimit(settings.looks, seconds=60, what="questions")
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
         self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
+        self.notices.wake(table)
 
     def _written(self, table_id: str) -> None:
         self._colleagues.written(table_id)
 
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)
+
+    def knock(self, address: str) -> None:
+        """Somebody says where notices are to go.
+
+        :raises TooMany: from this address too often.
+        """
+        self._addresses.take(address)
+
+    def count(self, address: str, *, wish: bool) -> None:
+        """Somebody asks for a change, or only looks.
+
+        :raises TooMany: the address has asked too much.
+        """
+        if not is_near(address):
+            (self._wishes if wish else self._looks).take(address)
+
+    def metrics(self) -> str:
+        """What has happened and what goes on, for Prometheus."""
+        tables, watched = self._tables.all_alive(), self.hub.tables()
+        return metrics.text(
+            self.counts,
+            {
+                "tables": ("Tables in memory.", len(tables)),
+                "tables_watched": ("Tables that somebody looks at.", len(watched)),
+                "streams": ("Live streams that are open.", self.hub.streams),
+                "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
+            },
+        )
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -115,8 +183,11 @@ class Service:
 
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
+        began = perf_counter()
         table = await self._table_played(session, table_id, wish.seat)
-        return PlyInfo(await table.act(wish.seat, wish.ply, wish.action))
+        ply = await table.act(wish.seat, wish.ply, wish.action)
+        self.counts.chosen(perf_counter() - began)
+        return PlyInfo(ply)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
@@ -140,15 +211,22 @@ class Service:
         self._new_tables.take(address)
         hosted = any(place.kind == "open" for place in wish.seats)
         seats = [_seat(place, owner if hosted else None) for place in wish.seats]
+        if hosted and wish.dice is not None:
+            raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
+        added = await self.offers.taken(wish.dice)
         if wish.record is not None:
-            return await self._tables.go_on(owner, wish.record, seats, wish.game, hosted=hosted)
-        return await self._tables.create(owner, find(wish.game), wish.options, seats, hosted=hosted)
+            return await self._tables.go_on(
+                owner, wish.record, seats, wish.game, hosted=hosted, pace=wish.pace, added=added
+            )
+        return await self._tables.create(
+            owner, find(wish.game), wish.options, seats, hosted=hosted, pace=wish.pace, added=added
+        )
 
-    async def fork(self, owner: SessionHash, address: str, table_id: str, step: int) -> Table:
+    async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkWish) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self._tables.find(table_id)
         self._new_tables.take(address)
-        return await self._tables.fork(owner, table, step)
+        return await self._tables.fork(owner, table, wish.step, await self.offers.taken(wish.dice))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """:raises ForeignSeat: the table belongs to somebody else."""
@@ -169,7 +247,8 @@ class Service:
         campaign = await self.campaigns.find(campaign_id)
         self._new_tables.take(address)
         seats = None if wish.seats is None else _seats(wish.seats)
-        return await self.campaigns.start(session, campaign, wish.ply, seats)
+        added = await self.offers.taken(wish.dice)
+        return await self.campaigns.start(session, campaign, wish.ply, seats, added)
 
     async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
         """Raises what `Campaigns.rewind` raises."""
@@ -195,23 +274,28 @@ class Service:
         return hash_of(token), token
 
     async def open(self) -> None:
-        """Listen to the workers beside this one."""
+        """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
         await self._colleagues.open()
+        await self.notices.public_key()  # made at the first start, and the same ever after
+        await self._watch.open()
 
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
+        await self._watch.close()
+        await self.notices.close()
         await self._alarms.close()
         await self._bots.close()
+        await self.gatherings.close()
         await self._colleagues.close()
         await self._store.close()
 
 
-def _seats(wishes: Sequence[SeatWish]) -> tuple[StoredSeat, ...]:
+def _seats(wishes: Sequence[ResidentWish]) -> tuple[StoredSeat, ...]:
     """Of a campaign, which is played from one browser."""
     if any(wish.kind == "open" for wish in wishes):
         raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
-    return tuple(map(_seat, wishes))
+    return tuple(replace(_seat(wish), city=cleaned(wish.city), rests=wish.rests) for wish in wishes)
 
 
 def _seat(wish: SeatWish, owner: SessionHash | None = None) -> StoredSeat:

@@ -17,6 +17,7 @@ import msgspec
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
+from ratusz.server.sqlite_reach import SQLiteReach
 from ratusz.server.sqlite_rows import (
     events,
     insert_campaign,
@@ -36,10 +37,12 @@ from ratusz.server.store import (
     SessionHash,
     Statement,
     StoredCampaign,
+    StoredDice,
     StoredSeat,
     StoredTable,
     TableWithRows,
     Value,
+    entropies_of,
 )
 from ratusz.server.writer import Job, Writer
 
@@ -50,7 +53,9 @@ PATIENCE = 5.0
 """Seconds the writer waits for another program that holds the database, such as a backup."""
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables"
-_SEATS = "select kind, name, bot, session from seats where table_id = ? order by seat"
+_SEATS = "select kind, name, bot, session, city from seats where table_id = ? order by seat"
+_DICE = "select secret, entropies, carried from dice where table_id = ?"
+_TAKE_OFFER = "delete from dice_offers where commitment = ? and laid > ? returning secret"
 _ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
 _ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
 _OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
@@ -80,6 +85,7 @@ class SQLiteStore:
         except (sqlite3.Error, OSError, DatabaseUnusable) as error:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
         self._writer = Writer(writing)
+        self.reach = SQLiteReach(self._writer, self._reading, _reading)
 
     async def create(
         self,
@@ -129,6 +135,22 @@ class SQLiteStore:
         await self._writer.write(
             lambda connection: taken.extend(connection.execute(_TAKE_CODE, (hash_, now)).fetchall())
         )
+        return taken[0] if taken else None
+
+    async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("delete from dice_offers where laid <= ?", (outdated,))
+            connection.execute("insert into dice_offers values (?, ?, ?)", (commitment, secret, now))
+
+        await self._writer.write(job)
+
+    async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
+        taken: list[bytes] = []
+
+        def job(connection: sqlite3.Connection) -> None:
+            taken.extend(secret for (secret,) in connection.execute(_TAKE_OFFER, (commitment, outdated)))
+
+        await self._writer.write(job)
         return taken[0] if taken else None
 
     async def delete(self, table: str) -> None:
@@ -222,7 +244,11 @@ class SQLiteStore:
         table, game, version, options, owner, created, campaign = head
         seats = tuple(StoredSeat(*seat) for seat in self._reading.execute(_SEATS, (table,)))
         agreed = msgspec.json.decode(options, type=dict[str, str])
-        return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
+        return StoredTable(table, game, version, agreed, owner, created, seats, campaign, self._dice(table))
+
+    def _dice(self, table: str) -> StoredDice | None:
+        found = self._reading.execute(_DICE, (table,)).fetchone()
+        return None if found is None else StoredDice(found[0], entropies_of(found[1]), found[2])
 
 
 def _connections(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:

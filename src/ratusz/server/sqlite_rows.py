@@ -7,7 +7,18 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ratusz.server.store import CampaignRow, Code, Entry, Index, Row, SessionHash, StoredCampaign, StoredTable
+from ratusz.server.store import (
+    CampaignRow,
+    Code,
+    Entry,
+    Index,
+    Row,
+    SessionHash,
+    StoredCampaign,
+    StoredDice,
+    StoredTable,
+    entropies_text,
+)
 from ratusz.server.writer import Rows
 
 
@@ -20,10 +31,19 @@ def insert_table(connection: sqlite3.Connection, table: StoredTable, rows: Seque
     """A table with its seats and first events."""
     options = msgspec.json.encode(table.options).decode()
     head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
-    seats = [(table.id, at, seat.kind, seat.name, seat.bot, seat.session) for at, seat in enumerate(table.seats)]
+    seats = [
+        (table.id, at, seat.kind, seat.name, seat.bot, seat.session, seat.city) for at, seat in enumerate(table.seats)
+    ]
     connection.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?)", head)
-    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?)", seats)
+    connection.executemany("insert into seats values (?, ?, ?, ?, ?, ?, ?)", seats)
+    if table.dice is not None:
+        insert_dice(connection, table.id, table.dice)
     events(table.id, rows)(connection)
+
+
+def insert_dice(connection: sqlite3.Connection, table: str, dice: StoredDice) -> None:
+    values = (table, dice.secret, entropies_text(dice.entropies), dice.carried)
+    connection.execute("insert into dice values (?, ?, ?, ?)", values)
 
 
 def events(table: str, rows: Sequence[Row]) -> Rows:
@@ -52,6 +72,8 @@ def insert_company(connection: sqlite3.Connection, table: str, entries: Sequence
     connection.execute("delete from open_tables where table_id = ?", (table,))
     if index.listed:
         connection.execute("insert into open_tables values (?, ?)", (table, now))
+    if index.timed:
+        connection.execute("insert or ignore into timed_tables values (?)", (table,))
 
 
 def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:

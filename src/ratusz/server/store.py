@@ -7,10 +7,13 @@ same promises: a method that returns has its result on disk, a method that raise
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from ratusz.engine.game import Seat
+
+if TYPE_CHECKING:
+    from ratusz.server.reach import ReachStore
 
 UNDO = "undo"
 """The text of a row that takes back the last open choice of its seat."""
@@ -31,6 +34,21 @@ class StoredSeat:
     bot: str | None = None
     session: SessionHash | None = None
     """Whose seat it is; None for bots."""
+    city: str = ""
+    """What the city of the seat is called in a campaign; empty: it has no name."""
+    rests: bool = False
+    """Only among those of a campaign: takes no part for now, and sits at no table."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDice:
+    """The promise of a table's dice; only the store and the draws know the secret before the game is over."""
+
+    secret: bytes = field(repr=False)
+    entropies: tuple[bytes | None, ...] = field(repr=False)
+    """What each seat has added where everybody plays from one browser; else it is in the log of people."""
+    carried: int
+    """How many of the table's events come from a record that it went on from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +65,8 @@ class StoredTable:
     seats: tuple[StoredSeat, ...]
     campaign: str | None = None
     """The campaign it is an episode of."""
+    dice: StoredDice | None = None
+    """None: the table is from before dice could be checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +120,8 @@ class Index:
     members: frozenset[SessionHash]
     listed: bool = False
     """Waits for people, and everybody may find it."""
+    timed: bool = False
+    """Its game has begun, and its clocks have to be looked after even when nobody looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +133,15 @@ class Code:
     seat: Seat
     expires: float
     """Seconds since 1970."""
+
+
+def entropies_text(entropies: Sequence[bytes | None]) -> str:
+    """As they are kept; `entropies_of` reads it."""
+    return " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
+
+
+def entropies_of(text: str) -> tuple[bytes | None, ...]:
+    return tuple(None if word == "-" else bytes.fromhex(word) for word in text.split())
 
 
 TableWithRows = tuple[StoredTable, Sequence[Row]]
@@ -126,6 +157,11 @@ class Store(Protocol):
 
     All methods raise StorageFailed when the database cannot do what is asked.
     """
+
+    @property
+    def reach(self) -> ReachStore:
+        """What else is kept in the same database, to come back to people."""
+        ...
 
     async def create(
         self,
@@ -175,6 +211,14 @@ class Store(Protocol):
 
     async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
         """The table and seat of a code, to one asker only; None if there is no such code."""
+        ...
+
+    async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
+        """A secret for a table that is not set yet; those laid before a time are gone."""
+        ...
+
+    async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
+        """The secret of a commitment, to one asker only; None if there is none that was laid since a time."""
         ...
 
     async def delete(self, table: str) -> None:

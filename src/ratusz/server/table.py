@@ -8,40 +8,41 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from random import Random
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
-from ratusz.engine.errors import InvalidSetup, RatuszError
+from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
+from ratusz.server.clocks import ClockEvent, Dial
 from ratusz.server.company import Company, Place, entries
 from ratusz.server.company_events import CompanyEvent
+from ratusz.server.dice import Dice
 from ratusz.server.errors import (
     BadRequest,
     BotPlays,
     ForeignSeat,
-    GameOver,
     NotStarted,
-    NotYourTurn,
     StalePly,
-    TooMany,
+    TablePaused,
+    TimeUp,
     UnknownTable,
 )
-from ratusz.server.folding import begun_anew, further
+from ratusz.server.folding import followed, further
+from ratusz.server.pausing import give_up
 from ratusz.server.progress import Change, Progress
 from ratusz.server.seating import check_not_full_of_entries
+from ratusz.server.steps import acted, undone
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
 
 ATTEMPTS = 3
 """How often a change is tried anew when another process wins the race for its ply."""
 
-MOST_ROWS = 10_000
-"""Length of a log up to which choices can be taken back. Games end after some hundreds of choices, but somebody who
-chooses and takes back for ever must not fill the disk."""
+STAND_IN = "planner"
+"""The bot that plays on for somebody whose time was up too often."""
 
 LENIENCE = 0.25
 """Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
@@ -61,7 +62,7 @@ class Table:
         progress: Progress,
         *,
         store: Store,
-        random: Random,
+        dice: Dice,
         clock: Clock,
         changed: Callable[[Table], None],
         written: Callable[[str], None],
@@ -83,7 +84,7 @@ class Table:
         self.shown: dict[tuple[Seat | None, SessionHash | None], Any] = {}
         """The last update for each kind of viewer, and the values it hangs on. Another cache of the same module."""
         self._store = store
-        self._random = random
+        self._dice = dice
         self._clock = clock
         self._changed = changed
         self._written = written
@@ -102,13 +103,36 @@ class Table:
         return not self.progress.to_act
 
     @property
+    def has_ended(self) -> bool:
+        """Whether the game has been played to its end; then its dice hold no secret any more."""
+        return self.is_over and not self.company.gathering
+
+    @property
     def is_real_time(self) -> bool:
         return is_real_time(self.game, self.progress.match.setup)
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """Who owes a choice; nobody while people are still sitting down."""
-        return frozenset() if self.company.gathering else self.progress.to_act
+        """Who owes a choice; nobody while people are still sitting down, or have stopped the clocks."""
+        waits = self.company.gathering or self.company.paused
+        return frozenset() if waits else self.progress.to_act
+
+    @property
+    def dials(self) -> Mapping[Seat, Dial]:
+        """The clocks of people, where they have any and the game goes on."""
+        return {} if self.is_over else self.progress.dials
+
+    @property
+    def given_up(self) -> list[Seat]:
+        """For whom a bot is to play on, because their time was up too often."""
+        return [] if self.is_over or self.progress.clocks is None else self.progress.clocks.given_up
+
+    @property
+    def rings_at(self) -> float | None:
+        """When an alarm rings next or somebody's time is up; None if nothing of that is to come."""
+        if self.gone or self.company.gathering or self.is_over:
+            return None
+        return 0.0 if self.given_up else self.progress.rings_at
 
     @property
     def looking(self) -> frozenset[SessionHash]:
@@ -125,8 +149,11 @@ class Table:
         return session is not None and 0 <= seat < len(self.seats) and self.seats[seat].session == session
 
     def owes_a_bot(self, seat: Seat) -> bool:
-        """Whether it is a bot that has to choose for the seat now."""
-        return seat in self.to_act and self.seats[seat].player is not None
+        """Whether it is a bot that has to choose for the seat now: it sits there, stands in, or time is up."""
+        return seat in self.to_act and (self.seats[seat].player is not None or self._is_up(seat))
+
+    def _is_up(self, seat: Seat) -> bool:
+        return seat in self.dials and self.dials[seat].is_up
 
     def check_seat(self, session: SessionHash | None, seat: Seat) -> None:
         """Let the owner of the seat pass.
@@ -145,8 +172,14 @@ class Table:
         :raises BadRequest: the table has no such seat.
         :raises ForeignSeat: it belongs to somebody else.
         :raises BotPlays: a bot plays for them now.
+        :raises TimeUp: their time for this turn is up.
+        :raises TablePaused: the clocks stand.
         """
         self.check_seat(session, seat)
+        if self._is_up(seat):
+            raise TimeUp(f"the time of seat {seat} is up for this turn; it goes on with the next")
+        if self.company.paused:
+            raise TablePaused("the clocks stand and nobody chooses; any player can go on")
         if self.seats[seat].stand_in is not None:
             raise BotPlays(f"a bot plays for seat {seat}; take the seat back first")
 
@@ -160,7 +193,7 @@ class Table:
         :raises IllegalAction: the rules do not allow it.
         """
         action = self.game.parse(notation)
-        return await self._change(lambda now: _acted(now, seat, ply, action))
+        return await self._change(lambda now: acted(now, seat, ply, action))
 
     async def undo(self, seat: Seat, ply: int) -> int:
         """The ply after the seat's last choice is taken back; trusts that the caller may act for the seat.
@@ -169,11 +202,31 @@ class Table:
         :raises NothingToTakeBack: it has made none since choices last became final.
         :raises TooMany: far too much has been taken back at this table.
         """
-        return await self._change(lambda now: _undone(now, seat, ply))
+        return await self._change(lambda now: undone(now, seat, ply))
 
     async def ring(self) -> int:
-        """The ply after every alarm has rung that is due."""
-        return await self._change(lambda now: now)
+        """The ply after every alarm has rung that is due, and whoever's time is up has been told."""
+        if not self.given_up:
+            await self._change(lambda now: now)
+        if self.given_up:
+            await self.meet(lambda company: give_up(company, self.given_up, STAND_IN))
+        return self.progress.ply
+
+    async def was_away(self, since: float) -> None:
+        """No server ran since then: nobody is charged for it."""
+        if self.dials:
+            event = ClockEvent("away", since=since)
+            await asyncio.shield(asyncio.ensure_future(self._append(lambda now: now.with_clock(event))))
+
+    async def _append(self, step: Step) -> None:
+        """What can always be added, without looking whose time is up first."""
+        async with self._lock:
+            for _ in range(ATTEMPTS):
+                change = step(Change(self.progress, self._clock.now()))
+                if await self._is_written(partial(self._store.append, self.id, change.rows())):
+                    self.progress = change.progress
+                    self._changed(self)
+                    return
 
     async def meet(self, doing: Doing) -> None:
         """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
@@ -202,7 +255,7 @@ class Table:
                     raise NotStarted("the game has not begun; people are still sitting down")
                 now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
                 try:
-                    change = step(now).with_chance(self._random)
+                    change = step(now).with_chance(self._dice.of(self.stored, self.company))
                 except RatuszError:
                     if await self.reload():  # it may be right, after what another worker has written
                         continue
@@ -228,21 +281,13 @@ class Table:
                     return
                 check_not_full_of_entries(self.company)
                 company, now = self.company.folded(events), self._clock.now()
-                change = self._begun(company, now)
+                change = followed(self.company, company, self.progress, now, self._dice.of(self.stored, company))
                 new = entries(events, self.company.number, now)
                 if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows())):
                     self.company, self.progress = company, change.progress
                     self._changed(self)
                     return
         raise StalePly("others keep changing this table; look again, then try anew")
-
-    def _begun(self, company: Company, now: float) -> Change:
-        """Where the game stands with other people."""
-        if self.progress.ply and len(company.places) != len(self.company.places):
-            raise InvalidSetup(f"the game goes on from a record of {len(self.company.places)} players")
-        change = Change(begun_anew(self.company, company, self.progress, now), now)
-        begins = self.company.gathering and not company.gathering
-        return change.with_chance(self._random) if begins else change
 
     async def _is_written(self, write: Callable[[], Awaitable[None]]) -> bool:
         """False if another process was faster; what it wrote is known then."""
@@ -280,32 +325,3 @@ class Table:
             self.company, self.progress = further(self.company, self.progress, people, rows, self.stored)
             self._changed(self)
         return bool(people or rows)
-
-
-def _acted(change: Change, seat: Seat, ply: int, action: Any) -> Change:
-    now = change.progress
-    _check_fresh(now, seat, ply)
-    if not now.to_act:
-        raise GameOver("the game is over; nobody owes a choice")
-    if seat not in now.to_act:
-        raise NotYourTurn(f"seat {seat} owes no choice now; it is up to {_seats(now)}")
-    return change.act(seat, action)
-
-
-def _undone(change: Change, seat: Seat, ply: int) -> Change:
-    now = change.progress
-    _check_fresh(now, seat, ply)
-    if now.ply >= MOST_ROWS:
-        raise TooMany(f"so much has been taken back at this table that its log has {MOST_ROWS} rows; play on as it is")
-    return change.take_back(seat)
-
-
-def _check_fresh(now: Progress, seat: Seat, ply: int) -> None:
-    if now.is_stale(seat, ply):
-        raise StalePly(
-            f"ply {ply} is over for seat {seat}; the table is at ply {now.ply}: look again, then choose anew"
-        )
-
-
-def _seats(now: Progress) -> str:
-    return ", ".join(f"seat {seat}" for seat in sorted(now.to_act))

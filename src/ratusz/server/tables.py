@@ -6,20 +6,22 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from ratusz import bots
-from ratusz.engine.errors import InvalidRecord, RatuszError
+from ratusz.engine.clock import is_real_time
+from ratusz.engine.errors import InvalidRecord, InvalidSetup, RatuszError
 from ratusz.engine.play import Event
 from ratusz.engine.record import events as recorded
 from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
 from ratusz.server.clock import Clock, SystemClock
+from ratusz.server.clocks import parse_pace
 from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
-from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
+from ratusz.server.dice import Contribution, Dice
+from ratusz.server.errors import ForeignSeat, InCampaign, SharedDevice, UnknownStep, UnknownTable
 from ratusz.server.folding import state_of
 from ratusz.server.progress import Change, Progress, start
 from ratusz.server.store import CampaignRow, Row, SessionHash, Store, StoredSeat, StoredTable
@@ -38,6 +40,8 @@ class Laid(NamedTuple):
     begun: Change
     hosted: bool = False
     """People come to it, and the game has not begun."""
+    pace: str = ""
+    """How much time they will have."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -57,15 +61,14 @@ class Tables:
         *,
         changed: Callable[[Table], None],
         written: Callable[[str], None] = lambda table: None,
-        random: Random | None = None,
+        dice: Dice | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._store = store
         self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
-        # A die whose next roll follows from earlier ones could be calculated; the system's source cannot.
-        self._random = random or secrets.SystemRandom()
+        self._dice = dice or Dice()
         # Whoever holds a table finds it here; so there is never a second object of the same table.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -95,7 +98,7 @@ class Tables:
             company,
             progress,
             store=self._store,
-            random=self._random,
+            dice=self._dice,
             clock=self._clock,
             changed=self._changed,
             written=self._written,
@@ -131,19 +134,24 @@ class Tables:
         seats: Iterable[StoredSeat],
         *,
         hosted: bool = False,
+        pace: str = "",
+        added: Contribution | None = None,
     ) -> Table:
         """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
 
         :raises InvalidSetup: a number of players, an option or a value the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
         """
-        return await self.set(self.laid(owner, game, options, tuple(seats), hosted=hosted))
+        laid = self.laid(owner, game, options, tuple(seats), hosted=hosted, pace=pace, added=added)
+        return await self.set(laid)
 
     async def again(self, source: Table) -> Table:
         """A new table for the same people and bots, who say anew that they are ready."""
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
         stored = source.stored
-        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True)
+        pace = source.company.pace
+        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True, pace=pace)
 
     async def go_on(
         self,
@@ -153,12 +161,15 @@ class Tables:
         game: str = "",
         *,
         hosted: bool = False,
+        pace: str = "",
+        added: Contribution | None = None,
     ) -> Table:
         """A new table that goes on where a recorded game stands. Without seats all of them are human.
 
         :raises InvalidRecord: the record cannot be read, does not replay, or is of another game or number of players.
         :raises UnknownRulesVersion: its rules are not known here.
         :raises UnknownGame: its game is not installed.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
         """
         record = load(record_text)
         room = find(record.game, record.rules_version)
@@ -168,17 +179,26 @@ class Tables:
         sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
         if len(sitting) != record.players:
             raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        return await self.set(self.laid(owner, room, record.options, sitting, recorded(room, record), hosted=hosted))
+        happened = recorded(room, record)
+        laid = self.laid(owner, room, record.options, sitting, happened, hosted=hosted, pace=pace, added=added)
+        return await self.set(laid)
 
-    async def fork(self, owner: SessionHash, source: Table, step: int) -> Table:
+    async def fork(self, owner: SessionHash, source: Table, step: int, added: Contribution | None = None) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
+
+        In real time a device has one seat: those of others are free, and the game waits for people to come.
 
         :raises UnknownStep: not so many events are final.
         """
         match = source.progress.match
         check_step(source, step)
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
-        return await self.set(self.laid(owner, source.game, source.stored.options, seats, match.events[:step]))
+        hosted = source.is_real_time and sum(seat.kind == "human" for seat in seats) > 1
+        if hosted:
+            seats = _with_one_of(owner, source.company)
+        options, happened = source.stored.options, match.events[:step]
+        laid = self.laid(owner, source.game, options, seats, happened, hosted=hosted, added=None if hosted else added)
+        return await self.set(laid)
 
     def laid(
         self,
@@ -190,16 +210,26 @@ class Tables:
         *,
         campaign: str | None = None,
         hosted: bool = False,
+        pace: str = "",
+        added: Contribution | None = None,
     ) -> Laid:
         """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
 
         :param hosted: they are free instead, people come, and the game begins when they want it to.
-        :raises InvalidSetup: a number of players, an option or a value the game does not have.
+        :param pace: how much time people have; see `ratusz.server.clocks`.
+        :param added: what the owner's browser adds to the dice; where people come each brings its own.
+        :raises InvalidSetup: a number of players, an option, a value or a pace the game does not have.
         :raises UnknownBot: a seat names a bot there is not.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
         """
         check_bots(seats)
         now, meta = self._clock.now(), game.META
         begun = Change(start(game, len(seats), options, now), now).play_on(happened)
+        check_pace(pace, begun.progress, hosted=hosted)
+        sitting = seats if hosted else tuple(_seated(seat, owner) for seat in seats)
+        if is_real_time(game, begun.progress.match.setup):
+            check_devices(sitting)
+        first = next((at for at, seat in enumerate(seats) if seat.kind == "human"), 0)
         stored = StoredTable(
             id=new_id(),
             game=meta.id,
@@ -207,10 +237,13 @@ class Tables:
             options=options,
             owner=owner,
             created=now,
-            seats=seats if hosted else tuple(_seated(seat, owner) for seat in seats),
+            seats=sitting,
             campaign=campaign,
+            dice=self._dice.promised(len(seats), begun.progress.ply, added, first),
         )
-        return Laid(stored, begun if hosted else begun.with_chance(self._random), hosted=hosted)
+        if hosted:
+            return Laid(stored, begun, hosted=True, pace=pace)
+        return Laid(stored, begun.with_chance(self._dice.of(stored, company_of(stored, ()))))
 
     async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.
@@ -221,7 +254,7 @@ class Tables:
         stored, begun = laid.stored, laid.begun
         company = company_of(stored, ())
         if laid.hosted:
-            people = (Gathered(),)
+            people = (Gathered(laid.pace),)
             company = company.folded(people)
             told = entries(people, 0, stored.created)
             await self._store.create(stored, laid.rows, entries=told, index=company.index)
@@ -268,6 +301,17 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+def check_pace(pace: str, progress: Progress, *, hosted: bool) -> None:
+    """:raises InvalidSetup: not a pace, or clocks that would tell nobody anything."""
+    if not pace:
+        return
+    parse_pace(pace)
+    if not hosted:
+        raise InvalidSetup("clocks are for tables that people come to by link: one seat has to be of kind 'open'")
+    if is_real_time(progress.match.game, progress.match.setup):
+        raise InvalidSetup("this game runs by a clock of its own, so players have none beside it")
+
+
 def check_step(table: Table, step: int) -> None:
     """:raises UnknownStep: not so many events of the table are final."""
     final = table.progress.match.final
@@ -282,7 +326,24 @@ def check_bots(seats: Iterable[StoredSeat]) -> None:
             bots.find(seat.bot or "")
 
 
+def check_devices(seats: Iterable[StoredSeat]) -> None:
+    """:raises SharedDevice: two of the seats belong to one browser."""
+    sessions = [seat.session for seat in seats if seat.session is not None]
+    if len(sessions) > len(set(sessions)):
+        raise SharedDevice("everybody acts at once, so a device can have one seat: let the others come by link")
+
+
+def _with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]:
+    """The owner on a seat of theirs, or on the first of a person; the seats of all other people free."""
+    people = [seat for seat, place in enumerate(company.places) if place.kind == "human"]
+    own = (company.seats_of(owner) or people)[0]
+    return tuple(
+        StoredSeat(place.kind, place.name, place.bot, owner) if seat == own else StoredSeat(place.kind, "", place.bot)
+        for seat, place in enumerate(company.places)
+    )
+
+
 def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
     if seat.kind == "human":
-        return StoredSeat("human", seat.name, session=seat.session or owner)
-    return StoredSeat("bot", seat.name, seat.bot)
+        return StoredSeat("human", seat.name, session=seat.session or owner, city=seat.city)
+    return StoredSeat("bot", seat.name, seat.bot, city=seat.city)

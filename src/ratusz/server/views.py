@@ -10,14 +10,26 @@ from msgspec import Raw
 
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.match import begin
+from ratusz.engine.proof import headers, promised_headers
 from ratusz.engine.record import Record, record_of
 from ratusz.engine.scene import Scene
+from ratusz.server.dice import promise_of
 from ratusz.server.progress import AnyMatch
 from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import check_step
-from ratusz.server.wire import ClaimInfo, CompanyInfo, LogEntry, PlaceInfo, SeatInfo, TableInfo
+from ratusz.server.wire import (
+    ClaimInfo,
+    CompanyInfo,
+    DialInfo,
+    LogEntry,
+    MomentInfo,
+    PlaceInfo,
+    SeatInfo,
+    TableInfo,
+    TimeInfo,
+)
 from ratusz.server.wire_company import LineInfo, OpenTable
 
 encode = msgspec.json.Encoder().encode
@@ -57,9 +69,15 @@ class _Content(msgspec.Struct, kw_only=True):
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
     return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at))
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at), city=_city(table, at))
         for at, seat in enumerate(table.seats)
     ]
+
+
+def _city(table: Table, seat: Seat) -> str:
+    """Only campaigns have cities with names, and nobody joins their tables later."""
+    seats = table.stored.seats
+    return seats[seat].city if seat < len(seats) else ""
 
 
 def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | None:
@@ -75,6 +93,7 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
     asked = [claim.seat for claim in company.claims.values() if claim.session == session]
     return CompanyInfo(
         gathering=company.gathering,
+        opening=company.opening,
         public=company.public,
         said=company.said,
         hosting=session == company.host,
@@ -82,7 +101,17 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
         claims=claims,
         asked=asked[0] if asked else None,
         again=company.again,
+        time=_time(table),
     )
+
+
+def _time(table: Table) -> TimeInfo | None:
+    company = table.company
+    if not company.pace:
+        return None
+    dials = [DialInfo(seat=seat, left=dial.left, since=dial.since, up=dial.is_up) for seat, dial in table.dials.items()]
+    pausing = [seat for seat, place in enumerate(company.places) if place.wants_pause]
+    return TimeInfo(pace=company.pace, dials=dials, paused=company.paused, pausing=pausing)
 
 
 def lines(table: Table, session: SessionHash | None) -> list[LineInfo]:
@@ -118,6 +147,7 @@ def _place(table: Table, seat: Seat) -> PlaceInfo:
         present=place.session in table.looking,
         stand_in=place.stand_in,
         had_stand_in=place.had_stand_in,
+        seal=place.seal.hex() if place.seal and table.company.gathering else None,
         votes=sorted(place.votes),
     )
 
@@ -171,7 +201,7 @@ def _shown(table: Table, seat: Seat | None, session: SessionHash | None, now: fl
         real_time=table.is_real_time,
         rings=rings,
     )
-    return Shown(table.id, table.progress.ply, now if rings else 0, encode(content))
+    return Shown(table.id, table.progress.ply, now if rings or table.dials else 0, encode(content))
 
 
 def _scene_json(table: Table, seat: Seat | None) -> bytes:
@@ -227,8 +257,32 @@ def log(table: Table, seat: Seat | None) -> list[LogEntry]:
     ]
 
 
+def moments(match: AnyMatch) -> list[MomentInfo]:
+    """Where the headline changes, once chance has done its part; the end is none."""
+    state, found = match.game.initial_state(match.setup), list[MomentInfo]()
+    for step, event in enumerate([None, *match.events[: match.final]]):
+        if event is not None:
+            state = match.game.apply(state, event.seat, event.action)
+        awaited = match.game.to_act(state)
+        if not awaited or CHANCE in awaited:
+            continue
+        headline = match.game.scene(match.game.observe(state, None), None).headline
+        if not found or headline != found[-1].headline:
+            found.append(MomentInfo(step, headline))
+    return found
+
+
 def record(table: Table) -> Record:
     """The table's game as a record: what is final of it."""
     match = table.progress.match
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
-    return record_of(match.game, len(table.seats), table.stored.options, match.events[: match.final], {"seats": names})
+    notes = {"seats": names, **_dice_headers(table)}
+    return record_of(match.game, len(table.seats), table.stored.options, match.events[: match.final], notes)
+
+
+def _dice_headers(table: Table) -> dict[str, str]:
+    """What was promised about the dice; how it was kept when the game is over."""
+    promise = promise_of(table.stored, table.company)
+    if promise is None:
+        return {}
+    return headers(promise) if table.has_ended else promised_headers(promise.commitment)

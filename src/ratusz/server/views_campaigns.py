@@ -6,14 +6,26 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ratusz.engine.campaign import Chapter, Episode
+from ratusz.engine.campaign import Chapter, Episode, opened
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.message import Message
+from ratusz.engine.words import word
+from ratusz.games import words
 from ratusz.server import campaign_log as log
 from ratusz.server.live_campaign import LiveCampaign, Outline, Seats
 from ratusz.server.store import SessionHash, StoredCampaign, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.views import seat_infos
 from ratusz.server.wire import SeatInfo
-from ratusz.server.wire_campaigns import BegunEpisode, CampaignInfo, EpisodeInfo, LineInfo, ListedCampaign
+from ratusz.server.wire_campaigns import (
+    BegunEpisode,
+    CampaignInfo,
+    EpisodeInfo,
+    LineInfo,
+    ListedCampaign,
+    ResidentInfo,
+    Texts,
+)
 
 
 def campaign_info(
@@ -29,10 +41,10 @@ def campaign_info(
         id=stored.id,
         game=stored.game,
         mine=stored.owner == session,
-        course=value.course,
+        course=opened(value.course, len(value.played)),
         ply=campaign.ply,
         created=stored.created,
-        seats=_seat_infos(stored, campaign.seats, session),
+        seats=_resident_infos(campaign, session),
         fewest=fewest,
         most=most,
         played=len(value.played),
@@ -72,9 +84,27 @@ def _line(left: log.PutAside, then: LiveCampaign) -> LineInfo:
 def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | None) -> list[SeatInfo]:
     """Seats of people that no table has seen yet are the owner's."""
     return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=seat.kind == "human" and session == _whose(stored, seat))
+        SeatInfo(
+            seat=at,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
+            mine=seat.kind == "human" and session == _whose(stored, seat),
+            city=seat.city,
+        )
         for at, seat in enumerate(seats)
     ]
+
+
+def _resident_infos(campaign: LiveCampaign, session: SessionHash | None) -> list[ResidentInfo]:
+    infos = _seat_infos(campaign.stored, campaign.seats, session)
+    found: list[ResidentInfo] = []
+    for info, player in zip(infos, campaign.value.players, strict=True):
+        last = campaign.value.last_player(info.seat)
+        settled = last is not None and bool(last.city) and last.person == player.person
+        more = {"rests": player.rests, "may_rest": last is not None, "settled": settled}
+        found.append(msgspec.convert({**msgspec.structs.asdict(info), **more}, ResidentInfo))
+    return found
 
 
 def _whose(stored: StoredCampaign, seat: StoredSeat) -> SessionHash:
@@ -82,7 +112,8 @@ def _whose(stored: StoredCampaign, seat: StoredSeat) -> SessionHash:
 
 
 def _episodes(campaign: LiveCampaign, session: SessionHash | None) -> Iterator[EpisodeInfo]:
-    known = [(chapter, episode) for chapter in campaign.value.course.chapters for episode in chapter.episodes]
+    course = opened(campaign.value.course, len(campaign.value.played))
+    known = [(chapter, episode) for chapter in course.chapters for episode in chapter.episodes]
     for number, (chapter, episode) in enumerate(known):
         table = campaign.tables[number] if number < len(campaign.tables) else None
         if number <= len(campaign.value.played):
@@ -100,6 +131,7 @@ def _bare(chapter: Chapter, episode: Episode) -> EpisodeInfo:
         state="later",
         table=None,
         seats=[],
+        residents=(),
         totals=None,
         ranks=None,
         options=None,
@@ -121,10 +153,21 @@ def _told(
         state="over" if played else "playing" if table else "next",
         table=table.id if table else None,
         seats=seat_infos(table, session) if table else [],
+        residents=played.playing if played else value.playing if table else (),
         totals=played.record.result if played else None,
         ranks=played.ranks if played else None,
         options=played.record.options if played else value.options,
-        chapter_story=brief.chapter_story,
-        story=brief.story,
+        chapter_story=_texts(brief.chapter_story) if brief.chapter_story else None,
+        story=_texts(brief.story),
         new_rules=brief.new_rules,
     )
+
+
+def _texts(message: Message) -> Texts:
+    """In all languages. Its words are in no catalogue that the page has, or they could be read before their time."""
+    return {language: _worded(message, language) for language in LANGUAGES}
+
+
+def _worded(message: Message, language: str) -> str:
+    catalogue = words(language)
+    return word(catalogue, language, message) if message.key in catalogue else message.key

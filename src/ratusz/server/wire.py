@@ -21,6 +21,8 @@ SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", exa
 Ply = Annotated[int, Meta(description="The ply of the update the choice was made on.", examples=[1])]
 Notation = Annotated[str, Meta(description="An action in the game's notation.", max_length=200, examples=["Hb2"])]
 TableId = Annotated[str, Meta(description="ID of the table; who has it may watch.")]
+Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
+Entropy = Annotated[str, Meta(description="32 random bytes in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Ref = Annotated[int | str | None, Meta(description="Comes back with the answer.")]
 
 
@@ -37,6 +39,16 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     bot: Annotated[str | None, Meta(description="Which bot, if one is to sit here.", examples=["greedy"])] = None
 
 
+class DiceWish(Struct, forbid_unknown_fields=True):
+    """What the browser that sets a table adds to its dice, having seen the promise."""
+
+    commitment: Annotated[Hash, Meta(description="From `POST /api/dice`; each serves one table.")]
+    entropy: Entropy
+
+
+DiceWished = Annotated[DiceWish | None, Meta(description="Left out: this browser adds nothing to the dice.")]
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """The table to set: a game with its options and seats, or a record to go on from."""
 
@@ -48,6 +60,16 @@ class NewTable(Struct, forbid_unknown_fields=True):
         list[SeatWish], Meta(description="In order; with a record none means all human.", max_length=64)
     ] = []
     record: Annotated[str | None, Meta(description="Text of a recorded game; the table goes on from its end.")] = None
+    pace: Annotated[
+        str,
+        Meta(
+            description="With a seat of kind `open`: how much time people have. `300+10` is 300 seconds for the game"
+            " and 10 more for each turn, `3d` three days for each turn; empty: as much as they want.",
+            max_length=12,
+            examples=["", "300+10", "3d"],
+        ),
+    ] = ""
+    dice: DiceWished = None
 
 
 class Act(Struct, forbid_unknown_fields=True):
@@ -86,12 +108,13 @@ class ForkWish(Struct, forbid_unknown_fields=True):
     """Where the new table is to go on from."""
 
     step: Annotated[int, Meta(description="Events that have happened; from 0 to the table's step_count.", examples=[0])]
+    dice: DiceWished = None
 
 
 # --- what goes out -------------------------------------------------------------------------------------------------
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, omit_defaults=True):
     """Who sits at a place."""
 
     seat: SeatNumber
@@ -99,6 +122,7 @@ class SeatInfo(Struct):
     kind: Literal["human", "bot"]
     bot: str | None
     mine: Annotated[bool, Meta(description="Whether the seat belongs to the browser that asks.")]
+    city: Annotated[str, Meta(description="What its city is called in a campaign; left out if it has no name.")] = ""
 
 
 class PlaceInfo(Struct, kw_only=True):
@@ -111,6 +135,7 @@ class PlaceInfo(Struct, kw_only=True):
     present: Annotated[bool, Meta(description="A page of its browser is open now.")]
     stand_in: Annotated[str | None, Meta(description="The bot that plays for the person now.")]
     had_stand_in: Annotated[bool, Meta(description="A bot has played a part of the game for the person.")]
+    seal: Annotated[str | None, Meta(description="Of what the seat adds to the dice; only before the game.")]
     votes: Annotated[list[int], Meta(description="Seats that want a bot to play here.")]
 
 
@@ -121,10 +146,29 @@ class ClaimInfo(Struct, kw_only=True):
     seat: SeatNumber
 
 
+class DialInfo(Struct, kw_only=True):
+    """The clock of a seat: it shows `left` less the seconds since `since` by the server's time, from 0 to `left`."""
+
+    seat: SeatNumber
+    left: Annotated[float, Meta(description="Seconds left at `since`, or for as long as the clock stands.")]
+    since: Annotated[float | None, Meta(description="Runs since then, in seconds since 1970; null: it stands.")]
+    up: Annotated[bool, Meta(description="Time is up for this turn, and what it still owes is not yours to choose.")]
+
+
+class TimeInfo(Struct, kw_only=True):
+    """How much time people have."""
+
+    pace: Annotated[str, Meta(description="As it was agreed.", examples=["300+10"])]
+    dials: Annotated[list[DialInfo], Meta(description="None before and after the game.")]
+    paused: Annotated[bool, Meta(description="All clocks stand, and nobody chooses.")]
+    pausing: Annotated[list[int], Meta(description="Seats that want the clocks to stand; they do when all want it.")]
+
+
 class CompanyInfo(Struct, kw_only=True):
     """The people at a table, as the browser that asks may know it."""
 
     gathering: Annotated[bool, Meta(description="The game has not begun.")]
+    opening: Annotated[bool, Meta(description="Seals are being opened; the game begins with the last of them.")]
     public: Annotated[bool, Meta(description="Everybody may find it on the market square and sit down.")]
     said: Annotated[int, Meta(description="Grows whenever `/chat` has changed.")]
     hosting: Annotated[bool, Meta(description="The browser that asks has set the table.")]
@@ -132,6 +176,7 @@ class CompanyInfo(Struct, kw_only=True):
     claims: Annotated[list[ClaimInfo], Meta(description="Those you may answer.")]
     asked: Annotated[int | None, Meta(description="The seat that you have said is yours.")]
     again: Annotated[str | None, Meta(description="The table where the same people meet again.")]
+    time: Annotated[TimeInfo | None, Meta(description="Null where everybody has as much as they want.")]
 
 
 class TableInfo(Struct, kw_only=True):
@@ -190,6 +235,13 @@ class LogEntry(Struct):
     label: Message
 
 
+class MomentInfo(Struct):
+    """A place of a replay to jump to: where a round begins, or whatever the game calls the parts it is told in."""
+
+    step: Annotated[int, Meta(description="After so many events.")]
+    headline: Message
+
+
 class RuleInfo(Struct):
     """A rule of a game in our own words, by language."""
 
@@ -214,6 +266,10 @@ class GameInfo(Struct):
     courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
     plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
     written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
+    real_time: Annotated[
+        Mapping[str, Sequence[str]],
+        Meta(description="Values of options under which it runs by the clock, and a device can have one seat only."),
+    ]
 
 
 class FileWish(Struct, forbid_unknown_fields=True):

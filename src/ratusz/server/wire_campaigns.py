@@ -7,17 +7,25 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ratusz.engine.campaign import Course, Standing
+from ratusz.engine.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
-from ratusz.server.wire import SeatInfo, SeatWish
+from ratusz.server.wire import DiceWished, SeatInfo, SeatWish
 
+Texts = Mapping[str, str]
 CampaignId = Annotated[str, Meta(description="ID of the campaign; who has it may look.")]
 CampaignPly = Annotated[int, Meta(description="The ply of the campaign that you were looking at.", examples=[1])]
 Keep = Annotated[int, Meta(description="How many of the first episodes stay.", examples=[0])]
-SeatWishes = Annotated[list[SeatWish], Meta(max_length=64)]
-
-
 # --- what comes in -------------------------------------------------------------------------------------------------
+
+
+class ResidentWish(SeatWish, forbid_unknown_fields=True):
+    """Who is to have a seat of a campaign."""
+
+    city: Annotated[str, Meta(description="What the city is called, where cities have names.", max_length=40)] = ""
+    rests: Annotated[bool, Meta(description="Takes no part in the next episode, where seats may rest.")] = False
+
+
+SeatWishes = Annotated[list[ResidentWish], Meta(max_length=64)]
 
 
 class NewCampaign(Struct, forbid_unknown_fields=True):
@@ -34,6 +42,7 @@ class NextEpisode(Struct, forbid_unknown_fields=True):
 
     ply: CampaignPly
     seats: Annotated[SeatWishes | None, Meta(description="In order; left out: the same as before.")] = None
+    dice: DiceWished = None
 
 
 class Rewind(Struct, forbid_unknown_fields=True):
@@ -53,6 +62,14 @@ class CampaignFork(Struct, forbid_unknown_fields=True):
 # --- what goes out -------------------------------------------------------------------------------------------------
 
 
+class ResidentInfo(SeatInfo, kw_only=True):
+    """Who has a seat of a campaign."""
+
+    rests: Annotated[bool, Meta(description="Takes no part in the episode under way, or in the next one.")]
+    may_rest: Annotated[bool, Meta(description="Has played an episode, so that there is something to come back to.")]
+    settled: Annotated[bool, Meta(description="The city keeps its name as long as the same player builds it.")]
+
+
 class EpisodeInfo(Struct, kw_only=True):
     """An episode of the course. Stories, rules and options of later ones are not told before their time."""
 
@@ -61,12 +78,13 @@ class EpisodeInfo(Struct, kw_only=True):
     title: Message
     state: Literal["over", "playing", "next", "later"]
     table: Annotated[str | None, Meta(description="The table where it is or was played.")]
-    seats: Annotated[list[SeatInfo], Meta(description="Who plays or played it.")]
-    totals: Annotated[tuple[int, ...] | None, Meta(description="By seat, when it is over.")]
-    ranks: Annotated[tuple[int, ...] | None, Meta(description="By seat, when it is over.")]
+    seats: Annotated[list[SeatInfo], Meta(description="Who plays or played it, by place at its table.")]
+    residents: Annotated[tuple[int, ...], Meta(description="By place at its table the seat of the campaign.")]
+    totals: Annotated[tuple[int, ...] | None, Meta(description="By place, when it is over.")]
+    ranks: Annotated[tuple[int, ...] | None, Meta(description="By place, when it is over.")]
     options: Annotated[Mapping[str, str] | None, Meta(description="What it is played with; null: later.")]
-    chapter_story: Annotated[Message | None, Meta(description="Before the first episode of a chapter.")]
-    story: Message | None
+    chapter_story: Annotated[Texts | None, Meta(description="Before the first episode of a chapter; by language.")]
+    story: Annotated[Texts | None, Meta(description="By language; null: later.")]
     new_rules: Annotated[tuple[str, ...], Meta(description="IDs of the rules that come up for the first time.")]
 
 
@@ -92,12 +110,12 @@ class CampaignInfo(Struct, kw_only=True):
     id: CampaignId
     game: str
     mine: Annotated[bool, Meta(description="Whether it belongs to the browser that asks.")]
-    course: Course
+    course: Annotated[Course, Meta(description="Where it is sealed, titles of later chapters are not told.")]
     ply: Annotated[int, Meta(description="Rows in its log so far; send it back with a decision.")]
     created: Annotated[float, Meta(description="In seconds since 1970.")]
-    seats: Annotated[list[SeatInfo], Meta(description="Who plays now, or plays on unless somebody else is named.")]
-    fewest: Annotated[int, Meta(description="Seats that the next episode has to have at least.")]
-    most: Annotated[int, Meta(description="Seats that the next episode may have at most.")]
+    seats: Annotated[list[ResidentInfo], Meta(description="Who plays now, or plays on unless somebody else is named.")]
+    fewest: Annotated[int, Meta(description="Seats that there have to be at least now, whether they rest or not.")]
+    most: Annotated[int, Meta(description="Seats that there may be at most now.")]
     played: Annotated[int, Meta(description="Episodes that are over.")]
     over: bool
     table: Annotated[str | None, Meta(description="The table of the episode under way.")]
@@ -105,6 +123,12 @@ class CampaignInfo(Struct, kw_only=True):
     standings: Annotated[tuple[Standing, ...], Meta(description="By seat; none before an episode is over.")]
     winners: Annotated[tuple[int, ...], Meta(description="None before the campaign is over.")]
     lines: Annotated[list[LineInfo], Meta(description="What rewinds have put aside, the oldest first.")]
+
+
+class GrowthInfo(Struct):
+    """How the boards that last came to be what they are."""
+
+    seats: Annotated[tuple[tuple[Stage, ...], ...], Meta(description="By seat; no stages where boards do not last.")]
 
 
 class ListedCampaign(Struct, kw_only=True):

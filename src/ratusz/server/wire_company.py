@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ratusz.server.qr import MOST
-from ratusz.server.wire import SeatNumber
+from ratusz.server.wire import Hash, SeatNumber
 
 
 class Arrival(Struct, forbid_unknown_fields=True):
@@ -29,6 +29,7 @@ class Agreement(Struct, forbid_unknown_fields=True):
     """Somebody is ready to begin, or is not any more."""
 
     ready: bool
+    seal: Annotated[Hash | None, Meta(description="Of 32 random bytes that the seat adds to the dice.")] = None
 
 
 class CodeWish(Struct, forbid_unknown_fields=True):

@@ -29,8 +29,9 @@ WHOLE, FIRST = COURSES["whole"], COURSES["chapter-1"]
 
 def result(episode: int, *boards: Legacy, before: Sequence[Legacy] = (), totals: Sequence[int] = ()) -> rules.Result:
     """An episode that left these boards behind."""
+    seats = tuple(range(len(boards)))
     return rules.Result(
-        episode, tuple(totals) or (0,) * len(boards), tuple(before) or (new_legacy(),) * len(boards), boards
+        episode, seats, tuple(totals) or (0,) * len(boards), tuple(before) or (new_legacy(),) * len(boards), boards
     )
 
 
@@ -119,12 +120,12 @@ def test_of_equal_boards_the_later_seat_is_copied() -> None:
 def test_who_takes_over_a_seat_takes_over_its_board() -> None:
     boards = (parse_legacy("through:3;symbols:5;nuggets:2;r:F1"), new_legacy())
 
-    assert rules.options(WHOLE, [result(3, *boards)]) == {"episode": "2", "boards": legacies_text(boards)}
+    assert rules.options(WHOLE, [result(3, *boards)], (0, 1)) == {"episode": "2", "boards": legacies_text(boards)}
 
 
 @pytest.mark.rule("CH-CAMP-10")
 def test_what_others_took_in_the_mines_is_struck_out_for_who_rested() -> None:
-    others = result(16, board("struck:1,0,0"), board("struck:0,0,1"))
+    others = [board("struck:1,0,0"), board("struck:0,0,1")]
 
     assert rules.rested(board("symbols:3"), others) == board("symbols:3;struck:1,0,1")
 
@@ -197,10 +198,10 @@ def test_boards_go_from_episode_to_episode() -> None:
 
 @pytest.mark.rule("CH-SOLO-09", "CH-CAMP-35")
 def test_a_chapter_by_itself_starts_from_the_standard_state() -> None:
-    options = rules.options(COURSES["chapter-5"], [])
+    options = rules.options(COURSES["chapter-5"], [], (0,))
 
     assert options == {"episode": "13", "boards": legacy_text(standard(13))}
-    assert rules.options(WHOLE, []) == {"episode": "1", "boards": "new"}
+    assert rules.options(WHOLE, [], (0, 1, 2)) == {"episode": "1", "boards": "new"}
 
 
 @pytest.mark.rule("CH-CAMP-25", "CH-CAMP-27")

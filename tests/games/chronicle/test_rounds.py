@@ -7,7 +7,7 @@ import pytest
 from ratusz.engine.errors import InvalidSetup
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import BUILDINGS
-from ratusz.games.chronicle.state import NOBODY
+from ratusz.games.chronicle.state import NOBODY, State
 from tests.games.chronicle.drawn import (
     after,
     city,
@@ -201,3 +201,28 @@ def test_the_last_one_goes_on_alone() -> None:
         state = after(state, card)
         assert game.to_act(state) == {1}
         state = played(state, "pass")
+
+
+def _reach(state: State, name: str) -> str:
+    scene = game.scene(state, 0)
+    (tray,) = [tray for tray in scene.trays if tray.id == "set"]
+    return next(item.reach for item in tray.items if item.hotspot == f"set/{name}")
+
+
+@pytest.mark.rule("CH-BASE-07", "CH-BASE-22")
+def test_a_building_to_come_shows_where_it_would_fit() -> None:
+    """Beside the domino on F1 and G1 only H1 is free: another domino lies on H1 and I1, a row of three on H1 to J1."""
+    state = city("yel-1: F1 G1", episode=1, board="F:E1,F2,G2,H2", card="red-2")
+
+    assert _reach(state, "red-1") == "00000001100".ljust(121, "0")
+    assert _reach(state, "yel-2") == "00000001110".ljust(121, "0")
+    assert _reach(state, "yel-4") == "0" * 121
+    assert _reach(state, "yel-1") == ""
+
+
+@pytest.mark.rule("CH-BASE-07")
+def test_ways_to_cover_a_cell_are_told_in_powers_of_two() -> None:
+    """A domino lies on H1 and I1; on F2 with F3 or G2; on G2 with F2 or G3: two ways, told as 2, for F2 and G2."""
+    state = city("yel-1: F1 G1", episode=1, board="F:E1,H2", card="red-2")
+
+    assert _reach(state, "red-1") == ("00000001100" + "00000220000" + "00000110000").ljust(121, "0")

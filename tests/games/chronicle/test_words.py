@@ -21,7 +21,7 @@ from ratusz.engine.scene import Scene
 from ratusz.engine.words import keys, word
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import SIGNS
-from ratusz.games.chronicle.campaign import briefing, result, standings
+from ratusz.games.chronicle.campaign import Result, briefing, result, standings
 from ratusz.games.chronicle.courses import COURSES
 from ratusz.games.chronicle.data import ANIMALS, KINDS
 from ratusz.games.chronicle.episodes import SHAFTS
@@ -39,7 +39,7 @@ SYMBOLS = {
     *("entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
 }
 ELSEWHERE = re.compile(
-    r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill)\..+|sticker\..+"
+    r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill|constraint|fault)\..+|sticker\..+"
     rf"|{'|'.join(map(re.escape, sorted(SYMBOLS)))})"
 )
 
@@ -113,11 +113,12 @@ def _of_game(state: game.State, random: Random, found: list[Message]) -> game.St
 
 def _of_campaign(seats: int, random: Random, found: list[Message]) -> None:
     """All 24 episodes one after the other."""
-    course, results, boards = COURSES["whole"], [], "new"
+    course, boards = COURSES["whole"], "new"
+    results: list[Result] = []
     for number, episode in enumerate(course.episodes):
         setup = game.setup(seats, {"episode": episode.id, "boards": boards})
         state = _of_game(game.initial_state(setup), random, found)
-        results.append(result(state))
+        results.append(result(state, results, range(seats)))
         boards = legacies_text(results[-1].boards)
         brief = briefing(course, number)
         found += [brief.story, *([brief.chapter_story] if brief.chapter_story else [])]

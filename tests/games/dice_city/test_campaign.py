@@ -193,8 +193,8 @@ def test_bandits_left_are_carried_from_10_to_11_and_from_11_to_12() -> None:
 def test_the_next_episode_begins_with_the_bandits_of_the_last() -> None:
     tenth = ended(10, 30, 31, bandits=("C2 K3", ""))
 
-    assert options(COURSES["chapter-4"], []) == {"episode": "10"}
-    assert options(COURSES["chapter-4"], [tenth]) == {"episode": "11", "bandits": "C2,K3/-"}
+    assert options(COURSES["chapter-4"], [], (0, 1)) == {"episode": "10"}
+    assert options(COURSES["chapter-4"], [tenth], (0, 1)) == {"episode": "11", "bandits": "C2,K3/-"}
     assert [standing.carried for standing in stand("chapter-4", tenth)] == [
         (say("dice_city.standing.bandits", n=2, cells="C2, K3"),),
         (),
@@ -203,17 +203,17 @@ def test_the_next_episode_begins_with_the_bandits_of_the_last() -> None:
 
 @pytest.mark.rule("DC-49")
 def test_a_bandit_may_be_carried_twice() -> None:
-    tenth = result(after(city("r:I2r1@H7 i:L3@F7", episode=10), "1+0:r", "leave", "ok"))
+    tenth = result(after(city("r:I2r1@H7 i:L3@F7", episode=10), "1+0:r", "leave", "ok"), (), (0,))
     assert carried(tenth, 11) == "C2,K3,E4,B7,J7"
 
     eleventh = after(start(11, options=f"bandits={carried(tenth, 11)}"), "1+0:r", "leave", "ok")
 
-    assert carried(result(eleventh), 12) == "H1,C2,C3,K3,E4,G5,B7,D7,J7,J8"
+    assert carried(result(eleventh, (), (0,)), 12) == "H1,C2,C3,K3,E4,G5,B7,D7,J7,J8"
 
 
 @pytest.mark.rule("DC-49")
 def test_in_the_mini_campaign_nothing_is_carried() -> None:
-    assert options(COURSES["mini"], [ended(3, 0), ended(6, 0)]) == {"episode": "12"}
+    assert options(COURSES["mini"], [ended(3, 0), ended(6, 0)], (0,)) == {"episode": "12"}
 
 
 @pytest.mark.rule("DC-48", "DC-49")
@@ -225,10 +225,10 @@ def test_a_result_has_totals_bags_and_bandits_of_every_seat() -> None:
     state = after(after(start(7, players=2), "1+0:r", "leave", "ok"), "pass", "ok", seat=1)
     state = after(after(state, "1+0:r"), "leave", "ok", seat=1)
 
-    found = result(state)
+    found = result(state, (), (0, 1))
 
     assert found == Result(7, (total(state, 0), total(state, 1)), bags=(1, 0), bandits=(0, 0))
-    assert result(start(10)).bandits == (land(10).bandits,)
+    assert result(start(10), (), (0,)).bandits == (land(10).bandits,)
 
 
 TITLES = ["vagabond", "hermit", "farmhand", "journeyman", "master", "inspector", "councillor", "mayor", "honorary"]

@@ -57,3 +57,38 @@ def test_the_odds_count_what_is_face_down() -> None:
     odds = {one.symbol: (one.weight, one.of) for one in game.scene(table(EMPTY, EMPTY), 0).odds}
     assert odds["offices"] == (14, 116)
     assert odds["amusement"] == (12, 116)
+
+
+def told(state: game.State, notation: str) -> tuple[dict[str, int], list[str]]:
+    """What the preview of a choice of seat 0 says: how far its own markers move, and the keys of all that is told."""
+    (choice,) = [choice for choice in game.scene(state, 0).choices if choice.action == notation]
+    shifts = choice.preview.shifts if choice.preview else ()
+    assert {shift.seat for shift in shifts} <= {0}
+    notes = (*(choice.preview.notes if choice.preview else ()), *choice.notes)
+    return {shift.track.removeprefix("track/"): shift.by for shift in shifts}, [note.key for note in notes]
+
+
+def test_the_engineer_says_what_would_move() -> None:
+    """A park for a factory: ecology loses 4 and 2, income gains 2 and 3, satisfaction loses 1 and 1."""
+    lifted = after(table(CITY, EMPTY, reserves=("Fns Pns",)), "^C2")
+
+    moves = {"jobs": 3, "ecology": -6, "income": 5, "satisfaction": -2}
+    assert told(lifted, "=Fns") == (moves, [])
+    assert told(lifted, "=Pns") == ({}, ["districts.aside.same-kind"])
+    assert told(lifted, "=D2") == ({}, ["districts.aside.swap"])
+
+
+def test_the_spy_says_what_would_move_and_for_whom() -> None:
+    state = table(CITY, EMPTY, reserves=("", "Pns"), options="variant=advanced", goals="G1 G2 G3")
+    assert told(state, "1>Pns") == ({"ecology": 4, "income": -2, "satisfaction": 1}, ["districts.aside.spy"])
+
+
+def test_the_mayor_says_that_nothing_moves() -> None:
+    assert told(table(CITY, EMPTY), "mayor") == ({}, ["districts.note.mayor"])
+
+
+def test_a_party_shows_what_can_be_done_now() -> None:
+    """First that one is ready, then the heap."""
+    asked = [tray.id for tray in game.scene(party(EMPTY, EMPTY, ready="0"), 1).trays if tray.kind == "tasks"]
+    building = [tray.id for tray in game.scene(party(EMPTY, EMPTY), 1).trays if tray.kind == "tasks"]
+    assert (asked, building) == (["task"], ["heap"])

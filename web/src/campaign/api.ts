@@ -1,16 +1,22 @@
 /** The campaigns of the server's API; apart from the rest, as a table has no use for them. */
 
+import { promised } from "../dice/promised";
 import { get, send } from "../lib/api";
-import type { Campaign, NewSeat, OwnCampaign, Table } from "../lib/types";
+import type { Campaign, NewSeat, OwnCampaign, Rule, Stage, Table } from "../lib/types";
 
 export const campaignApi = {
   mine: () => get<OwnCampaign[]>("campaigns"),
   /** As it stands, or as it stood after a row of its log. */
   find: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
+  /** By seat the stages of its board; none where boards do not last. */
+  growth: async (id: string, ply: number | null = null) =>
+    (await get<{ seats: Stage[][] }>(`campaigns/${id}/growth`, { ply })).seats,
+  /** Those rules and no others: what is still sealed does not come along. */
+  rules: (game: string, ids: readonly string[]) => get<Rule[]>(`games/${game}/rules`, { only: ids.join(",") }),
   begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
     send<Campaign>("POST", "campaigns", wish),
   startEpisode: (id: string, ply: number, seats: NewSeat[] | null) =>
-    send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats }),
+    promised((dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, dice })),
   /** Goes on after the first `keep` episodes. */
   rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
   fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),

@@ -16,8 +16,19 @@ export const plain = (value: number): string => (value < 0 ? `\u2212${-value}` :
 export function shiftsPhrase(choices: readonly Choice[], tracks: readonly Track[], seat: number | null): string {
   const [only, ...others] = choices;
   if (!only || others.length) return "";
+  return [movesOf(only.preview, tracks, seat), ...(only.preview?.notes ?? []).map((note) => t(note))].filter(Boolean).join(". ");
+}
+
+/** What a choice would change, for whom: markers, then whatever else is to be known. */
+export function told({ preview, notes = [] }: Pick<Choice, "preview" | "notes">, tracks: readonly Track[], name: (seat: number) => string): string {
+  const seats = [...new Set((preview?.shifts ?? []).map(({ seat }) => seat))];
+  const moves = seats.map((seat) => t("city.preview", { name: name(seat), shifts: movesOf(preview, tracks, seat) }));
+  return [...moves, ...[...(preview?.notes ?? []), ...notes].map((note) => t(note))].join(" ");
+}
+
+function movesOf(preview: Preview | null, tracks: readonly Track[], seat: number | null): string {
   return tracks
-    .map((track) => ({ title: t(track.title), by: shiftOn(only.preview, track.id, seat) }))
+    .map((track) => ({ title: t(track.title), by: shiftOn(preview, track.id, seat) }))
     .filter(({ by }) => by !== 0)
     .map(({ title, by }) => `${title} ${signed(by)}`)
     .join(", ");

@@ -4,6 +4,7 @@ import type {
   GameInfo,
   Language,
   LogEntry,
+  Message,
   NewTable,
   Objection,
   OwnTable,
@@ -46,9 +47,11 @@ export const api = {
   objections: (id: string, seat: number, about: { action: string } | { hotspots: string }) =>
     get<Objection[]>(`tables/${id}/objections`, { seat, ...about }),
   log: (id: string, seat: number | null) => get<LogEntry[]>(`tables/${id}/log`, { seat }),
+  /** Where to jump to in the replay. */
+  moments: (id: string) => get<{ step: number; headline: Message }[]>(`tables/${id}/moments`),
   /** A step of the replay; a seat's own view is open to its owner, and to all when the game is over. */
   step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
-  fork: (id: string, step: number) => send<Table>("POST", `tables/${id}/fork`, { step }),
+  fork: (id: string, step: number, dice?: NewTable["dice"]) => send<Table>("POST", `tables/${id}/fork`, { step, dice }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 };

@@ -10,15 +10,16 @@ export type Page = Component<Record<string, unknown>>;
 type Load = () => Promise<{ default: Component<never> }>;
 
 const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> = {
-  square: [["square", "together"], () => import("../pages/Square.svelte")],
+  square: [["square", "together", "pace"], () => import("../pages/Square.svelte")],
   setup: ["setup", () => import("../pages/Setup.svelte")],
   table: ["table", () => import("../table/Table.svelte")],
   replay: ["replay", () => import("../pages/Replay.svelte")],
+  dice: ["dice", () => import("../dice/FairDice.svelte")],
   rules: ["rules", () => import("../pages/Rules.svelte")],
   draw: [["draw", "setup"], () => import("../draw/Draw.svelte")],
   courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],
   campaign: [["campaign", "setup", "rules"], () => import("../campaign/Campaign.svelte")],
-  lobby: [["together", "table"], () => import("../together/Lobby.svelte")],
+  lobby: [["together", "table", "pace"], () => import("../together/Lobby.svelte")],
   me: ["me", () => import("../me/Me.svelte")],
   lost: ["square", () => import("../pages/Lost.svelte")],
 };

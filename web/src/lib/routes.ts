@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "lobby"; id: string }
   | { page: "replay"; id: string; step: number | null }
+  | { page: "dice"; id: string }
   | { page: "rules"; game: string }
   | { page: "draw"; game: string }
   | { page: "courses"; game: string }
@@ -21,6 +22,7 @@ export function match(path: string): Route {
   if (second === undefined) return { page: first === "me" ? "me" : "lost" };
   if (third === undefined) return short(first, second);
   if (first === "t" && third === "replay") return replay(second, fourth);
+  if (first === "t" && third === "dice" && fourth === undefined) return { page: "dice", id: second };
   return { page: "lost" };
 }
 
@@ -61,6 +63,8 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
       return `/t/${encodeURIComponent(route.id)}`;
     case "lobby":
       return `/join/${encodeURIComponent(route.id)}`;
+    case "dice":
+      return `/t/${encodeURIComponent(route.id)}/dice`;
     case "replay":
       return `/t/${encodeURIComponent(route.id)}/replay${route.step === null ? "" : `/${route.step}`}`;
   }
@@ -90,6 +94,7 @@ export function identity(route: Route): string {
     case "table":
     case "lobby":
     case "campaign":
+    case "dice":
     case "replay":
       return `${route.page} ${route.id}`;
     default:

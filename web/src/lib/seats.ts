@@ -3,8 +3,14 @@
 import type { NewSeat, ScoreSheet, SeatInfo } from "./types";
 import { t } from "./words.svelte";
 
-/** The name of a seat: the one given, else what its bot is called, else "You" when nobody shares the device. */
+/** The name of a seat, with that of its city. */
 export function seatName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
+  const name = ownName(seat, seats);
+  return seat.city ? `${name} (${seat.city})` : name;
+}
+
+/** The one given, else what its bot is called, else "You" when nobody shares the device. */
+function ownName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   if (seat.name) return seat.name;
   if (seat.kind === "bot") return botName(seat, seats);
   const people = seats.filter((other) => other.kind === "human");

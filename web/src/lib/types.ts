@@ -67,11 +67,13 @@ export interface Item {
   /** Whose it is, or would be if the game ended now. */
   seats?: number[];
   notes?: Message[];
+  /** In how many ways the piece could cover each cell of the own board: a digit a cell, 0 for none, doubling; empty when that is not told. */
+  reach?: string;
 }
 
 export interface Tray {
   id: string;
-  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend";
+  kind: "dice" | "tasks" | "shapes" | "catalogue" | "cards" | "tiles" | "legend" | "stock";
   title: Message;
   items: Item[];
   /** Whose the things are; null: they lie in the middle. */
@@ -110,6 +112,8 @@ export interface Preview {
   pieces: Piece[];
   points: number;
   shifts?: Shift[];
+  /** What else there is to know, above all about others. */
+  notes?: Message[];
 }
 
 export interface Choice {
@@ -199,6 +203,8 @@ export interface GameInfo {
   plan: string | null;
   /** The option that is brought in a file. */
   written: string | null;
+  /** Values of options under which it runs by the clock, and a device can have one seat only. */
+  real_time: Record<string, string[]>;
   /** Its campaigns; none: its games are played one by one. */
   courses: Course[];
   based_on: { title: string; designer: string; year: number };
@@ -225,6 +231,8 @@ export interface SeatInfo {
   bot: string | null;
   /** Played from this browser. */
   mine: boolean;
+  /** What its city is called in a campaign. */
+  city?: string;
 }
 
 /** How it is with a seat at a table that people come to. */
@@ -239,6 +247,8 @@ export interface PlaceInfo {
   /** The bot that plays for the person now. */
   stand_in: string | null;
   had_stand_in: boolean;
+  /** Of what the seat adds to the dice; only before the game. */
+  seal: string | null;
   /** Seats that want a bot to play here. */
   votes: number[];
 }
@@ -246,6 +256,8 @@ export interface PlaceInfo {
 /** The people at a table, as this browser may know it. */
 export interface Company {
   gathering: boolean;
+  /** What was sealed for the dice is being opened; the game begins with the last of it. */
+  opening: boolean;
   /** Everybody may find it on the market square and sit down. */
   public: boolean;
   /** Grows whenever what is said has changed. */
@@ -258,6 +270,30 @@ export interface Company {
   asked: number | null;
   /** The table where the same people meet again. */
   again: string | null;
+  /** Null where everybody has as much time as they want. */
+  time: TimeInfo | null;
+}
+
+/** How much time people have. */
+export interface TimeInfo {
+  /** `300+10` or `3d`; see pace.ts. */
+  pace: string;
+  /** None before and after the game. */
+  dials: Dial[];
+  paused: boolean;
+  /** Seats that want all clocks to stand. */
+  pausing: number[];
+}
+
+/** The clock of a seat. */
+export interface Dial {
+  seat: number;
+  /** Seconds at `since`, or for as long as it stands. */
+  left: number;
+  /** It runs since then, by the server's time in Unix seconds; null: it stands. */
+  since: number | null;
+  /** Time is up for this turn. */
+  up: boolean;
 }
 
 export interface Table {
@@ -285,6 +321,9 @@ export interface NewSeat {
   kind: "human" | "bot" | "open";
   name: string;
   bot: string | null;
+  /** Of a campaign: what its city is called, and whether it takes no part in the next episode. */
+  city?: string;
+  rests?: boolean;
 }
 
 export interface NewTable {
@@ -292,6 +331,10 @@ export interface NewTable {
   options: Record<string, string>;
   seats: NewSeat[];
   record?: string;
+  /** How much time people have who come by link. */
+  pace?: string;
+  /** What this browser adds to the dice. */
+  dice?: { commitment: string; entropy: string } | undefined;
 }
 
 /** A table as one seat (null: a spectator) sees it at one moment. */
@@ -339,7 +382,7 @@ export type LiveRequest =
   | { type: "act"; seat: number; ply: number; action: string; ref: Ref }
   | { type: "undo"; seat: number; ply: number; ref: Ref }
   | { type: "view"; seat: number | null }
-  | { type: "ping" };
+  | { type: "ping"; ref: Ref };
 
 /** The body of every error answer. */
 export interface Refusal {
@@ -406,6 +449,30 @@ export interface Course {
   unit: string;
   rule: string;
   chapters: { id: string; title: Message; episodes: { id: string; title: Message }[] }[];
+  /** Nothing of a chapter is told before it begins. */
+  sealed: boolean;
+  /** Seats may rest for some episodes. */
+  resting: boolean;
+  /** Cities have names. */
+  cities: boolean;
+}
+
+/** Who has a seat of a campaign. */
+export interface Resident extends SeatInfo {
+  rests: boolean;
+  /** Has played an episode, so that there is something to come back to. */
+  may_rest: boolean;
+  /** The city keeps its name as long as the same player builds it. */
+  settled: boolean;
+}
+
+/** A board that lasts at one moment of a campaign, and what has changed since the moment before. */
+export interface Stage {
+  episode: string;
+  /** It is how the episode begins; else how it has ended. */
+  begins: boolean;
+  board: Board;
+  changes: { label: Message; cells: string[] }[];
 }
 
 export interface EpisodeInfo {
@@ -414,12 +481,15 @@ export interface EpisodeInfo {
   title: Message;
   state: "over" | "playing" | "next" | "later";
   table: string | null;
+  /** By place at its table, as totals and ranks are. */
   seats: SeatInfo[];
+  /** By place at its table the seat of the campaign. */
+  residents: number[];
   totals: number[] | null;
   ranks: number[] | null;
   options: Record<string, string> | null;
-  chapter_story: Message | null;
-  story: Message | null;
+  chapter_story: Texts | null;
+  story: Texts | null;
   new_rules: string[];
 }
 
@@ -449,7 +519,7 @@ export interface Campaign {
   course: Course;
   ply: number;
   created: number;
-  seats: SeatInfo[];
+  seats: Resident[];
   fewest: number;
   most: number;
   played: number;

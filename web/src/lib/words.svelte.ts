@@ -24,9 +24,12 @@ export type Part =
   | "rules"
   | "draw"
   | "city"
+  | "dice"
   | "campaign"
   | "me"
-  | "together";
+  | "together"
+  | "pace"
+  | "notices";
 const files = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

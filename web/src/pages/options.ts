@@ -7,6 +7,11 @@ export function isOffered({ when }: GameOption, chosen: Readonly<Record<string, 
   return Object.entries(when).every(([id, values]) => values.includes(chosen[id] ?? ""));
 }
 
+/** Whether the game would run by the clock: then a device can have one seat only. */
+export function runsByClock({ real_time: marks }: GameInfo, chosen: Readonly<Record<string, string>>): boolean {
+  return Object.entries(marks).some(([id, values]) => values.includes(chosen[id] ?? ""));
+}
+
 /** Whether people are asked for it: what is written as text is brought by campaigns and addresses, unless it is a plan to be drawn or a file of one's own. */
 export function isAsked(game: GameInfo, option: GameOption, chosen: Readonly<Record<string, string>>): boolean {
   const written = !option.values.length && option.id !== game.plan && option.id !== game.written;

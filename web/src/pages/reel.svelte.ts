@@ -13,11 +13,12 @@ export interface Frame {
   boards: Board[];
 }
 
-/** A place to jump to: where chance begins a turn. */
+/** A place to jump to: where a round begins. */
 export interface Turn {
   step: number;
-  headline: Message | null;
-  label: Message;
+  headline: Message;
+  /** What chance has begun it with. */
+  label: Message | null;
 }
 
 const FRAME_MS = 1400;
@@ -44,8 +45,7 @@ export class Reel {
   ) {
     this.last = table.step_count;
     this.log = log.filter((entry): entry is Happening => entry.step !== null);
-    this.turns = this.log.filter(({ seat }) => seat < 0).map(({ step, label }) => ({ step, label, headline: null }));
-    void this.goTo(start).then(() => this.nameTurns());
+    void this.goTo(start).then(() => this.findTurns());
   }
 
   /** What happened at the step where it stands; nothing at the start. */
@@ -99,14 +99,21 @@ export class Reel {
     else this.pause();
   }
 
-  /** Adds to every turn what the scene calls it, such as its round. Without that they can still be jumped to. */
-  private async nameTurns(): Promise<void> {
+  /** Without the rounds the film can still be run through. */
+  private async findTurns(): Promise<void> {
     try {
-      const scenes = await Promise.all(this.turns.map(({ step }) => this.view(step, null)));
-      this.turns = this.turns.map((turn, index) => ({ ...turn, headline: scenes[index]?.scene.headline ?? null }));
+      const found = await api.moments(this.table.id);
+      this.turns = found.map((moment) => ({ ...moment, label: this.rolled(moment.step) }));
     } catch {
       // The film itself will tell if the server is away.
     }
+  }
+
+  /** What chance did at a step, in games in which it does one thing a round. */
+  private rolled(step: number): Message | null {
+    const [event, before] = [step, step - 1].map((at) => this.log.find((entry) => entry.step === at));
+    const isDrawing = this.shown?.update.scene.trays.some(({ kind }) => kind === "tiles");
+    return event && event.seat === -1 && before?.seat !== -1 && !isDrawing ? event.label : null;
   }
 
   /** A spectator's view, and in it what seats had chosen in secret, as far as it may be seen by now. */

@@ -47,7 +47,8 @@ interface Pending {
 const refusedFrom = 4000;
 const tooMany = 429;
 
-type Question = Omit<Extract<LiveRequest, { type: "act" }>, "ref"> | Omit<Extract<LiveRequest, { type: "undo" }>, "ref">;
+type Asked = Extract<LiveRequest, { ref: Ref }>;
+type Question = Asked extends infer One ? (One extends Asked ? Omit<One, "ref"> : never) : never;
 
 export class Live {
   private socket: Socket | null = null;
@@ -99,6 +100,7 @@ export class Live {
     this.listener.state(this.failures ? "broken" : "opening");
     const socket = this.world.connect(liveAddress(this.table, this.seat, this.ply));
     this.socket = socket;
+    this.ping = this.world.later(() => this.giveUp(), answerWait);
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as LiveAnswer);
     socket.onclose = ({ code, reason }) => this.closed(code - refusedFrom, reason);
@@ -106,13 +108,15 @@ export class Live {
 
   private opened(): void {
     this.failures = 0;
+    this.world.cancel(this.ping);
     this.listener.state("open");
     this.keepAwake();
   }
 
+  /** A line may be dead although nobody has closed it: then no answer comes, and it is given up. */
   private keepAwake(): void {
     this.ping = this.world.later(() => {
-      this.send({ type: "ping" });
+      this.ask({ type: "ping" }).catch(() => {});
       this.keepAwake();
     }, pingEvery);
   }
@@ -120,6 +124,7 @@ export class Live {
   private heard(answer: LiveAnswer): void {
     if (answer.type === "update") this.updated(answer);
     else if (answer.type === "accepted") this.settle(answer.ref)?.resolve(answer.ply);
+    else if (answer.type === "pong") this.settle(answer.ref)?.resolve(0);
     else if (answer.type === "refused") this.settle(answer.ref)?.reject(errorOf(answer));
   }
 

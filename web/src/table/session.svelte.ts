@@ -170,11 +170,12 @@ export class Session {
     else await this.whyNot(hotspot, result.hotspots);
   }
 
-  /** A choice with warnings is told about first. */
+  /** A choice with warnings is told about first; by touch, where nothing can be pointed at, also one that says more of itself. */
   private async decide(choice: Choice): Promise<void> {
-    if (!choice.notes?.length || this.warned?.action === choice.action) return this.act(choice);
+    const asides = matchMedia("(hover: none)").matches ? choice.preview?.notes : undefined;
+    if (!(choice.notes?.length || asides?.length) || this.warned?.action === choice.action) return this.act(choice);
     this.warned = choice;
-    announce(choice.notes.map((note) => t(note)).join(" "), "assertive");
+    announce((choice.notes ?? []).map((note) => t(note)).join(" "), "assertive");
   }
 
   /** The person has read the warning. */
@@ -307,7 +308,9 @@ export class Session {
 
   private celebrate(moment: Moment): void {
     this.recap = moment.gains;
-    if (moment.gains.every(({ points }) => points === 0)) return;
+    // Where every tile moves what all that stands is worth, a round's difference tells nothing.
+    const isCity = this.scene?.trays.some(({ kind }) => kind === "tiles");
+    if (isCity || moment.gains.every(({ points }) => points === 0)) return;
     this.moment = moment;
     announce(gainsPhrase(moment.gains, this.seats));
     clearTimeout(this.forget);

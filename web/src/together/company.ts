@@ -16,7 +16,8 @@ export const company = {
     send<Table>("POST", `${of(id)}/seats`, { name, token, seat }),
   clear: (id: string, seat: number) => send<void>("DELETE", `${of(id)}/seats/${seat}`),
   add: (id: string, bot: string | null) => send<Table>("POST", `${of(id)}/places`, { bot }),
-  ready: (id: string, seat: number, ready: boolean) => send<Table>("POST", `${of(id)}/seats/${seat}/ready`, { ready }),
+  ready: (id: string, seat: number, ready: boolean, seal: string | null = null) =>
+    send<Table>("POST", `${of(id)}/seats/${seat}/ready`, { ready, seal }),
   start: (id: string) => send<Table>("POST", `${of(id)}/start`, {}),
   code: (id: string, seat: number, language: Language) =>
     send<{ code: string }>("POST", `${of(id)}/seats/${seat}/code`, { language }),

@@ -9,6 +9,9 @@ import { t } from "../lib/words.svelte";
 import { Live, type LineState } from "../table/live";
 import { company, keepToken, keptToken, news, obstacle, type Gathering } from "./company";
 
+/** Milliseconds within which the server begins a game whose seals are being opened, with some to spare. */
+const patience = 9000;
+
 export class Lobby {
   game = $state("");
   seats = $state.raw<readonly SeatInfo[]>([]);
@@ -22,7 +25,11 @@ export class Lobby {
   readonly own = $derived(this.seats.filter(({ mine, kind }) => mine && kind === "human").map(({ seat }) => seat));
   readonly obstacle = $derived(this.company ? obstacle({ seats: this.seats, company: this.company }) : null);
 
+  /** The game should have begun long ago; the host may begin it once more. */
+  overdue = $state(false);
+
   private live: Live | null = null;
+  private late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
 
@@ -38,6 +45,7 @@ export class Lobby {
   }
 
   stop(): void {
+    clearTimeout(this.late);
     this.live?.close();
     this.live = null;
   }
@@ -76,15 +84,21 @@ export class Lobby {
 
   ready(wanted: boolean): Promise<boolean> {
     return this.ask(async () => {
-      for (const seat of this.own) await company.ready(this.id, seat, wanted);
+      for (const seat of this.own) await this.say(seat, wanted);
     });
   }
 
   begin(): Promise<boolean> {
     return this.ask(async () => {
-      for (const seat of this.own) await company.ready(this.id, seat, true);
+      if (!this.company?.opening) for (const seat of this.own) await this.say(seat, true);
       await company.start(this.id);
     });
+  }
+
+  /** Whoever is ready adds to the dice, sealed until all have. */
+  private async say(seat: number, ready: boolean): Promise<void> {
+    const seal = ready ? await (await import("../dice/seal")).sealed(this.id, seat) : null;
+    await company.ready(this.id, seat, ready, seal);
   }
 
   publish(wanted: boolean): Promise<boolean> {
@@ -133,6 +147,18 @@ export class Lobby {
     this.seats = now.seats;
     this.company = now.company;
     if (before) news(before, now).forEach((sentence) => announce(sentence));
+    if (now.company.opening && !before?.company.opening) void this.open(now.company);
+  }
+
+  /** Tells what is in our seals. If that fails the game begins without it. */
+  private async open(people: Company): Promise<void> {
+    announce(t("together.opening"));
+    this.late = setTimeout(() => (this.overdue = true), patience);
+    try {
+      await (await import("../dice/seal")).open(this.id, this.own, people);
+    } catch {
+      // The line is gone, or the game has begun already.
+    }
   }
 
   /** The game has begun: to its board. */

@@ -1,12 +1,15 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { again, areSame, chapters, current, ranking, winnersOf } from "../../src/campaign/episodes";
-import type { Campaign, EpisodeInfo, SeatInfo, Standing } from "../../src/lib/types";
+import { again, areSame, chapters, current, openedIn, proposals, ranking, tidy, winnersOf } from "../../src/campaign/episodes";
+import type { Campaign, EpisodeInfo, Resident, Standing } from "../../src/lib/types";
 
 const episode = (name: string, chapter: string, state: EpisodeInfo["state"]): EpisodeInfo =>
   ({ episode: name, chapter, state }) as unknown as EpisodeInfo;
 const episodes = [episode("1", "a", "over"), episode("2", "a", "next"), episode("3", "b", "later")];
-const seat = (number: number, name: string): SeatInfo => ({ seat: number, name, kind: "human", bot: null, mine: true });
+const resident = (seat: number, name: string): Resident => ({
+  ...{ seat, name, kind: "human", bot: null, mine: true },
+  ...{ rests: false, may_rest: true, settled: false },
+});
 
 test("episodes stand in their chapters", () => {
   const course = { chapters: ["a", "b"].map((id) => ({ id, title: { key: id, args: {} }, episodes: [] })) };
@@ -24,7 +27,7 @@ test("what is played now or next; nothing when all is over", () => {
 });
 
 test("the same people sit down again unless somebody changes places", () => {
-  const seats = [seat(0, "Ada"), seat(1, "Bo")];
+  const seats = [resident(0, "Ada"), resident(1, "Bo")];
   const wishes = again(seats);
 
   expect(areSame(wishes, seats)).toBe(true);
@@ -38,4 +41,31 @@ test("the best first, equals by seat; winners of an episode share", () => {
   expect(ranking([standing(0, 2), standing(1, 1), standing(2, 1)]).map((one) => one.seat)).toEqual([1, 2, 0]);
   expect(winnersOf({ ranks: [1, 2, 1] })).toEqual([0, 2]);
   expect(winnersOf({ ranks: null })).toEqual([]);
+});
+
+describe("cities and rests", () => {
+  const settled = { ...resident(0, "Ada"), city: "Lipowo", settled: true };
+
+  test("who rests or renames a city is not the same", () => {
+    const [wish] = again([settled]);
+    expect(areSame([{ ...wish!, rests: true }], [settled])).toBe(false);
+    expect(areSame([{ ...wish!, city: "Brzegi" }], [settled])).toBe(false);
+  });
+
+  test("a settled city keeps its name for the same player only", () => {
+    const ada = { kind: "human", name: " Ada ", bot: null, city: "Brzegi " } as const;
+    const eve = { ...ada, name: "Eve" };
+    expect(tidy([ada], [settled])).toEqual([{ ...ada, name: "Ada", city: "Lipowo" }]);
+    expect(tidy([eve], [settled])).toEqual([{ ...eve, city: "Brzegi" }]);
+    expect(tidy([eve])).toEqual([{ ...eve, city: "Brzegi" }]);
+  });
+
+  test("names are proposed from anywhere in the list", () => {
+    expect(proposals("A, B, C", 2, () => 0.9)).toEqual(["C", "A"]);
+  });
+
+  test("envelopes that were opened", () => {
+    expect(openedIn("1,2")).toEqual(["1", "2"]);
+    expect(openedIn(null)).toEqual([]);
+  });
 });

@@ -12,6 +12,7 @@ const game = (least: number, most: number): GameInfo => ({
   options: [],
   plan: null,
   written: null,
+  real_time: {},
   courses: [],
   based_on: { title: "A Game", designer: "Somebody", year: 2019 },
 });

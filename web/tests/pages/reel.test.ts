@@ -33,7 +33,7 @@ function update(step: number, seat: number | null): Update {
     return shown ? [piece(`a${own + 1}`, step < 5)] : [];
   };
   const boards = [board(0, drawn(0, 2)), board(1, drawn(1, 3))];
-  const scene = { headline: { key: "headline", args: {} }, boards: seat === 1 ? boards.reverse() : boards };
+  const scene = { headline: { key: "headline", args: {} }, trays: [], boards: seat === 1 ? boards.reverse() : boards };
   return { seat, ply: step, scene } as unknown as Update;
 }
 
@@ -58,6 +58,8 @@ beforeEach(() => {
     asked.push(address);
     const { pathname, searchParams } = new URL(address, "http://here");
     const seat = searchParams.get("seat");
+    if (pathname.endsWith("/moments"))
+      return Promise.resolve(new Response(JSON.stringify([1, 4].map((step) => ({ step, headline: { key: `at ${step}`, args: {} } })))));
     const answer = update(Number(pathname.split("/").at(-1)), seat === null ? null : Number(seat));
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
@@ -106,11 +108,14 @@ test("steps stay within the game, and every view is asked for once", async () =>
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test("turns begin where chance decides, and are named by their scenes", async () => {
+test("rounds are told by the server, and what chance has begun them with", async () => {
   const reel = new Reel(table(true), LOG, 0);
 
-  await vi.waitFor(() => expect(reel.turns[0]?.headline?.key).toBe("headline"));
-  expect(reel.turns.map(({ step, label }) => [step, label.key])).toEqual([[1, "event 1"]]);
+  await vi.waitFor(() => expect(reel.turns).toHaveLength(2));
+  expect(reel.turns.map(({ step, headline, label }) => [step, headline.key, label?.key])).toEqual([
+    [1, "at 1", "event 1"],
+    [4, "at 4", undefined],
+  ]);
 });
 
 test("a failed step is told, and can be tried again", async () => {

@@ -134,7 +134,7 @@ test("hurries when asked to, once", () => {
   live.hurry();
 
   expect(world.sockets).toHaveLength(2);
-  expect(world.timers.size).toBe(0);
+  expect([...world.timers.values()].map(({ wait }) => wait)).toEqual([10_000]); // only for the line to open
 });
 
 test("an action is done when the server has accepted it", async () => {
@@ -200,9 +200,31 @@ test("an open line is kept awake, a closed one stays closed", () => {
   live.close();
   live.hurry();
 
-  expect(world.sockets[0]!.sent).toEqual(['{"type":"ping"}']);
+  expect(world.sockets[0]!.sent).toEqual(['{"type":"ping","ref":"1"}']);
   expect(world.sockets).toHaveLength(1);
   expect(world.timers.size).toBe(0);
+});
+
+test("a line on which not even a pong comes is dead, and taken up anew", () => {
+  open();
+  world.opens();
+  world.rings(25_000);
+  world.says({ type: "pong", ref: "1" });
+  world.rings(25_000);
+  expect(states).toEqual(["opening", "open"]);
+  world.rings(10_000);
+
+  expect(states).toEqual(["opening", "open", "broken"]);
+  world.rings(400);
+  expect(world.sockets).toHaveLength(2);
+});
+
+test("a line that does not open is given up", () => {
+  open();
+  world.rings(10_000);
+
+  expect(states).toEqual(["opening", "broken"]);
+  expect([...world.timers.values()].map(({ wait }) => wait)).toEqual([400]);
 });
 
 test("a table that is not there is no broken line", () => {

@@ -7,6 +7,7 @@ two each and change the boards for good. Every episode is a game of its own; `ca
 
 from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.actions import describe, hotspots, parse, text
+from ratusz.games.chronicle.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger
 from ratusz.games.chronicle.evaluate import evaluate
 from ratusz.games.chronicle.lines import score, totals
@@ -21,7 +22,9 @@ from ratusz.games.chronicle.rules import (
     epoch,
     initial_state,
     legal_actions,
+    time_up,
     to_act,
+    turn,
 )
 from ratusz.games.chronicle.state import META, Setup, State, setup
 from ratusz.games.chronicle.view import scene
@@ -34,6 +37,7 @@ __all__ = [
     "apply",
     "campaign",
     "chance_outcomes",
+    "constraints",
     "describe",
     "epoch",
     "evaluate",
@@ -46,6 +50,7 @@ __all__ = [
     "load_position",
     "objection",
     "observe",
+    "own_maps",
     "parse",
     "position",
     "scene",
@@ -53,6 +58,8 @@ __all__ = [
     "setup",
     "showcase",
     "text",
+    "time_up",
     "to_act",
     "totals",
+    "turn",
 ]

@@ -6,48 +6,39 @@ This module satisfies `ratusz.engine.campaign.CampaignRules`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Standing, StandingLine
+from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.bonuses import bonus_lines, tie_break
 from ratusz.games.chronicle.courses import COURSES, WHOLE, briefing, title
-from ratusz.games.chronicle.episodes import EpisodeNumber
+from ratusz.games.chronicle.growth import Result, stages
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, new_legacy, standard
 from ratusz.games.chronicle.scoring import total
-from ratusz.games.chronicle.state import META, State, land_of
+from ratusz.games.chronicle.state import META, State, land_of, poorest
 
-__all__ = ["Result", "briefing", "courses", "options", "players", "rested", "result", "standings"]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How an episode ended, by seat."""
-
-    episode: EpisodeNumber
-    totals: tuple[int, ...]
-    before: tuple[Legacy, ...]
-    """The boards as the episode found them."""
-    boards: tuple[Legacy, ...]
-    """The boards as the next one will. (CH-BASE-05)"""
-
-    def symbols(self, seat: Seat) -> int:
-        """Those that were won in the episode. (CH-CAMP-24)"""
-        return self.boards[seat].symbols - self.before[seat].symbols
+__all__ = ["Result", "briefing", "courses", "growth", "options", "players", "rested", "result", "standings"]
 
 
 def courses() -> Sequence[Course]:
     return tuple(COURSES.values())
 
 
-def result(state: State) -> Result:
-    """The result of a finished episode."""
+def result(state: State, results: Sequence[Result], playing: Sequence[Seat]) -> Result:
+    """The result of a finished episode, with the boards of those who rested. (CH-CAMP-10)"""
+    began = state.setup.boards or (standard(state.setup.episode),) * len(state.sheets)
+    kept = results[-1].boards if results else ()
+    seats = range(max(len(kept), *[seat + 1 for seat in playing]))
+    places = {seat: place for place, seat in enumerate(playing)}
+    before = tuple(began[places[seat]] if seat in places else kept[seat] for seat in seats)
+    others = [sheet.legacy for sheet in state.sheets]
     return Result(
         episode=state.setup.episode,
+        playing=tuple(playing),
         totals=tuple(total(land_of(state, sheet), sheet) for sheet in state.sheets),
-        before=state.setup.boards or tuple(standard(state.setup.episode) for _ in state.sheets),
-        boards=tuple(sheet.legacy for sheet in state.sheets),
+        before=before,
+        boards=tuple(others[places[seat]] if seat in places else rested(before[seat], others) for seat in seats),
     )
 
 
@@ -58,10 +49,19 @@ def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
     return (len(results[-1].boards), most) if results else (fewest, most)
 
 
-def options(course: Course, results: Sequence[Result]) -> Mapping[str, str]:
-    """The next episode on the boards as they are now; who joins gets a board by CH-CAMP-09 in `setup`."""
+def options(course: Course, results: Sequence[Result], playing: Sequence[Seat]) -> Mapping[str, str]:
+    """The next episode on the boards of those who play it, as they are now. (CH-CAMP-09, CH-CAMP-10)"""
     episode = course.episodes[len(results)].id
-    return {"episode": episode, "boards": legacies_text(results[-1].boards if results else (first_board(course),))}
+    if not results:
+        return {"episode": episode, "boards": legacies_text((first_board(course),))}
+    boards = boards_now(course, results, max(playing) + 1)
+    return {"episode": episode, "boards": legacies_text(tuple(boards[seat] for seat in playing))}
+
+
+def boards_now(course: Course, results: Sequence[Result], seats: int) -> tuple[Legacy, ...]:
+    """The boards of at least so many seats; who joins has a copy of the poorest. (CH-CAMP-09)"""
+    boards = results[-1].boards if results else (first_board(course),) * seats
+    return boards + (poorest(boards),) * (seats - len(boards))
 
 
 def first_board(course: Course) -> Legacy:
@@ -70,10 +70,17 @@ def first_board(course: Course) -> Legacy:
     return new_legacy() if episode == 1 else standard(episode)
 
 
-def rested(board: Legacy, others: Result) -> Legacy:
+def rested(board: Legacy, others: Sequence[Legacy]) -> Legacy:
     """The board of a seat that took no part in an episode: what others took in the mines is gone. (CH-CAMP-10)"""
-    blue, red, yellow = (max(shaft) for shaft in zip(*[one.struck for one in (board, *others.boards)], strict=True))
+    blue, red, yellow = (max(shaft) for shaft in zip(*[one.struck for one in (board, *others)], strict=True))
     return replace(board, struck=(blue, red, yellow))
+
+
+def growth(course: Course, results: Sequence[Result], seats: int) -> tuple[tuple[Stage, ...], ...]:
+    """By seat how its board grew, up to how the next episode begins."""
+    then = None if len(results) == len(course.episodes) else int(course.episodes[len(results)].id)
+    boards = boards_now(course, results, seats)
+    return tuple(tuple(stages(results, seat, boards[seat], then)) for seat in range(seats))
 
 
 def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]:
@@ -131,9 +138,11 @@ def _chapter_standings(chapter: Chapter, results: Sequence[Result], seats: int) 
 def _episode_lines(chapter: Chapter, results: Sequence[Result], seat: Seat) -> Iterator[StandingLine]:
     """What each episode brought; nothing where the seat was not there yet."""
     for episode, one in zip(chapter.episodes, results, strict=False):
-        if seat < len(one.boards):
-            label = say("chronicle.standing.episode", episode=episode.title, points=one.totals[seat])
+        if seat in one.playing:
+            label = say("chronicle.standing.episode", episode=episode.title, points=one.total_of(seat))
             yield StandingLine("CH-CAMP-24", label, one.symbols(seat), episode.id)
+        elif seat < len(one.boards):
+            yield StandingLine("CH-CAMP-10", say("chronicle.standing.rested", episode=episode.title), 0, episode.id)
 
 
 def _course_lines(course: Course, results: Sequence[Result], seat: Seat) -> Iterator[StandingLine]:
@@ -142,7 +151,14 @@ def _course_lines(course: Course, results: Sequence[Result], seat: Seat) -> Iter
     if began:
         yield StandingLine("CH-CAMP-09", say("chronicle.standing.joined"), began)
     if course.id == WHOLE and len(results) == len(course.episodes):
-        yield from bonus_lines(results[-1].boards)[seat]
+        yield from _final_bonuses(results[-1], seat)
+
+
+def _final_bonuses(last: Result, seat: Seat) -> Sequence[StandingLine]:
+    """Among those who played the last episode. (CH-CAMP-10, CH-CAMP-27)"""
+    if seat not in last.playing:
+        return ()
+    return bonus_lines([last.boards[other] for other in last.playing])[last.playing.index(seat)]
 
 
 def _chapter_title(chapter: Chapter, results: Sequence[Result]) -> Message:

@@ -26,7 +26,9 @@ def _chapter(name: str) -> Chapter:
 
 def _course(name: str, title: Message, about: str, rule: str, *chapters: Chapter) -> Course:
     told = say(f"chronicle.course.{about}.about")
-    return Course(name, title, told, "chronicle.standing.symbols", rule, chapters)
+    return Course(
+        name, title, told, "chronicle.standing.symbols", rule, chapters, sealed=True, resting=True, cities=True
+    )
 
 
 def _courses() -> dict[str, Course]:

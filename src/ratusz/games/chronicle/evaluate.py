@@ -13,7 +13,7 @@ from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.observation import TASTES
-from ratusz.games.chronicle.places import anchors
+from ratusz.games.chronicle.places import fits, joining_cells
 from ratusz.games.chronicle.rounds import carried_out, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
     beside,
@@ -26,7 +26,10 @@ from ratusz.games.chronicle.scoring import (
 from ratusz.games.chronicle.state import PLAY, RACES, Sheet, State, built, free_cells, land_of, left_in_deck
 
 MISSED = (1.0, 0.95, 0.88, 0.82, 0.78, 0.75, 0.72)
-"""The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round."""
+"""The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round.
+
+The first is 1, as no building is so small.
+"""
 SIZE = 4.2
 """Free cells there have to be for every round to come: a building covers fewer, but not every one fits."""
 GROWTH = 0.45
@@ -79,7 +82,7 @@ def _outlook(state: State, sheet: Sheet) -> float:
     hope = _filled(land, free, rounds) + _colours(land, sheet, free, rounds) + soon * rounds / (rounds + 2)
     hope += _paid(land, sheet, left, rounds)
     missed = PASS_COST * (len(left) - fitting) if land.episode.passing else 0.0
-    return max(0.0, hope * _survival(land, sheet, left) - missed + _liking(state.setup.taste, sheet))
+    return max(0.0, hope * _survival(land, sheet, left, free) - missed + _liking(state.setup.taste, sheet))
 
 
 def _liking(taste: int, sheet: Sheet) -> float:
@@ -91,19 +94,22 @@ def _fitting(land: Ground, sheet: Sheet, left: list[int], free: Mask) -> float:
     """About how many of the buildings to come will fit: counted when there is little room, else guessed."""
     if count(free) > COUNTED:
         return ROOMY * len(left)
-    return float(sum([any(anchors(land, sheet, card)) for card in left]))
+    joining = joining_cells(land, sheet)
+    return float(sum([fits(land, sheet, card, free, joining) for card in left]))
 
 
-def _survival(land: Ground, sheet: Sheet, left: list[int]) -> float:
+def _survival(land: Ground, sheet: Sheet, left: list[int], free: Mask) -> float:
     """The share of what is hoped for that buildings which fit nowhere and cannot be passed leave. (CH-E04-02)"""
     musts = [card for card in left if BUILDINGS[card].kind == CHURCH or not land.episode.passing]
-    lost = sum([not any(anchors(land, sheet, card)) for card in musts[-MUSTS:]])
+    joining = joining_cells(land, sheet)
+    lost = sum([not fits(land, sheet, card, free, joining) for card in musts[-MUSTS:]])
     return (1 - lost / (len(left) + 1)) ** 2 if lost else 1.0
 
 
 def _filled(land: Ground, free: Mask, rounds: float) -> float:
     """How many losses will be built over: large holes sooner than single cells. (CH-BASE-35, CH-BASE-36)"""
     left, across = free & ~land.trees, GRID.edges - land.side.river
+    left &= GRID.neighbours(left, across=across)  # a single cell is never filled
     empty, hope = land.open * (land.episode.empty > 0), 0.0
     while left:
         hole = GRID.region(left, left & -left, across=across)
@@ -129,9 +135,9 @@ def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
     """A well is lost when one building takes two of its sides, or stands on it. (CH-ETERNAL-16)"""
     hope = 0.0
     for well in iterate(land.wells & free):
-        touching = len(neighbours_of_well(sheet, well))
-        if touching == count(beside(bit(well)) & built(sheet)) < len(WELL_HOPE):
-            hope += land.episode.wells * WELL_HOPE[touching]
+        taken = count(beside(bit(well)) & built(sheet))
+        if taken < len(WELL_HOPE) and (taken < 2 or len(neighbours_of_well(sheet, well)) == taken):
+            hope += land.episode.wells * WELL_HOPE[taken]
     return hope
 
 

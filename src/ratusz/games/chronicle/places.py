@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from ratusz.engine.bits import select
+from ratusz.engine.bits import iterate, select
 from ratusz.engine.grid import Mask, spread
 from ratusz.engine.polyomino import meeting_anchors
 from ratusz.games.chronicle.actions import BUILDS, Build
@@ -36,6 +36,42 @@ def anchors(land: Ground, sheet: Sheet, number: Number) -> list[Mask]:
         meeting_anchors(free, joining, inside, offsets, len(offsets))
         for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
     ]
+
+
+def reach(land: Ground, sheet: Sheet, number: Number) -> str:
+    """In how many ways the building could cover each cell, as `Item.reach` tells it.
+
+    Cells are counted all at once: bit n of every number in a mask of its own, added with carries.
+    """
+    shape = shape_of(number, sheet.legacy.fourth)
+    numbers: list[Mask] = []
+    for places, offsets in zip(anchors(land, sheet, number), _OFFSETS[shape], strict=True):
+        for offset in offsets:
+            _count_up(numbers, places << offset)
+    told = ["0"] * GRID.size
+    for power, cells in enumerate(numbers, 1):
+        for cell in iterate(cells):
+            told[cell] = str(power)
+    return "".join(told)
+
+
+def _count_up(numbers: list[Mask], cells: Mask) -> None:
+    """One more for each of the cells."""
+    for power, had in enumerate(numbers):
+        numbers[power], cells = had ^ cells, had & cells
+    if cells:
+        numbers.append(cells)
+
+
+def fits(land: Ground, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
+    """Whether `anchors` has any, for who has the free and the joining cells at hand."""
+    if not has_building(land.episode, sheet, number):
+        return False
+    shape = shape_of(number, sheet.legacy.fourth)
+    return any(
+        meeting_anchors(free, joining, inside, offsets, len(offsets))
+        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
+    )
 
 
 def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:

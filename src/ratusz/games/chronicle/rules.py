@@ -95,6 +95,20 @@ def epoch(state: State) -> int:
     return 2 * len(state.pile) + sum(revealed)
 
 
+def turn(state: State) -> int:
+    """The round: all play it at once. Stickers before the first card and after the last are one each. (CH-BASE-10)"""
+    return len(state.pile) + state.stage
+
+
+def time_up(state: State, seat: Seat) -> Sequence[Action]:
+    """What is placed is confirmed; who has placed nothing passes. A bot chooses where nobody may pass. (CH-BASE-26)"""
+    if objection(state, seat, CONFIRM) is None:
+        return (CONFIRM,)
+    if state.stage != PLAY:
+        return ()
+    return (PASS, CONFIRM) if can_pass(state.setup.rules, state.sheets[seat], state.card) else ()
+
+
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Every card left in the deck, all equally likely. (CH-BASE-03)"""
     if state.stage != PLAY or state.card != NOBODY or state.partial:

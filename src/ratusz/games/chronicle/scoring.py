@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ratusz.engine.bits import bit, count, iterate, lowest
 from ratusz.engine.grid import Cell, Mask, flood, largest_region, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
@@ -9,6 +11,8 @@ from ratusz.games.chronicle.ground import BOTTOM, Ground
 from ratusz.games.chronicle.state import MOST_TOKEN, Sheet, built, token_of
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
+_SPAN = tuple(slice(numbers[0], numbers[-1] + 1) for numbers in BY_KIND)
+"""Where the buildings of a kind stand among all of them; they stand together."""
 
 
 def beside(cells: Mask) -> Mask:
@@ -23,13 +27,23 @@ def colour_cells(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
 
 def firsts_of(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
     """The first cell of every building of a colour: as many as there are buildings. Printed ones are one cell each."""
-    return sum([lowest(sheet.placed[number]) for number in BY_KIND[kind]]) | land.printed_colour[kind]
+    return _firsts(sheet.placed[_SPAN[kind]]) | land.printed_colour[kind]
+
+
+@lru_cache(maxsize=1024)
+def _firsts(placed: tuple[Mask, ...]) -> Mask:
+    """Kept, as are groups: who looks for a place asks for all three colours again after each change of one."""
+    return sum([cells & -cells for cells in placed])
 
 
 def largest_group(land: Ground, sheet: Sheet, kind: Kind) -> tuple[int, Mask]:
     """How many buildings the largest group of a colour has, and its cells. (CH-ETERNAL-08, CH-ETERNAL-09)"""
-    firsts = firsts_of(land, sheet, kind)
-    group = largest_region(colour_cells(land, sheet, kind), firsts, _EAST, _SOUTH, _STRIDE)
+    return _largest_group(colour_cells(land, sheet, kind), firsts_of(land, sheet, kind))
+
+
+@lru_cache(maxsize=1024)
+def _largest_group(cells: Mask, firsts: Mask) -> tuple[int, Mask]:
+    group = largest_region(cells, firsts, _EAST, _SOUTH, _STRIDE)
     return count(group & firsts), group
 
 
@@ -66,7 +80,12 @@ def neighbours_of_well(sheet: Sheet, well: Cell) -> list[Number]:
 
 def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
     """The wells with four different buildings, one on each side. (CH-ETERNAL-15, CH-ETERNAL-16)"""
-    return [well for well in iterate(land.wells) if len(neighbours_of_well(sheet, well)) == 4]
+    standing = built(sheet)
+    return [
+        well
+        for well in iterate(land.wells & ~standing)
+        if not beside(bit(well)) & ~standing and len(neighbours_of_well(sheet, well)) == 4
+    ]
 
 
 def churches(sheet: Sheet) -> list[Mask]:

@@ -19,7 +19,7 @@ from ratusz.games.chronicle.data import (
 )
 from ratusz.games.chronicle.episodes import CABINET, RAIL_LENGTH, SHAFTS
 from ratusz.games.chronicle.ground import Ground
-from ratusz.games.chronicle.places import anchors, can_pass
+from ratusz.games.chronicle.places import anchors, can_pass, reach
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
@@ -115,30 +115,33 @@ def buildings(state: State, sheet: Sheet | None) -> Tray:
         done = BLOCK in state.pile
         label = say("chronicle.card.played" if done else "chronicle.card.open", building=say("chronicle.block"))
         items.append(Item("set/block", "block", label, "done" if done else "idle"))
-    return Tray("set", "catalogue", say("chronicle.tray.set"), tuple(items))
+    return Tray("set", "stock", say("chronicle.tray.set"), tuple(items))
 
 
 def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
     fourth = sheet.legacy.fourth if sheet else ""
     shape, name = shape_of(number, fourth), own_name(number, fourth)
-    label, done, detail = _standing(state, sheet, number, name)
     symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape].draw()
-    return Item(f"set/{CARDS[number]}", symbol, label, "done" if done else "idle", detail, drawing)
+    gone = _why_gone(state, sheet, number)
+    if gone or sheet is None or state.stage != PLAY or sheet.out:
+        label = say(gone or "chronicle.card.open", building=name)
+        return Item(f"set/{CARDS[number]}", symbol, label, "done" if gone else "idle", drawing=drawing)
+    land = land_of(state, sheet)
+    places = sum(map(count, anchors(land, sheet, number)))
+    label = say("chronicle.set.places", building=name, n=places)
+    covered = reach(land, sheet, number)
+    return Item(f"set/{CARDS[number]}", symbol, label, "idle", times(places), drawing, reach=covered)
 
 
-def _standing(state: State, sheet: Sheet | None, number: Number, name: Message) -> tuple[Message, bool, str]:
-    """What has become of a building: in words, whether it is done with, and the number of its places."""
+def _why_gone(state: State, sheet: Sheet | None, number: Number) -> str:
+    """The words for a building that is done with; empty while it may still come, or is to be built now."""
     if is_blocked(state, number):
-        return say("chronicle.card.blocked", building=name), True, ""
+        return "chronicle.card.blocked"
     if sheet is not None and not has_building(state.setup.rules, sheet, number):
-        return say("chronicle.set.no-cog", building=name), True, ""
-    if number in state.pile and number != state.card:
-        is_lost = sheet is not None and not sheet.placed[number]
-        return say("chronicle.set.lost" if is_lost else "chronicle.card.played", building=name), True, ""
-    if sheet is None or state.stage != PLAY or sheet.out:
-        return say("chronicle.card.open", building=name), False, ""
-    places = sum(map(count, anchors(land_of(state, sheet), sheet, number)))
-    return say("chronicle.set.places", building=name, n=places), False, times(places)
+        return "chronicle.set.no-cog"
+    if number not in state.pile or (number == state.card and not (sheet and sheet.placed[number])):
+        return ""
+    return "chronicle.set.lost" if sheet is not None and not sheet.placed[number] else "chronicle.card.played"
 
 
 def debt(points: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit, iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import AxisLabel, Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray
+from ratusz.engine.scene import Board, Choice, Odds, Piece, Preview, Scene, Tray
 from ratusz.engine.score import ranks
 from ratusz.games.chronicle import prizes, trays
 from ratusz.games.chronicle.actions import (
@@ -28,7 +28,8 @@ from ratusz.games.chronicle.actions import (
     sticker_name,
     text,
 )
-from ratusz.games.chronicle.boards import FOREST, PRINTED, SIGNS
+from ratusz.games.chronicle.boards import FOREST
+from ratusz.games.chronicle.canvas import COLUMN_LABELS, ROW_LABELS, drawn_river, printed_pieces, printed_terrain
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
 from ratusz.games.chronicle.lines import score_sheet
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
@@ -51,10 +52,6 @@ from ratusz.games.chronicle.state import (
 )
 from ratusz.games.chronicle.stickers import CLEARINGS, after_all
 from ratusz.games.chronicle.trays import STICKER_SYMBOLS
-
-_COLUMN_LABELS = tuple(AxisLabel(name[0]) for name in CELL_NAMES[: GRID.columns])
-_ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
-_ENTRANCES = {"A1": "entrance.yellow", "A3": "entrance.blue", "A10": "entrance.red"}
 
 
 def scene(state: State, seat: Seat | None) -> Scene:
@@ -180,9 +177,9 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         terrain=_terrain(state, sheet),
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
-        edges=_river(state, sheet),
-        row_labels=_ROW_LABELS,
-        column_labels=_COLUMN_LABELS,
+        edges=drawn_river(land_of(state, sheet).side),
+        row_labels=ROW_LABELS,
+        column_labels=COLUMN_LABELS,
     )
 
 
@@ -201,10 +198,7 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
     """What is under the buildings: between the episode's end and the next its board as it is kept. (CH-CAMP-13)"""
     signs = sheet.legacy.signs if state.stage == END else sheet.signs
     land = land_of(state, sheet)
-    terrain = [
-        _ENTRANCES.get(name, "") if sign == "E" else _GROUNDS[sign]
-        for name, sign in zip(CELL_NAMES, signs, strict=True)
-    ]
+    terrain = printed_terrain(signs)
     for cell in iterate(sheet.planted):
         terrain[cell] = "tree"
     for cell in iterate(sheet.levelled):
@@ -217,14 +211,9 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
     return tuple(terrain)
 
 
-_GROUNDS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
-
-
 def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
     sheet, shown = state.sheets[seat], shown_sheet(state, seat)
-    for cell, sign in enumerate(sheet.legacy.signs if state.stage == END else sheet.signs):
-        if sign in PRINTED:
-            yield Piece(SIGNS[sign], (CELL_NAMES[cell],))
+    yield from printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
     if state.stage == PLAY or is_over(state):
         for number, cells in enumerate(shown.placed):
             if cells:
@@ -239,13 +228,6 @@ def _stuck(action: Action) -> Iterator[Piece]:
     """A sticker that is not revealed yet."""
     if isinstance(action, Stick):
         yield Piece(STICKER_SYMBOLS[action.sticker], names(bit(action.cell)), draft=True)
-
-
-def _river(state: State, sheet: Sheet) -> tuple[Edge, ...]:
-    river = land_of(state, sheet).side.river
-    beside = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + 1], "river") for cell in iterate(river.east)]
-    below = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + GRID.columns], "river") for cell in iterate(river.south)]
-    return (*beside, *below)
 
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:

@@ -17,7 +17,16 @@ from ratusz.games.dice_city.observation import imagine, observe
 from ratusz.games.dice_city.plausible import illegalities
 from ratusz.games.dice_city.positions import load_position, position, showcase
 from ratusz.games.dice_city.profile import profile
-from ratusz.games.dice_city.rules import all_actions, apply, chance_outcomes, epoch, legal_actions, to_act
+from ratusz.games.dice_city.rules import (
+    all_actions,
+    apply,
+    chance_outcomes,
+    epoch,
+    legal_actions,
+    time_up,
+    to_act,
+    turn,
+)
 from ratusz.games.dice_city.state import META, Setup, State, initial_state, setup
 from ratusz.games.dice_city.survey import load_map, validate
 from ratusz.games.dice_city.view import scene
@@ -55,7 +64,9 @@ __all__ = [
     "setup",
     "showcase",
     "text",
+    "time_up",
     "to_act",
     "totals",
+    "turn",
     "validate",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Standing, StandingLine
+from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
 from ratusz.engine.message import Message, say
@@ -19,7 +19,7 @@ from ratusz.games.dice_city.lines import totals
 from ratusz.games.dice_city.scoring import bags, bandits_left
 from ratusz.games.dice_city.state import META, State, bandits_text
 
-__all__ = ["Result", "briefing", "courses", "options", "players", "result", "standings"]
+__all__ = ["Result", "briefing", "courses", "growth", "options", "players", "result", "standings"]
 
 MOST_BAGS, SECOND_BAGS = 20, 10
 SOLO_BAGS = ((7, MOST_BAGS), (6, SECOND_BAGS))
@@ -42,8 +42,9 @@ def courses() -> Sequence[Course]:
     return tuple(COURSES.values())
 
 
-def result(state: State) -> Result:
-    """The result of a finished episode."""
+def result(state: State, results: Sequence[Result], playing: Sequence[Seat]) -> Result:
+    """The result of a finished episode; nobody rests."""
+    del results, playing
     land, sheets = state.setup.ground, state.sheets
     return Result(
         episode=land.episode.number,
@@ -62,8 +63,9 @@ def players(course: Course, results: Sequence[Result]) -> tuple[int, int]:
     return number, number
 
 
-def options(course: Course, results: Sequence[Result]) -> Mapping[str, str]:
+def options(course: Course, results: Sequence[Result], playing: Sequence[Seat]) -> Mapping[str, str]:
     """The next episode, and the bandits that are carried to it. (DC-49)"""
+    del playing  # nobody rests
     episode = course.episodes[len(results)].id
     bandits = carried(results[-1], int(episode)) if results else ""
     return {"episode": episode, "bandits": bandits} if bandits else {"episode": episode}
@@ -112,6 +114,12 @@ def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]
         )
         for seat, own in enumerate(by_seat)
     )
+
+
+def growth(course: Course, results: Sequence[Result], seats: int) -> tuple[tuple[Stage, ...], ...]:
+    """Every episode has a sheet of its own."""
+    del course, results
+    return ((),) * seats
 
 
 def _begun(course: Course, results: Sequence[Result]) -> Iterator[tuple[Chapter, Sequence[Result]]]:

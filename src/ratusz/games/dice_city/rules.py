@@ -61,6 +61,18 @@ def epoch(state: State) -> int:
     return 2 * state.round + (state.roll is not None)
 
 
+def turn(state: State) -> int:
+    """The round: all play it at once. (DC-02)"""
+    return state.round
+
+
+def time_up(state: State, seat: Seat) -> Sequence[Action]:
+    """What is drawn is confirmed; who has drawn nothing passes. Where the rules allow no pass, a bot builds. (DC-19)"""
+    if state.drafts[seat] is not None:
+        return (CONFIRM,)
+    return (PASS, CONFIRM) if can_pass(state.setup.ground.episode, state.sheets[seat], task(state)) else ()
+
+
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Three dice, by what their faces show. (DC-02, DC-05, DC-08)"""
     return _OUTCOMES if state.roll is None and not is_over(state) else ()

@@ -8,7 +8,7 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 from ratusz.games.districts import written
 from ratusz.games.districts.actions import parse, text
 from ratusz.games.districts.data import ledger
-from ratusz.games.districts.evaluate import evaluate
+from ratusz.games.districts.evaluate import evaluate, outlook
 from ratusz.games.districts.legal import legal_actions
 from ratusz.games.districts.legends import load_legend, validate
 from ratusz.games.districts.lines import score, totals
@@ -17,10 +17,21 @@ from ratusz.games.districts.objections import objection
 from ratusz.games.districts.observation import imagine, observe
 from ratusz.games.districts.plausible import illegalities
 from ratusz.games.districts.positions import load_position, position, showcase
-from ratusz.games.districts.rules import all_actions, apply, chance_outcomes, epoch, epoch_of, to_act
-from ratusz.games.districts.rush import alarms, is_real_time
+from ratusz.games.districts.rules import (
+    all_actions,
+    apply,
+    chance_outcomes,
+    epoch,
+    epoch_of,
+    follow,
+    time_up,
+    to_act,
+    turn,
+)
+from ratusz.games.districts.rush import alarms, bot_seconds, is_real_time
 from ratusz.games.districts.state import META, Setup, State, initial_state, setup
 from ratusz.games.districts.view import scene
+from ratusz.games.districts.worth import worth_trying
 
 __all__ = [
     "META",
@@ -29,11 +40,13 @@ __all__ = [
     "alarms",
     "all_actions",
     "apply",
+    "bot_seconds",
     "chance_outcomes",
     "describe",
     "epoch",
     "epoch_of",
     "evaluate",
+    "follow",
     "hotspots",
     "illegalities",
     "imagine",
@@ -45,6 +58,7 @@ __all__ = [
     "load_position",
     "objection",
     "observe",
+    "outlook",
     "parse",
     "position",
     "scene",
@@ -52,8 +66,11 @@ __all__ = [
     "setup",
     "showcase",
     "text",
+    "time_up",
     "to_act",
     "totals",
+    "turn",
     "validate",
+    "worth_trying",
     "written",
 ]

@@ -6,20 +6,23 @@ Nothing of this is stored: the tiles that lie there say it all. (DI-26, DI-31)
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import getitem, mul
+from typing import NamedTuple
 
-from ratusz.engine.bits import bit
+from ratusz.engine.bits import bit, count
 from ratusz.engine.grid import Mask, flood
 from ratusz.games.districts.data import (
     CENTRE,
-    EAST,
     ECOLOGY,
+    FACES,
     GRID,
     INCOME,
+    KINDS,
     LOWEST,
-    NORTH,
+    PLOTS,
     SATISFACTION,
-    SOUTH,
-    WEST,
+    SIDES,
+    Face,
     Kind,
     Markers,
     Track,
@@ -44,14 +47,68 @@ def minus(markers: Markers, effect: Markers) -> Markers:
     return r - effect[0], j - effect[1], e - effect[2], i - effect[3], s - effect[4]
 
 
+_BOARD = GRID.size
+"""Bits that a set of plots takes in the packed number of a city."""
+_KINDS_FROM = 1 + len(SIDES)
+
+
+def _printed(face: Face) -> int:
+    """A tile on the first plot in the packed number of a city: built, its open sides, its kind."""
+    sides = sum(1 << _BOARD * (1 + side) for side in range(len(SIDES)) if sides_of(face) >> side & 1)
+    return 1 | sides | 1 << _BOARD * (_KINDS_FROM + kind_of(face))
+
+
+_PRINTED = tuple((*(_printed(face) << cell for face in FACES), 0) for cell in range(GRID.size))
+"""By cell and face; `NO_TILE` finds the zero at the end."""
+
+
+class Layout(NamedTuple):
+    """A city as sets of plots. The centre counts as open on all sides, not as built."""
+
+    built: Mask
+    north: Mask
+    east: Mask
+    south: Mask
+    west: Mask
+    kinds: tuple[Mask, ...]
+    """By kind the plots of its tiles."""
+
+
+@lru_cache(maxsize=1 << 14)
+def layout(plots: Plots) -> Layout:
+    """What lies where, in one pass: one sum over numbers in which all sets lie side by side."""
+    packed, cells, hall = sum(map(getitem, _PRINTED, plots)), GRID.cells, bit(CENTRE)
+    return Layout(
+        packed & cells,
+        packed >> _BOARD & cells | hall,
+        packed >> 2 * _BOARD & cells | hall,
+        packed >> 3 * _BOARD & cells | hall,
+        packed >> 4 * _BOARD & cells | hall,
+        tuple([packed >> _BOARD * (_KINDS_FROM + kind) & cells for kind in range(len(KINDS))]),
+    )
+
+
+def empty_plots(plots: Plots) -> Mask:
+    """The plots without a tile; never the centre. (DI-23)"""
+    return PLOTS & ~layout(plots).built
+
+
+def tally(cells: tuple[Mask, ...]) -> tuple[int, ...]:
+    """By kind how many tiles."""
+    return tuple(map(count, cells))
+
+
 @lru_cache(maxsize=1 << 14)
 def markers(legend: Legend, plots: Plots) -> Markers:
     """Where the markers of a city stand. (DI-26, DI-61)"""
-    standing = NO_MARKERS
-    for face in plots:
-        if face >= 0:
-            standing = plus(standing, legend.effects[kind_of(face)])
-    return standing
+    return moved(legend.effects, tally(layout(plots).kinds))
+
+
+@lru_cache(maxsize=1 << 12)
+def moved(effects: tuple[Markers, ...], tiles: tuple[int, ...]) -> Markers:
+    """Where markers come to with so many tiles of each kind."""
+    r, j, e, i, s = (sum(map(mul, track, tiles)) for track in zip(*effects, strict=True))
+    return r, j, e, i, s
 
 
 def too_low(standing: Markers) -> Track | None:
@@ -71,28 +128,26 @@ def are_all_blocked(legend: Legend, standing: Markers, reserve: Tiles) -> bool:
     return all(is_blocked(legend, standing, kind_of(face)) for face in reserve)
 
 
+@lru_cache(maxsize=1 << 14)
 def kinds_built(plots: Plots) -> int:
     """The kinds of which a city has a tile, as bits."""
-    kinds = 0
-    for face in plots:
-        if face >= 0:
-            kinds |= 1 << kind_of(face)
-    return kinds
+    return sum([1 << kind for kind, cells in enumerate(layout(plots).kinds) if cells])
 
 
 @lru_cache(maxsize=1 << 14)
 def reached(plots: Plots) -> Mask:
-    """The tiles that can be walked to from the centre: of two neighbours both have to be open. (DI-37, DI-A8)"""
-    standing = bit(CENTRE)
-    north = east = south = west = bit(CENTRE)
-    for cell, face in enumerate(plots):
-        if face >= 0:
-            here, sides = bit(cell), sides_of(face)
-            standing |= here
-            north |= here if sides & NORTH else 0
-            east |= here if sides & EAST else 0
-            south |= here if sides & SOUTH else 0
-            west |= here if sides & WEST else 0
-    sideways = east & (west >> 1) & GRID.edges.east
-    upright = south & (north >> GRID.columns) & GRID.edges.south
-    return flood(standing, bit(CENTRE), sideways, upright, GRID.columns) & ~bit(CENTRE)
+    """The tiles that can be walked to from the centre. (DI-37)"""
+    hall, cells = bit(CENTRE), layout(plots).built
+    return flood(cells | hall, hall, *linked(plots), GRID.columns) & ~hall
+
+
+@lru_cache(maxsize=1 << 14)
+def linked(plots: Plots) -> tuple[Mask, Mask]:
+    """The sides that can be crossed, of neighbours in a row and in a column. (DI-A8)"""
+    _, north, east, south, west, _ = layout(plots)
+    return crossings(north, east, south, west)
+
+
+def crossings(north: Mask, east: Mask, south: Mask, west: Mask) -> tuple[Mask, Mask]:
+    """The sides to the right of cells, and below them, at which both neighbours are open. (DI-A8)"""
+    return east & west >> 1 & GRID.edges.east, south & north >> GRID.columns & GRID.edges.south

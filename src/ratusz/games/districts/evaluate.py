@@ -10,26 +10,35 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from ratusz.engine.bits import bit, count, iterate
+from ratusz.engine.bits import bit, count
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask, flood
-from ratusz.games.districts.city import LIMITED, is_blocked, markers, plus, reached
+from ratusz.games.districts.city import (
+    LIMITED,
+    Layout,
+    crossings,
+    empty_plots,
+    is_blocked,
+    layout,
+    markers,
+    plus,
+    reached,
+)
 from ratusz.games.districts.data import (
     CENTRE,
-    EAST,
+    EMPTY_LOSS,
     G_ALL_PLOTS,
     G_FIRST,
+    GLASS_SECONDS,
     GOAL_POINTS,
     GRID,
     JOBS,
     LOWEST,
-    NORTH,
     PARTY_POINTS,
     RESERVE_PLACES,
     RESIDENTS,
-    SOUTH,
     TURN_ACTIONS,
-    WEST,
+    Kind,
     Markers,
     kind_of,
     sides_of,
@@ -37,8 +46,9 @@ from ratusz.games.districts.data import (
 from ratusz.games.districts.goals import measure
 from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.lines import total
-from ratusz.games.districts.scoring import gains, settle
-from ratusz.games.districts.state import NO_TILE, Plots, State, built
+from ratusz.games.districts.rush import bot_seconds, party_of
+from ratusz.games.districts.scoring import all_gains, settle
+from ratusz.games.districts.state import NO_TILE, Plots, State, Tiles
 
 _PLOT = 3.5
 """What a plot is worth that will be filled; all numbers here were chosen by playing, see docs/bots.md."""
@@ -47,6 +57,10 @@ _TURN = 1.2
 """Tiles that are built in a turn."""
 _PACE = 4.0
 """A tile that is built already: who fills the board first leaves the others less time."""
+_SECONDS = 3
+"""Choices that a tile takes in the party variant: some are thrown back."""
+_ACTS, _DRAWS, _HASTE = 3, 30, 0.1
+"""Events of a seat with every tile it draws; draws that are enough for a city; what one more costs an empty plot."""
 _STACK = 0.2
 """A tile that is still face down: without them the game ends before the plots are filled."""
 _CORRECTION = 2.0
@@ -61,6 +75,8 @@ _DEAD = 2.0
 """A plot that no road can reach any more."""
 _HELD = 0.5
 """Of a tile in the reserve compared with one on the board."""
+_ROAD = 0.2
+"""A road of a tile in the reserve: it will find a place more easily."""
 _BLOCKED, _STUCK = 2.0, 12.0
 _UNSEEN = 1.0
 """What the best of four tiles is worth before they are seen."""
@@ -70,25 +86,33 @@ _ACTION = 1.0
 
 def evaluate(state: State, seat: Seat) -> float:
     """Points the seat may still expect beyond its sheet."""
-    return 0 if state.is_over else _outlook(state, seat) - total(state, seat)
+    return outlook(state, seat) - total(state, seat)
 
 
-def _outlook(state: State, seat: Seat) -> float:
+def outlook(state: State, seat: Seat) -> float:
     """The total that the seat is going to have."""
+    if state.is_over:
+        return total(state, seat)
     legend, city = state.setup.tiles, state.cities[seat]
     plots, standing = city.plots, markers(legend, city.plots)
     left = fillable(state, seat)
-    worth = _prospect(standing, left) + _roads(legend, plots) + _plot(state) * left - (plots.count(NO_TILE) - 1 - left)
-    worth += _reserve(legend, standing, city.reserve, left)
+    kinds = tuple([kind_of(face) for face in city.reserve])
+    worth = _roads(legend, plots)
+    # Nothing is blocked in the party variant, however low a marker falls. (DI-A13)
+    worth += _balanced(standing, left) if state.setup.is_party else _tiles(legend, standing, kinds, left)
+    worth += _ROAD * sum([count(sides_of(face)) for face in city.reserve])
+    worth += _plot(state) * left - (plots.count(NO_TILE) - 1 - left)
     worth += _STACK * (sum(state.stack) - state.owed) + _PACE * (
         GRID.size - plots.count(NO_TILE) + len(city.reserve) / 2
     )
     if seat == state.seat:
-        worth += _ACTION * (TURN_ACTIONS - state.turn.used) + _duty(state, standing, left)
+        worth += _ACTION * (TURN_ACTIONS - state.turn.used)
+        if not state.turn.has_built and state.turn.used < TURN_ACTIONS:
+            worth += _duty(legend, standing, kinds[: RESERVE_PLACES - 1], left, kinds_of(state.market))
     if state.goals:
         worth += sum([_goal(state, seat, goal) for goal in state.goals])
     if state.setup.is_party:
-        worth += PARTY_POINTS * (state.first == seat)
+        worth += PARTY_POINTS * (state.first == seat) - _haste(state, seat)
     return worth
 
 
@@ -98,32 +122,51 @@ def _plot(state: State) -> float:
 
 
 def fillable(state: State, seat: Seat) -> float:
-    """How many more plots the seat will fill before the fastest ends the game. (DI-35)"""
+    """How many more plots the seat will fill before the fastest ends the game. (DI-35, DI-60)"""
     empty = [city.plots.count(NO_TILE) - 1 for city in state.cities]
     if state.setup.is_party:
-        return empty[seat]
+        glass = GLASS_SECONDS / (_SECONDS * bot_seconds(state.setup))
+        return min(empty[seat], glass / 2 if state.first is not None else min(empty) + glass)
     if state.first is not None:
         return min(empty[seat], _TURN)
     return min(empty[seat], min(empty) + _TURN)
 
 
+def _haste(state: State, seat: Seat) -> float:
+    """What waiting for better tiles costs in the party variant: more with every draw, so that it comes to an end."""
+    draws = party_of(state).acts[seat] / _ACTS - _DRAWS
+    return _HASTE * max(draws, 0) * (state.cities[seat].plots.count(NO_TILE) - 1)
+
+
 def _prospect(standing: Markers, left: float) -> float:
-    """The five tracks at the end, with so many more tiles to put right what is out of balance."""
+    """What the markers promise, with so many more tiles to put right what is wrong."""
+    return _balanced(standing, left) - _cramped(standing, left)
+
+
+def _balanced(standing: Markers, left: float) -> float:
+    """The five tracks at the end, less what is likely to stay out of balance between residents and jobs."""
     surplus = standing[RESIDENTS] - standing[JOBS]
     loss = 3 if surplus > 0 else 2
-    worth = sum(standing) - loss * surplus * surplus / (abs(surplus) + _CORRECTION * left + 0.01)
-    for track in LIMITED:
-        room = standing[track] - LOWEST
-        if room < _ROOM:
-            worth -= _FLOOR * (_ROOM - room) * (_ROOM - room) * left / 24
-    return worth
+    return sum(standing) - loss * surplus * surplus / (abs(surplus) + _CORRECTION * left + 0.01)
 
 
-def _reserve(legend: Legend, standing: Markers, reserve: tuple[int, ...], left: float) -> float:
+def _cramped(standing: Markers, left: float) -> float:
+    """What it costs that tracks have little room above their last field: tiles will be blocked. (DI-27)"""
+    lacking = [max(_ROOM - (standing[track] - LOWEST), 0) for track in LIMITED]
+    return _FLOOR * sum([missing * missing for missing in lacking]) * left / 24
+
+
+@lru_cache(maxsize=1 << 15)
+def _tiles(legend: Legend, standing: Markers, reserve: tuple[Kind, ...], left: float) -> float:
+    """What the tiles of the board and of the reserve are worth, wherever they lie."""
+    return _prospect(standing, left) + _reserve(legend, standing, reserve, left)
+
+
+@lru_cache(maxsize=1 << 15)
+def _reserve(legend: Legend, standing: Markers, reserve: tuple[Kind, ...], left: float) -> float:
     """What the reserve will bring: a part of what it would bring at once."""
     worth, blocked = 0.0, 0
-    for face in reserve:
-        kind = kind_of(face)
+    for kind in reserve:
         if is_blocked(legend, standing, kind):
             blocked += 1
             worth -= _BLOCKED
@@ -135,15 +178,19 @@ def _reserve(legend: Legend, standing: Markers, reserve: tuple[int, ...], left: 
     return worth - _STUCK * (blocked == RESERVE_PLACES)
 
 
-def _duty(state: State, standing: Markers, left: float) -> float:
+@lru_cache(maxsize=1 << 15)
+def _duty(legend: Legend, standing: Markers, reserve: tuple[Kind, ...], left: float, market: tuple[Kind, ...]) -> float:
     """What the tile will bring that has to be taken this turn: the best of the market, or of one still to be seen."""
-    if state.seat is None or state.turn.has_built or state.turn.used == TURN_ACTIONS:
-        return 0
-    if not state.market:
+    if not market:
         return _UNSEEN
-    legend, reserve = state.setup.tiles, state.cities[state.seat].reserve[: RESERVE_PLACES - 1]
     before = _reserve(legend, standing, reserve, left)
-    return max(_reserve(legend, standing, (*reserve, face), left) - before for face in set(state.market))
+    return max(_reserve(legend, standing, tuple(sorted((*reserve, kind))), left) - before for kind in market)
+
+
+@lru_cache(maxsize=1 << 10)
+def kinds_of(tiles: Tiles) -> tuple[Kind, ...]:
+    """The kinds there are among tiles."""
+    return tuple(sorted({kind_of(face) for face in tiles}))
 
 
 # --- roads ---------------------------------------------------------------------------------------------------------
@@ -152,45 +199,37 @@ def _duty(state: State, standing: Markers, left: float) -> float:
 @lru_cache(maxsize=1 << 15)
 def _roads(legend: Legend, plots: Plots) -> float:
     """What is lost with tiles that roads will not reach, and how well the empty plots can be reached."""
-    near, possible = reached(plots), _reachable(plots)
-    standing = built(plots)
+    there, near, possible = layout(plots), reached(plots), _reachable(plots)
     worth = 0.0
-    for cell in iterate(standing & ~near):
-        chance = _HOPE if possible >> cell & 1 else 0.1
-        worth -= (1 - chance) * (sum(gains(legend.effects[kind_of(plots[cell])])) + 1)
-    empty = GRID.cells & ~standing & ~bit(CENTRE)
+    if far := there.built & ~near:
+        for cells, loss in zip(there.kinds, _losses(legend), strict=True):
+            worth -= loss * ((1 - _HOPE) * count(cells & far & possible) + 0.9 * count(cells & far & ~possible))
+    empty = empty_plots(plots)
     worth -= _DEAD * count(empty & ~possible)
-    return worth + _END * count(_served(plots, near) & empty)
+    return worth + _END * count(_served(there, near) & empty)
 
 
-def _open(plots: Plots, cells: Mask, side: int) -> Mask:
-    """Of the cells those that are open at a side; the centre always is."""
-    found = cells & bit(CENTRE)
-    for cell in iterate(cells & ~bit(CENTRE)):
-        if plots[cell] >= 0 and sides_of(plots[cell]) & side:
-            found |= bit(cell)
-    return found
+@lru_cache(maxsize=64)
+def _losses(legend: Legend) -> tuple[int, ...]:
+    """By kind what a tile costs that no road reaches: its gains, and its plot counts as empty. (DI-39, DI-40)"""
+    return tuple([sum(lost) + EMPTY_LOSS for lost in all_gains(legend)])
 
 
-def _served(plots: Plots, near: Mask) -> Mask:
+def _served(there: Layout, near: Mask) -> Mask:
     """The cells that roads from the centre lead to, open or not."""
     cells = near | bit(CENTRE)
-    east = (_open(plots, cells, EAST) & GRID.edges.east) << 1
-    west = (_open(plots, cells, WEST) >> 1) & GRID.edges.east
-    south = (_open(plots, cells, SOUTH) & GRID.edges.south) << GRID.columns
-    north = _open(plots, cells, NORTH) >> GRID.columns
+    east = (there.east & cells & GRID.edges.east) << 1
+    west = (there.west & cells) >> 1 & GRID.edges.east
+    south = (there.south & cells & GRID.edges.south) << GRID.columns
+    north = (there.north & cells) >> GRID.columns
     return east | west | south | north
 
 
 def _reachable(plots: Plots) -> Mask:
     """What could be reached if every empty plot got a crossing."""
-    empty = GRID.cells & ~built(plots)
-    cells = GRID.cells
-    east, west = _open(plots, cells, EAST) | empty, _open(plots, cells, WEST) | empty
-    south, north = _open(plots, cells, SOUTH) | empty, _open(plots, cells, NORTH) | empty
-    sideways = east & (west >> 1) & GRID.edges.east
-    upright = south & (north >> GRID.columns) & GRID.edges.south
-    return flood(cells, bit(CENTRE), sideways, upright, GRID.columns)
+    there, empty = layout(plots), empty_plots(plots)
+    sides = crossings(there.north | empty, there.east | empty, there.south | empty, there.west | empty)
+    return flood(GRID.cells, bit(CENTRE), *sides, GRID.columns)
 
 
 # --- goals ---------------------------------------------------------------------------------------------------------

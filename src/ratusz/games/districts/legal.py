@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from ratusz.engine.bits import bit, select
+from ratusz.engine.bits import bit, count, first, select
 from ratusz.engine.game import Seat
 from ratusz.games.districts import rush
 from ratusz.games.districts.actions import (
@@ -24,11 +24,12 @@ from ratusz.games.districts.actions import (
     TAKES,
     Action,
 )
-from ratusz.games.districts.data import TURN_ACTIONS, Face, Kind, kind_of
-from ratusz.games.districts.duty import owes
+from ratusz.games.districts.city import empty_plots, layout
+from ratusz.games.districts.data import RESERVE_PLACES, TURN_ACTIONS, Face
+from ratusz.games.districts.duty import may_be_rescued, owes
 from ratusz.games.districts.objections import may_swap, objection
 from ratusz.games.districts.rules import to_act
-from ratusz.games.districts.state import Given, Lifted, Spied, State, built, empty_plots
+from ratusz.games.districts.state import Given, Lifted, Spied, State
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
@@ -53,7 +54,8 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Action]:
     reserve = sorted(set(city.reserve))
     match pending:
         case Lifted(cell):
-            yield from _allowed(state, seat, select(built(city.plots) & ~bit(cell), SWAPS))
+            if may_swap(state, seat):
+                yield from select(layout(city.plots).built & ~bit(cell), SWAPS)
             yield from _allowed(state, seat, [EXCHANGES[face] for face in reserve])
         case Spied():
             yield from select(empty_plots(city.plots), PUTS)
@@ -70,16 +72,21 @@ def _allowed(state: State, seat: Seat, actions: Iterable[Action]) -> Iterator[Ac
 
 
 def _first_halves(state: State, seat: Seat, reserve: Sequence[Face]) -> Iterator[Action]:
-    left = TURN_ACTIONS - state.turn.used
-    if left:
-        yield from _allowed(state, seat, [TAKES[face] for face in sorted(set(state.market))])
-    if left > 1 or (left and not owes(state)):  # the last action is the Architect's, as long as it is owed
+    left, is_owed = TURN_ACTIONS - state.turn.used, owes(state)
+    if left and len(state.cities[seat].reserve) < RESERVE_PLACES:
+        yield from [TAKES[face] for face in sorted(set(state.market))]
+    if left > 1 or (left and not is_owed):  # the last action is the Architect's, as long as it is owed
         yield from _places(state, seat, reserve)
-        yield from _lifts(state, seat)
+        yield from _lifts(state, seat, is_owed=is_owed)
         others = [other for other in range(state.setup.players) if other != seat and state.setup.is_advanced]
         spies = [SPIES[other][face] for other in others for face in sorted(set(state.cities[other].reserve))]
-        yield from _allowed(state, seat, [MAYOR, *spies, *(GIVES[face] for face in reserve)])
-    yield from _allowed(state, seat, [CONFIRM])
+        yield from _allowed(state, seat, [MAYOR, *spies, *_gives(state, seat, reserve)])
+    if not is_owed:
+        yield CONFIRM
+
+
+def _gives(state: State, seat: Seat, reserve: Sequence[Face]) -> Sequence[Action]:
+    return [GIVES[face] for face in reserve] if may_be_rescued(state, state.cities[seat]) else ()
 
 
 def _places(state: State, seat: Seat, reserve: Sequence[Face]) -> Iterator[Action]:
@@ -87,19 +94,18 @@ def _places(state: State, seat: Seat, reserve: Sequence[Face]) -> Iterator[Actio
     empty = empty_plots(state.cities[seat].plots)
     for face in reserve:
         places = list(select(empty, PLACES[face]))
-        for _ in _allowed(state, seat, places[:1]):
+        if any(_allowed(state, seat, places[:1])):
             yield from places
 
 
-def _lifts(state: State, seat: Seat) -> Iterator[Action]:
+def _lifts(state: State, seat: Seat, *, is_owed: bool) -> Iterator[Action]:
     """Where tiles of the board may be exchanged, every one may be lifted; else one speaks for all of its kind."""
-    plots = state.cities[seat].plots
-    lifts = list(select(built(plots), LIFTS))
-    if len(lifts) > 1 and may_swap(state, seat):
-        return iter(lifts)
-    allowed: dict[Kind, bool] = {}
-    for lift in lifts:
-        kind = kind_of(plots[lift.cell])
-        if kind not in allowed:
-            allowed[kind] = objection(state, seat, lift) is None
-    return (lift for lift in lifts if allowed[kind_of(plots[lift.cell])])
+    city, left = state.cities[seat], TURN_ACTIONS - state.turn.used - 1
+    if is_owed and left < 1 + (len(city.reserve) == RESERVE_PLACES):  # to free a place takes an action of its own
+        return iter(())
+    there = layout(city.plots)
+    if count(there.built) > 1 and may_swap(state, seat):
+        return select(there.built, LIFTS)
+    alike = [cells for cells in there.kinds if cells]
+    allowed = [cells for cells in alike if objection(state, seat, LIFTS[first(cells)]) is None]
+    return select(sum(allowed), LIFTS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ratusz.engine.bits import bit
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Cell
@@ -12,10 +10,11 @@ from ratusz.games.districts.state import (
     City,
     Given,
     Lifted,
+    Pending,
     Spied,
     State,
     Turn,
-    with_city,
+    in_turn,
     with_plot,
     with_tile,
     without_tile,
@@ -48,52 +47,61 @@ def after_action(turn: Turn, *, cost: int = 1, has_built: bool = False, is_moved
     )
 
 
+def half_done(turn: Turn, pending: Pending) -> Turn:
+    """The turn with an action begun, which counts when it is done."""
+    return Turn(turn.used, turn.has_built, turn.is_moved, pending, turn.fresh)
+
+
 def taken(state: State, seat: Seat, face: Face) -> State:
     """Architect: the market is refilled at once in the basic game, if it can be. (DI-17, DI-21, DI-36, DI-52)"""
     city = state.cities[seat]
-    return replace(
-        with_city(state, seat, City(city.plots, with_tile(city.reserve, face))),
+    return in_turn(
+        state,
+        after_action(state.turn, has_built=True),
+        seat=seat,
+        city=City(city.plots, with_tile(city.reserve, face)),
         market=without_tile(state.market, face),
         owed=0 if state.setup.is_advanced or not any(state.stack) else 1,
-        turn=after_action(state.turn, has_built=True),
     )
 
 
 def given(state: State, seat: Seat, face: Face) -> State:
     """The first half of a rescue: a tile of the reserve lies in the market. (DI-A1)"""
     city = state.cities[seat]
-    lighter = with_city(state, seat, City(city.plots, without_tile(city.reserve, face)))
-    return replace(lighter, market=with_tile(state.market, face), turn=replace(state.turn, pending=Given(face)))
+    lighter = City(city.plots, without_tile(city.reserve, face))
+    return in_turn(
+        state, half_done(state.turn, Given(face)), seat=seat, city=lighter, market=with_tile(state.market, face)
+    )
 
 
 def rescued(state: State, seat: Seat, face: Face) -> State:
     """The second half: another tile comes for it, and the turn has no action left. (DI-A1)"""
     city = state.cities[seat]
-    fuller = with_city(state, seat, City(city.plots, with_tile(city.reserve, face)))
+    fuller = City(city.plots, with_tile(city.reserve, face))
     turn = after_action(state.turn, cost=TURN_ACTIONS, is_moved=False)
-    return replace(fuller, market=without_tile(state.market, face), turn=turn)
+    return in_turn(state, turn, seat=seat, city=fuller, market=without_tile(state.market, face))
 
 
 def built_from_reserve(state: State, seat: Seat, face: Face, cell: Cell) -> State:
     """Planner. (DI-22)"""
     turn = after_action(state.turn, fresh=bit(cell))
-    return replace(with_city(state, seat, placed(state.cities[seat], face, cell)), turn=turn)
+    return in_turn(state, turn, seat=seat, city=placed(state.cities[seat], face, cell))
 
 
 def lifted(state: State, cell: Cell) -> State:
-    return replace(state, turn=replace(state.turn, pending=Lifted(cell)))
+    return in_turn(state, half_done(state.turn, Lifted(cell)))
 
 
 def engineered(state: State, seat: Seat, city: City, fresh: int) -> State:
     """Engineer: the city after the exchange. (DI-29, DI-30)"""
-    return replace(with_city(state, seat, city), turn=after_action(state.turn, is_moved=False, fresh=fresh))
+    return in_turn(state, after_action(state.turn, is_moved=False, fresh=fresh), seat=seat, city=city)
 
 
 def spied(state: State, victim: Seat, face: Face) -> State:
     """The first half of a Spy: the tile is in his hand. (DI-50)"""
     robbed = state.cities[victim]
-    lighter = with_city(state, victim, City(robbed.plots, without_tile(robbed.reserve, face)))
-    return replace(lighter, turn=replace(state.turn, pending=Spied(face, victim)))
+    lighter = City(robbed.plots, without_tile(robbed.reserve, face))
+    return in_turn(state, half_done(state.turn, Spied(face, victim)), seat=victim, city=lighter)
 
 
 def put(state: State, seat: Seat, face: Face, cell: Cell, *, has_lapsed: bool) -> State:
@@ -101,9 +109,9 @@ def put(state: State, seat: Seat, face: Face, cell: Cell, *, has_lapsed: bool) -
     city = state.cities[seat]
     cost = TURN_ACTIONS if has_lapsed else 2
     turn = after_action(state.turn, cost=cost, fresh=bit(cell))
-    return replace(with_city(state, seat, City(with_plot(city.plots, cell, face), city.reserve)), turn=turn)
+    return in_turn(state, turn, seat=seat, city=City(with_plot(city.plots, cell, face), city.reserve))
 
 
 def governed(state: State) -> State:
     """Mayor: what lay face up is out of the game, four new tiles are to come. (DI-33, DI-34, DI-53)"""
-    return replace(state, market=(), owed=MARKET_PLACES, turn=after_action(state.turn))
+    return in_turn(state, after_action(state.turn), market=(), owed=MARKET_PLACES)

@@ -75,6 +75,7 @@ def _options(agreed: Setup) -> list[str]:
         "start": "random" if agreed.start is None else str(agreed.start + 1),
         "jobs-card": "before-cut" if agreed.is_jobs_card_before_cut else "after-cut",
         "limit": "none" if agreed.limit is None else str(agreed.limit),
+        "pace": agreed.pace,
         "legend": agreed.legend,
     }
     defaults = {option.id: option.default for option in META.options}

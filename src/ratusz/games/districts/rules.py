@@ -16,6 +16,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.games.districts import moves, rush
 from ratusz.games.districts.actions import (
     CARDS,
+    CONFIRM,
     DRAWS,
     FIRSTS,
     Action,
@@ -87,6 +88,16 @@ def epoch_of(state: State, seat: Seat) -> int:
     return epoch(state) if state.rush is None else rush.epoch_of(state, seat)
 
 
+def turn(state: State) -> int:
+    """The turns so far. The party variant has none and needs none: it runs by its own clock. (DI-11, DI-58)"""
+    return state.turns
+
+
+def time_up(state: State, seat: Seat) -> Sequence[Action]:
+    """The turn ends, if it may. What is half done, and an Architect that is owed, are left to a bot. (DI-13)"""
+    return () if state.rush is not None or objection(state, seat, CONFIRM) else (CONFIRM,)
+
+
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Any tile that is face down, any card not laid out, any seat. (DI-06, DI-46, DI-A3, DI-A14)"""
     if not is_chance_node(state):
@@ -127,6 +138,11 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     problem = objection(state, seat, action)
     if problem is not None:
         raise IllegalAction(seat, text(action), problem)
+    return follow(state, seat, action)
+
+
+def follow(state: State, seat: Seat, action: Action) -> State:
+    """The state after an action that is trusted to be legal."""
     match action:
         case Draw() | Card() | First():
             return _happened(state, action)

@@ -12,6 +12,7 @@ from ratusz.games.districts.actions import LIMIT, SAND, Limit, Sand
 from ratusz.games.districts.data import GLASS_SECONDS, Face
 from ratusz.games.districts.state import (
     NO_TILE,
+    PACES,
     City,
     Rush,
     Setup,
@@ -26,6 +27,11 @@ from ratusz.games.districts.state import (
 def is_real_time(setup: Setup) -> bool:
     """Only the party variant runs by the clock. (DI-56)"""
     return setup.is_party
+
+
+def bot_seconds(setup: Setup) -> float:
+    """How long a bot takes to reach into the heap, or for a tile in hand: as agreed. (DI-57)"""
+    return PACES[setup.pace]
 
 
 def party_of(state: State) -> Rush:

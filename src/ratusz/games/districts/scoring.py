@@ -5,23 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ratusz.engine.bits import bit, count
+from ratusz.engine.bits import count
 from ratusz.engine.grid import Mask
-from ratusz.games.districts.city import NO_MARKERS, markers, minus, plus, reached
+from ratusz.games.districts.city import NO_MARKERS, layout, markers, minus, moved, reached, tally
 from ratusz.games.districts.data import (
     EMPTY_LOSS,
     GRID,
-    INCOME,
     JOBS,
-    KINDS,
     PLOTS,
     RESIDENTS,
     UNEMPLOYED_LOSS,
     Markers,
-    kind_of,
 )
 from ratusz.games.districts.legends import Legend
-from ratusz.games.districts.state import Plots, built
+from ratusz.games.districts.state import Plots
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +58,27 @@ def gains(effect: Markers) -> Markers:
     return max(r, 0), max(j, 0), max(e, 0), max(i, 0), max(s, 0)
 
 
+@lru_cache(maxsize=64)
+def all_gains(legend: Legend) -> tuple[Markers, ...]:
+    """By kind what is lost with a removed tile."""
+    return tuple(map(gains, legend.effects))
+
+
 @lru_cache(maxsize=1 << 14)
 def settle(legend: Legend, plots: Plots) -> Settled:
     """The city as it is scored, in the order of the rules. No track has a floor any more. (DI-37 to DI-43, DI-A9)"""
-    stay = reached(plots)
-    lost, kinds = NO_MARKERS, [0] * len(KINDS)
-    for cell, face in enumerate(plots):
-        if face >= 0:
-            kind = kind_of(face)
-            if stay >> cell & 1:
-                kinds[kind] |= bit(cell)
-            else:
-                lost = plus(lost, gains(legend.effects[kind]))
+    stay, there = reached(plots), layout(plots)
+    kinds = tuple([cells & stay for cells in there.kinds])
+    removed = there.built & ~stay
+    lost = moved(all_gains(legend), tally(tuple([cells & removed for cells in there.kinds]))) if removed else NO_MARKERS
     before = markers(legend, plots)
     left = minus(before, lost)
     cut = max(left[JOBS] - left[RESIDENTS], 0)
     return Settled(
         built=before,
-        removed=built(plots) & ~stay,
+        removed=removed,
         lost=lost,
-        kinds=tuple(kinds),
+        kinds=kinds,
         cut=cut,
         final=without_jobs(left, cut),
         unemployed=max(left[RESIDENTS] - left[JOBS], 0),
@@ -90,11 +88,8 @@ def settle(legend: Legend, plots: Plots) -> Settled:
 
 def without_jobs(standing: Markers, cut: int) -> Markers:
     """Jobs that nobody can do go, and as much income. (DI-42)"""
-    changed = list(standing)
-    changed[JOBS] -= cut
-    changed[INCOME] -= cut
-    r, j, e, i, s = changed
-    return r, j, e, i, s
+    r, j, e, i, s = standing
+    return r, j - cut, e, i - cut, s
 
 
 @lru_cache(maxsize=1 << 12)

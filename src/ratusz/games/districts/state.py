@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import BasedOn, Meta, Option, Seat
 from ratusz.engine.grid import Cell, Mask
-from ratusz.games.districts.data import GRID, MARKET_PLACES, PLOTS, Face, Goal
+from ratusz.games.districts.data import GRID, MARKET_PLACES, Face, Goal
 from ratusz.games.districts.legends import Legend, load_legend
 
 BASIC, ADVANCED, PARTY = VARIANTS = ("basic", "advanced", "party")
@@ -26,10 +26,15 @@ META = Meta(
         Option("start", ("random", "1", "2", "3", "4"), rule="DI-A3", when={"variant": ("basic", "advanced")}),
         Option("jobs-card", ("after-cut", "before-cut"), rule="DI-A11", when={"variant": ("advanced",)}),
         Option("limit", ("10", "5", "15", "20", "none"), rule="DI-64", when={"variant": ("party",)}),
+        Option("pace", ("steady", "calm", "quick"), rule="DI-57", when={"variant": ("party",)}),
         Option("legend", (), rule="DI-03"),
     ),
     based_on=BasedOn("Urban Panic", "Krzysztof Matusik", 2014),
 )
+
+
+PACES = {"calm": 5.0, "steady": 3.5, "quick": 2.0}
+"""Seconds that a bot takes to find a tile, and as many to lay it down or to throw it back. (DI-57)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class Setup:
     """Whether the card for jobs is judged before jobs are cut. (DI-A11)"""
     limit: int | None = 10
     """Minutes for building in the party variant; None: no limit. (DI-64)"""
+    pace: str = "steady"
+    """How fast bots build in the party variant, as in `PACES`. (DI-57)"""
     legend: str = ""
     """The text of an own legend on one line; empty: the one that comes with the game."""
     tiles: Legend = field(init=False, repr=False, compare=False)
@@ -86,6 +93,7 @@ def setup(players: int, options: Mapping[str, str]) -> Setup:
         start=_start(agreed["start"], players),
         is_jobs_card_before_cut=agreed["jobs-card"] == "before-cut",
         limit=None if agreed["limit"] == "none" else int(agreed["limit"]),
+        pace=agreed["pace"],
         legend=agreed["legend"],
     )
 
@@ -201,6 +209,10 @@ class State:
     is_partial: bool = False
     """Cities written by hand without a turn: scored, never played on."""
 
+    def __hash__(self) -> int:
+        """Of what tells the states of a turn apart: bots compare thousands of them."""
+        return hash((self.cities, self.market, self.turn))
+
 
 def initial_state(setup: Setup) -> State:
     """Empty boards, all tiles face down; the market, the cards and the first seat are up to chance. (DI-06, DI-55)"""
@@ -214,16 +226,6 @@ def initial_state(setup: Setup) -> State:
 def goals_missing(state: State) -> int:
     """How many goal cards are still to be laid out: one more than players. (DI-46)"""
     return state.setup.players + 1 - len(state.goals) if state.setup.is_advanced else 0
-
-
-def built(plots: Plots) -> Mask:
-    """The plots with a tile."""
-    return sum([1 << cell for cell, face in enumerate(plots) if face >= 0])
-
-
-def empty_plots(plots: Plots) -> Mask:
-    """The plots without one; never the centre. (DI-23)"""
-    return PLOTS & ~built(plots)
 
 
 def is_full(plots: Plots) -> bool:
@@ -245,7 +247,34 @@ def with_plot(plots: Plots, cell: Cell, face: Face) -> Plots:
 
 
 def with_city(state: State, seat: Seat, city: City) -> State:
-    return replace(state, cities=(*state.cities[:seat], city, *state.cities[seat + 1 :]))
+    return replace(state, cities=_cities(state, seat, city))
+
+
+def _cities(state: State, seat: Seat, city: City) -> tuple[City, ...]:
+    return (*state.cities[:seat], city, *state.cities[seat + 1 :])
+
+
+def in_turn(
+    state: State, turn: Turn, *, seat: Seat = 0, city: City | None = None, market: Tiles | None = None, owed: int = 0
+) -> State:
+    """The state further on in a turn. As `replace` does it, but in a third of the time.
+
+    :param city: what the seat has now; nothing else about the cities changes.
+    """
+    return State(
+        state.setup,
+        state.stack,
+        state.market if market is None else market,
+        state.cities if city is None else _cities(state, seat, city),
+        state.goals,
+        owed,
+        state.seat,
+        turn,
+        state.turns,
+        state.first,
+        state.idle,
+        state.stuck,
+    )
 
 
 def is_chance_node(state: State) -> bool:

@@ -8,6 +8,7 @@ from functools import reduce
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Shift, Track, Tray
+from ratusz.games.districts.actions import ByPlayer, Exchange, Spy, Swap
 from ratusz.games.districts.city import LIMITED, are_all_blocked, is_blocked, markers
 from ratusz.games.districts.data import (
     FACE_NAMES,
@@ -135,7 +136,7 @@ def tasks(state: State, hotspots: Collection[str]) -> Tray:
 
 def _tasks(state: State) -> Iterable[str]:
     if state.rush is not None:
-        return ("put",) if any(face >= 0 for face in state.rush.hands) else ("ready",)
+        return ("ready",)
     match state.turn.pending:
         case Lifted():
             return ("swap",)
@@ -212,6 +213,19 @@ def shifts(seat: Seat, before: Markers, after: Markers) -> tuple[Shift, ...]:
     """The markers of a seat that move."""
     changes = zip(TRACKS, before, after, strict=True)
     return tuple(Shift(f"track/{name}", seat, new - old) for name, old, new in changes if new != old)
+
+
+def asides(action: ByPlayer, moved: tuple[Shift, ...]) -> tuple[Message, ...]:
+    """What is to be known of an action besides its own markers: what happens to others, and what does not happen."""
+    match action:
+        case Spy(victim, _):
+            return (say("districts.aside.spy", number=victim + 1),)
+        case Swap():
+            return (say("districts.aside.swap"),)
+        case Exchange() if not moved:
+            return (say("districts.aside.same-kind"),)
+        case _:
+            return ()
 
 
 def warnings(state: State, seat: Seat, face: Face) -> tuple[Message, ...]:

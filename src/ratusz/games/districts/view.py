@@ -14,6 +14,7 @@ from ratusz.games.districts.actions import (
     Action,
     Exchange,
     Lift,
+    Mayor,
     Place,
     Put,
     Spy,
@@ -96,9 +97,8 @@ def _prompt(state: State, seat: Seat | None) -> Message:
         return say("districts.prompt.draw")
     if state.setup.is_party:
         return _party_prompt(state, seat)
-    assert state.seat is not None
     if seat is None or seat != state.seat:
-        return say("districts.prompt.wait", number=state.seat + 1)
+        return say("districts.prompt.wait")
     return _turn_prompt(state, seat)
 
 
@@ -180,8 +180,10 @@ def _trays(state: State, seat: Seat | None, open_spots: frozenset[str]) -> tuple
     seats = _own_first(state, seat)
     hands = [tray for other in seats if (tray := trays.hand(state, other, seat))]
     if state.setup.is_party:
-        asked = [] if seat is None or state.is_over else [trays.heap(state, open_spots), trays.tasks(state, open_spots)]
-        return (*hands, *asked, trays.legend(state))
+        if seat is None or state.is_over:
+            return (*hands, trays.legend(state))
+        asked = trays.heap if has_begun(state) else trays.tasks
+        return (*hands, asked(state, open_spots), trays.legend(state))
     found = [trays.market(state, open_spots), *hands]
     if seat is not None and seat == state.seat and not state.is_over:
         found.append(trays.tasks(state, open_spots))
@@ -216,11 +218,13 @@ def _preview(state: State, seat: Seat, action: Action, now: int, before: frozens
         case Place() | Put() | Swap() | Exchange() | Lift():
             then = after(state, seat, action)
             pieces = tuple(piece for piece in _pieces(then, seat) if piece not in before)
-            return Preview(pieces, total(then, seat) - now, _shifts(state, then, seat))
+            shifts = _shifts(state, then, seat)
+            return Preview(pieces, total(then, seat) - now, shifts, trays.asides(action, shifts))
         case Spy(_, face):
             standing = markers(state.setup.tiles, state.cities[seat].plots)
             moved = plus(standing, state.setup.tiles.effects[kind_of(face)])
-            return Preview((), 0, trays.shifts(seat, standing, moved))
+            shifts = trays.shifts(seat, standing, moved)
+            return Preview((), 0, shifts, trays.asides(action, shifts))
         case _:
             return None
 
@@ -237,6 +241,8 @@ def _notes(state: State, seat: Seat, action: Action) -> tuple[Message, ...]:
     match action:
         case Take(face) if state.turn.pending is None:
             return trays.warnings(state, seat, face)
+        case Mayor():
+            return (say("districts.note.mayor", n=len(state.market)),)
         case Place() | Put() if len(_empty(state, seat)) == 1 and state.first is None:
             return (say("districts.note.glass" if state.setup.is_party else "districts.note.last-plot"),)
         case _:

@@ -12,7 +12,16 @@ from ratusz.games.little_town.objections import objection
 from ratusz.games.little_town.observation import imagine, observe
 from ratusz.games.little_town.plausible import illegalities
 from ratusz.games.little_town.positions import load_position, position, showcase
-from ratusz.games.little_town.rules import all_actions, apply, chance_outcomes, epoch, legal_actions, to_act
+from ratusz.games.little_town.rules import (
+    all_actions,
+    apply,
+    chance_outcomes,
+    epoch,
+    legal_actions,
+    time_up,
+    to_act,
+    turn,
+)
 from ratusz.games.little_town.scoring import score
 from ratusz.games.little_town.state import META, Setup, State, initial_state, setup
 from ratusz.games.little_town.view import scene
@@ -43,5 +52,7 @@ __all__ = [
     "setup",
     "showcase",
     "text",
+    "time_up",
     "to_act",
+    "turn",
 ]

@@ -59,6 +59,16 @@ def epoch(state: State) -> int:
     return 2 * state.round + (state.roll is not None)
 
 
+def turn(state: State) -> int:
+    """The round: all play it at once. (LT-07)"""
+    return state.round
+
+
+def time_up(state: State, seat: Seat) -> Sequence[Action]:
+    """A round that is drawn is confirmed. What the dice ask has to be drawn: if it is not, a bot does. (LT-13)"""
+    return () if objection(state, seat, CONFIRM) else (CONFIRM,)
+
+
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Two dice: doubles in 1 of 36 ways, two different values in 2. (LT-02, LT-07)"""
     return _OUTCOMES if state.roll is None and state.round != OVER else ()

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Check the dice of a finished game: verify_dice.py PROOF.json [--commitment HEX] [--seal SEAT=HEX]
+
+PROOF.json is what the page "Fair dice" of a table lets you save. This program needs Python 3.9 and nothing else, and
+shares no line with the server; what it does is written in docs/fair-dice.md. It ends with 0 if every draw is as
+promised, with 1 if something is wrong, and with 2 if there is nothing it could check. Name what your browser saw before
+the game, and that is compared too. Whether the outcomes and their weights are those of the game's rules it cannot know:
+`ratusz verify PROOF.json` plays the game again and looks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import hmac
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+RANGE = 2**64
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", maxsplit=1)[0])
+    parser.add_argument("proof", metavar="PROOF.json", type=Path)
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment that you saw before the game")
+    parser.add_argument("--seal", action="append", default=[], metavar="SEAT=HEX", help="a seal that you saw")
+    given = parser.parse_args(arguments)
+    try:
+        proof = json.loads(given.proof.read_text("utf-8"))
+        faults = [*check(proof), *differences(proof), *unlike(proof, given.commitment, given.seal)]
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        print(f"{given.proof}: this cannot be checked: {error}", file=sys.stderr)
+        return 2
+    for fault in faults:
+        print("WRONG:", fault)
+    own = sum(draw["origin"] == "dice" for draw in proof["draws"])
+    print(f"{own} draws checked; {len(proof['draws']) - own} more are from a record that the table went on from.")
+    if not faults:
+        print("Every draw is what the secret, promised before the game, and the entropy of the seats make of it.")
+    return 1 if faults else 0
+
+
+def check(proof: dict[str, Any]) -> Iterable[str]:
+    """What is wrong with the secret, the seals and the draws."""
+    if proof["ratusz-dice"] != 1:
+        raise ValueError("it is written in another form than this program reads")
+    if proof["commitment"] is None:
+        raise ValueError("the table has promised nothing")
+    if proof["secret"] is None:
+        raise ValueError("the game is not over, and the secret not told")
+    secret = bytes.fromhex(proof["secret"])
+    if sha256(secret) != proof["commitment"]:
+        yield "the secret is not the one that was promised"
+    for seat in proof["seats"]:
+        if seat["entropy"] and seat["seal"] and sha256(bytes.fromhex(seat["entropy"])) != seat["seal"]:
+            yield f"the entropy of seat {seat['seat']} is not what it had sealed"
+    told = "\n".join(["ratusz-dice 1", proof["table"], *(seat["entropy"] or "-" for seat in proof["seats"])])
+    own = [draw for draw in proof["draws"] if draw["origin"] == "dice"]
+    for number, draw in enumerate(own):
+        outcomes = proof["lists"][draw["outcomes"]]
+        due = drawn(outcomes, secret, told, number)
+        if (draw["number"], draw["drawn"], outcomes) != (number, due, sorted(outcomes)):
+            yield f"ply {draw['ply']}: {draw['drawn']} was drawn, but draw {number} gives {due}"
+
+
+def drawn(outcomes: list[tuple[str, int]], secret: bytes, told: str, number: int) -> str:
+    """The outcome of a draw; both the draws and the attempts of each count from 0."""
+    total, attempt = sum(weight for _, weight in outcomes), 0
+    while (value := digest(secret, f"{told}\ndraw {number} {attempt}")) >= RANGE - RANGE % total:
+        attempt += 1
+    left = value % total
+    for text, weight in outcomes:
+        left -= weight
+        if left < 0:
+            return text
+    raise ValueError("there is nothing to draw from")
+
+
+def digest(secret: bytes, message: str) -> int:
+    return int.from_bytes(hmac.new(secret, message.encode("ascii"), hashlib.sha256).digest()[:8], "big")
+
+
+def sha256(value: bytes) -> str:
+    return hashlib.sha256(value).hexdigest()
+
+
+def differences(proof: dict[str, Any]) -> Iterable[str]:
+    """Whether the record tells of the same: all of its chance events, and only those at its beginning brought along."""
+    head, _, body = proof["record"].partition("\n\n")
+    headers = dict(line.split(": ", 1) for line in head.splitlines())
+    entropies = " ".join(seat["entropy"] or "-" for seat in proof["seats"])
+    told = {"commitment": proof["commitment"], "secret": proof["secret"], "table": proof["table"]}
+    for name, value in {**told, "entropies": entropies, "carried": str(proof["carried"])}.items():
+        if headers.get(f"dice-{name}") != value:
+            yield f"the header 'dice-{name}' of the record says something else"
+    events = [(ply, line.partition(" ")) for ply, line in enumerate(body.splitlines(), start=1)]
+    if [(ply, text) for ply, (seat, _, text) in events if seat == "*"] != [
+        (draw["ply"], draw["drawn"]) for draw in proof["draws"]
+    ]:
+        yield "the draws are not the chance events of the record"
+    for draw in proof["draws"]:
+        if draw["origin"] != ("dice" if draw["ply"] > proof["carried"] else "record"):
+            yield f"ply {draw['ply']}: where {draw['drawn']} comes from is told wrongly"
+
+
+def unlike(proof: dict[str, Any], commitment: str | None, seals: Iterable[str]) -> Iterable[str]:
+    """What was seen before the game and is different now."""
+    if commitment not in (None, proof["commitment"]):
+        yield "the commitment is not the one that you saw"
+    for seat, _, seal in (given.partition("=") for given in seals):
+        if proof["seats"][int(seat)]["seal"] != seal:
+            yield f"the seal of seat {seat} is not the one that you saw"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

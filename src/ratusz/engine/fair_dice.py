@@ -1,0 +1,74 @@
+"""Dice that can be checked: every draw follows from a secret that was promised before anybody had added anything to it.
+
+Who keeps the dice publishes the commitment to a secret, players add entropy of their own, and each draw is a function
+of both. When the secret is told at the end anybody can draw again. The words of the protocol are in docs/fair-dice.md;
+`scripts/verify_dice.py` and the page are written from there and share nothing with this file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from typing import Any
+
+from ratusz.engine.game import ActionT, Game
+from ratusz.engine.play import Outcomes
+
+PROTOCOL = "ratusz-dice 1"
+SECRET_BYTES = ENTROPY_BYTES = 32
+RANGE = 1 << 64
+"""How many numbers an attempt can give: it is the first eight bytes of a digest."""
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the game, in hexadecimal. Sealed entropy is published in the same way."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def transcript(table: str, entropies: Iterable[bytes | None]) -> str:
+    """What all draws of a game hang on besides the secret: the table, and what each seat has added (None: nothing)."""
+    added = ["-" if entropy is None else entropy.hex() for entropy in entropies]
+    return "\n".join([PROTOCOL, table, *added])
+
+
+def attempt(secret: bytes, told: str, draw: int, number: int) -> int:
+    """A number below `RANGE`; `draw` and `number` count from 0."""
+    message = f"{told}\ndraw {draw} {number}".encode("ascii")
+    return int.from_bytes(hmac.digest(secret, message, "sha256")[:8], "big")
+
+
+def below(total: int, secret: bytes, told: str, draw: int) -> int:
+    """A number below `total`, all equally likely: the end of the range, which would favour some, is refused.
+
+    :raises ValueError: the total is not from 1 to `RANGE`.
+    """
+    if not 1 <= total <= RANGE:
+        raise ValueError(f"a draw is from 1 to 2**64 chances, not {total}")
+    fair, number = RANGE - RANGE % total, 0
+    while (value := attempt(secret, told, draw, number)) >= fair:
+        number += 1
+    return value % total
+
+
+def pick(weights: Sequence[int], secret: bytes, told: str, draw: int) -> int:
+    """The index of the weight that is drawn."""
+    value = below(sum(weights), secret, told, draw)
+    return next(at for at, end in enumerate(accumulate(weights)) if value < end)
+
+
+def weighted(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT]) -> tuple[tuple[str, int], ...]:
+    """Outcomes in notation with their weights, in the order in which they are drawn from: that of their texts.
+
+    It is not the game's own order, which a later version of the program may change.
+    """
+    return tuple(sorted((game.text(action), weight) for action, weight in outcomes if weight > 0))
+
+
+def draw(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT], secret: bytes, told: str, number: int) -> ActionT:
+    """The outcome of a game's draw."""
+    listed = weighted(game, outcomes)
+    text = listed[pick([weight for _, weight in listed], secret, told, number)][0]
+    by_text: Mapping[str, ActionT] = {game.text(action): action for action, _ in outcomes}
+    return by_text[text]

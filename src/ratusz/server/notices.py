@@ -1,0 +1,232 @@
+"""Telling people who are not here that their choice is awaited: by web push, and by mail through the operator's hook.
+
+A notice is a kindness, not a promise. It is sent once, by one worker, to nobody who looks at the table. It holds
+nothing but what everybody with the table's address may know: which game, which table, and that a choice is awaited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+import structlog
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.game import Seat
+from ratusz.server import couriers
+from ratusz.server.clock import Clock
+from ratusz.server.clocks import DAY
+from ratusz.server.couriers import Letter, Undelivered
+from ratusz.server.errors import BadRequest, NotFound
+from ratusz.server.notice import Notice, letter, next_reminder, notices, payload
+from ratusz.server.reach import MailAddress, Subscription
+from ratusz.server.store import SessionHash, Store
+from ratusz.server.table import Table
+from ratusz.server.wire_notices import PushWish
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+try:
+    from ratusz.server import push
+except ImportError:  # the extra is missing: nobody is sent anything by push
+    _push: ModuleType | None = None
+else:
+    _push = push
+
+GONE = (404, 410)
+"""Answers of push services about subscriptions that are no more."""
+KEY = "vapid"
+_LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
+"""Seconds that a push service keeps a notice for a browser that is off."""
+
+_log = structlog.get_logger("ratusz.notices")
+
+
+class Notices:
+    """All notices of this worker.
+
+    :param hook: where mail goes, an address or a command; None: nowhere.
+    :param services: push services; see `ratusz.server.couriers.is_service`.
+    :param contact: for the people of push services, such as `mailto:you@games.example`.
+    """
+
+    def __init__(
+        self, store: Store, clock: Clock, *, hook: str | None, services: tuple[str, ...], contact: str | None
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._hook = hook
+        self._services = services
+        self._contact = contact
+        self._seen: WeakKeyDictionary[Table, dict[tuple[str, Seat], int]] = WeakKeyDictionary()
+        """For each table the newest notice of each kind that this worker has dealt with."""
+        self._reminders: dict[str, tuple[float, asyncio.Task[None]]] = {}
+        self._sending: set[asyncio.Task[None]] = set()
+
+    @property
+    def by_mail(self) -> bool:
+        return self._hook is not None
+
+    @property
+    def by_push(self) -> bool:
+        return _push is not None
+
+    async def public_key(self) -> str | None:
+        """What browsers need to subscribe; None where there is no push."""
+        return None if _push is None else str(_push.public_key(await self._key()))
+
+    async def _key(self) -> bytes:
+        assert _push is not None
+        return await self._store.reach.key(KEY, _push.new_key())
+
+    def is_service(self, endpoint: str) -> bool:
+        return couriers.is_service(endpoint, self._services)
+
+    def wake(self, table: Table) -> None:
+        """Something at the table is different: tell whoever has to know and is not here."""
+        if table.gone or not table.company.hosted or table.company.gathering:
+            self._remind(table, None)
+            return
+        seen = self._seen.setdefault(table, {})
+        for notice in notices(table, self._clock.now()):
+            if seen.get((notice.kind, notice.seat), 0) >= notice.mark:
+                continue
+            seen[notice.kind, notice.seat] = notice.mark
+            session = table.seats[notice.seat].session
+            if session is not None and session not in table.looking:
+                self._do(self._tell(table, notice, session))
+        self._remind(table, next_reminder(table, self._clock.now()))
+
+    def _remind(self, table: Table, at: float | None) -> None:
+        """Look at the table again then."""
+        known = self._reminders.get(table.id)
+        if known and known[0] == at:
+            return
+        if known:
+            del self._reminders[table.id]
+            known[1].cancel()
+        if at is not None:
+            self._reminders[table.id] = at, asyncio.create_task(self._look_again(table, at))
+
+    async def _look_again(self, table: Table, at: float) -> None:
+        await self._clock.sleep(at - self._clock.now())
+        self._reminders.pop(table.id, None)
+        self.wake(table)
+
+    async def _tell(self, table: Table, notice: Notice, session: SessionHash) -> None:
+        """To all addresses of the person, if no other worker does."""
+        reach = self._store.reach
+        subscriptions = await reach.subscriptions(session) if self.by_push else ()
+        address = await reach.address(table.id, notice.seat) if self.by_mail else None
+        if address is not None and address.session != session:
+            address = None
+        if not subscriptions and address is None:
+            return
+        if await reach.claim(table.id, notice.seat, notice.kind, notice.mark):
+            for subscription in subscriptions:
+                await self._push(subscription, table, notice)
+            if address is not None:
+                await self._mail(address, table, notice)
+
+    async def _push(self, one: Subscription, table: Table, notice: Notice) -> None:
+        assert _push is not None
+        if not self.is_service(one.endpoint):
+            return
+        contact = self._contact or one.origin
+        headers = {
+            "Authorization": _push.authorization(await self._key(), one.endpoint, contact, self._clock.now()),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(int(_LIVES[notice.kind])),
+            "Urgency": "high" if notice.kind in ("turn", "soon") else "normal",
+        }
+        body = _push.encrypted(payload(one.language, table, notice), one)
+        try:
+            status = await couriers.post(Letter(one.endpoint, body, headers))
+        except Undelivered as error:
+            _log.warning("a notice was not taken", table=table.id[:6], problem=str(error))
+            return
+        if status in GONE:
+            await self._store.reach.unsubscribe(one.endpoint)
+        elif not 200 <= status < 300:
+            _log.warning("a push service refuses a notice", table=table.id[:6], status=status)
+
+    async def _mail(self, address: MailAddress, table: Table, notice: Notice) -> None:
+        assert self._hook is not None
+        try:
+            await couriers.hand_over(self._hook, letter(address, table, notice))
+        except Undelivered as error:
+            _log.warning("the hook did not take a notice", table=table.id[:6], problem=str(error))
+
+    async def subscribe(self, subscription: Subscription) -> None:
+        """:raises BadRequest: not an endpoint of a push service we post to, or not a key."""
+        if not self.is_service(subscription.endpoint):
+            raise BadRequest("this is no address of a push service that is known here", field="endpoint")
+        if _push is None:
+            raise NotFound("this server sends nothing by web push")
+        if not _push.is_point(subscription.p256dh) or len(subscription.auth) != _push.SECRET:
+            raise BadRequest("these are no keys of a push subscription", field="p256dh")
+        await self._store.reach.subscribe(subscription, self._clock.now())
+
+    async def unsubscribe(self, endpoint: str) -> None:
+        await self._store.reach.unsubscribe(endpoint)
+
+    async def address_of(self, table: Table, seat: Seat) -> str | None:
+        """Where whoever has the seat gets mail; what somebody before them has given is not theirs to see."""
+        found = await self._store.reach.address(table.id, seat)
+        return found.address if found is not None and found.session == table.seats[seat].session else None
+
+    async def forget_address(self, table: Table, seat: Seat) -> None:
+        await self._store.reach.forget_address(table.id, seat)
+
+    async def forget_by_token(self, token: str) -> bool:
+        return await self._store.reach.forget_by_token(token)
+
+    async def keep_address(self, table: Table, seat: Seat, written: str, language: str, origin: str) -> None:
+        """Keep where somebody wants to have mail about a seat of theirs, and write there that it is so."""
+        session = table.seats[seat].session or b""
+        token = secrets.token_urlsafe(24)
+        address = MailAddress(table.id, seat, session, written, language, origin, token)
+        await self._store.reach.keep_address(address)
+        if self._hook is not None:
+            self._do(self._mail(address, table, Notice("hello", seat, 1)))
+
+    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_quietly(what))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def idle(self) -> None:
+        """Return when everything has been handed over."""
+        while self._sending:
+            await asyncio.gather(*self._sending)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        tasks = [*self._sending, *(task for _, task in self._reminders.values())]
+        self._reminders.clear()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def decode_subscription(wish: PushWish, session: SessionHash, origin: str) -> Subscription:
+    """:raises BadRequest: keys that are not base64."""
+    if _push is None:
+        raise NotFound("this server sends nothing by web push")
+    try:
+        keys = _push.decoded(wish.p256dh), _push.decoded(wish.auth)
+    except ValueError as error:
+        raise BadRequest("the keys of a subscription are base64, as in addresses", field="p256dh") from error
+    return Subscription(wish.endpoint, session, *keys, wish.language, origin)
+
+
+async def _quietly(what: Coroutine[Any, Any, None]) -> None:
+    try:
+        await what
+    except RatuszError as error:
+        _log.warning("a notice came to nothing", problem=str(error))

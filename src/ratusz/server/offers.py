@@ -1,0 +1,51 @@
+"""Promises that are made before their tables are set, so that whoever sets one can add entropy knowing the promise."""
+
+from __future__ import annotations
+
+import secrets
+
+from ratusz.engine.fair_dice import SECRET_BYTES, commitment
+from ratusz.server.clock import Clock
+from ratusz.server.dice import Contribution, Dice
+from ratusz.server.errors import UnknownPromise
+from ratusz.server.limits import RateLimit
+from ratusz.server.store import Store
+from ratusz.server.wire import DiceWish
+
+LIFETIME = 3600
+"""Seconds for which a promise waits for its table."""
+
+
+class Offers:
+    """`limit` is how many promises an address may ask for a minute; 0: any number."""
+
+    def __init__(self, store: Store, dice: Dice, limit: int, *, clock: Clock) -> None:
+        self._store = store
+        self._dice = dice
+        self._clock = clock
+        self._limit = RateLimit(limit, seconds=60, what="promises of dice")
+
+    async def make(self, address: str) -> str | None:
+        """The commitment to a new secret; None where dice come from a source of whoever runs the server.
+
+        :raises TooMany: the address has asked for too many.
+        """
+        if not self._dice.promises:
+            return None
+        self._limit.take(address)
+        secret, now = secrets.token_bytes(SECRET_BYTES), self._clock.now()
+        promised = commitment(secret)
+        await self._store.lay_offer(bytes.fromhex(promised), secret, now, now - LIFETIME)
+        return promised
+
+    async def taken(self, wish: DiceWish | None) -> Contribution | None:
+        """What a browser adds to the dice of the table that it sets now.
+
+        :raises UnknownPromise: these dice were not promised, or another table has them.
+        """
+        if wish is None:
+            return None
+        secret = await self._store.take_offer(bytes.fromhex(wish.commitment), self._clock.now() - LIFETIME)
+        if secret is None:
+            raise UnknownPromise("these dice were promised to another table, or too long ago; ask for a new promise")
+        return Contribution(secret, bytes.fromhex(wish.entropy))

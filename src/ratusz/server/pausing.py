@@ -1,0 +1,49 @@
+"""What people may do about the clocks of their table: let all of them stand, and run again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ratusz.engine.game import Seat
+from ratusz.server.company import Company
+from ratusz.server.company_events import Paused, StoodIn, Wished
+from ratusz.server.errors import BadRequest, ForeignSeat
+from ratusz.server.seating import Events, check_plays, check_started
+from ratusz.server.store import SessionHash
+
+
+def pause(company: Company, session: SessionHash | None) -> Events:
+    """The clocks are to stand: they do once all who play themselves want it. Whoever asks again wants it no longer."""
+    check_plays(company, session)
+    _check_timed(company)
+    if company.paused:
+        return ()
+    own = [seat for seat in company.seats_of(session) if company.places[seat].stand_in is None]
+    if not own:
+        raise ForeignSeat("a bot plays for you; take the seat back first")
+    wish = not all(company.places[seat].wants_pause for seat in own)
+    wished = tuple(Wished(seat, wish) for seat in own)
+    others = [
+        place
+        for seat, place in enumerate(company.places)
+        if seat not in own and place.kind == "human" and place.stand_in is None
+    ]
+    return (*wished, Paused()) if wish and all(place.wants_pause for place in others) else wished
+
+
+def go_on(company: Company, session: SessionHash | None) -> Events:
+    """The clocks run again, as soon as one of the players wants it."""
+    check_plays(company, session)
+    _check_timed(company)
+    return (Paused(paused=False),) if company.paused else ()
+
+
+def _check_timed(company: Company) -> None:
+    check_started(company)
+    if not company.pace:
+        raise BadRequest("nobody has a clock at this table, so there is nothing to pause")
+
+
+def give_up(company: Company, seats: Collection[Seat], bot: str) -> Events:
+    """A bot plays on for people whose time was up too often."""
+    return tuple(StoodIn(seat, bot) for seat in seats if company.places[seat].player is None)

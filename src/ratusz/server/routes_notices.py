@@ -1,0 +1,99 @@
+"""Routes by which people say where they want to hear that their choice is awaited."""
+
+from __future__ import annotations
+
+import re
+
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody
+
+from ratusz.server.errors import BadRequest, NotFound
+from ratusz.server.notices import decode_subscription
+from ratusz.server.openapi import COMPANY, COOKIE_SET, refusals
+from ratusz.server.params import SeatInPath, TableInPath, TokenInPath, Visiting
+from ratusz.server.sessions import set_cookie
+from ratusz.server.wire_notices import MailInfo, MailWish, NoticesInfo, PushEnd, PushWish
+
+_MAIL = "/api/tables/{table_id:str}/seats/{seat:int}/mail"
+_USUAL = refusals(400, 403, 404, 413, 422, 429, 503)
+_ADDRESS = re.compile(r"[^\s@,;:<>()\[\]\\\"\x00-\x1f\x7f]{1,64}@[^\s@,;:<>()\[\]\\\"\x00-\x1f\x7f]{1,253}")
+"""No whole grammar of mail addresses, but nothing that could mean something else in the head of a mail."""
+STOPPED = "You get no more mail about this table.\nO tym stole nie będzie już żadnych wiadomości.\n"
+
+
+@get("/api/notices", tags=[COMPANY], summary="Ways to reach you", responses=refusals(503))
+async def get_notices(visit: Visiting) -> NoticesInfo:
+    """Whether there are notices by web push and by mail, for people whose choice is awaited while they are away."""
+    notices = visit.service.notices
+    return NoticesInfo(await notices.public_key(), notices.by_mail)
+
+
+@post(
+    "/api/notices/push",
+    tags=[COMPANY],
+    summary="Be reached by push",
+    status_code=200,
+    responses=_USUAL,
+    response_headers=COOKIE_SET,
+)
+async def post_push(visit: Visiting, data: JSONBody[PushWish]) -> Response[NoticesInfo]:
+    """This browser is sent notices about all tables it has seats at, until it says otherwise."""
+    service = visit.service
+    service.knock(visit.address)
+    session, token = await service.session(visit.session)
+    await service.notices.subscribe(decode_subscription(data, session, visit.origin))
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
+    told = NoticesInfo(await service.notices.public_key(), service.notices.by_mail)
+    return Response(told, headers=cookie, status_code=200)
+
+
+@post("/api/notices/push/stop", tags=[COMPANY], summary="No more push", status_code=204, responses=_USUAL)
+async def post_push_stop(visit: Visiting, data: JSONBody[PushEnd]) -> None:
+    """Nothing is sent to this browser any more. Who knows the endpoint of a subscription may end it."""
+    await visit.service.notices.unsubscribe(data.endpoint)
+
+
+@get(_MAIL, tags=[COMPANY], summary="Where you get mail", responses=refusals(400, 403, 404, 422, 503))
+async def get_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
+    """The address you have given for your seat. It is shown to nobody else."""
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    return MailInfo(await visit.service.notices.address_of(table, seat))
+
+
+@post(_MAIL, tags=[COMPANY], summary="Have mail", status_code=200, responses=_USUAL)
+async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailWish]) -> MailInfo:
+    """Mail about your seat goes to this address, in place of an earlier one. The first says that it does."""
+    notices = visit.service.notices
+    if not notices.by_mail:
+        raise NotFound("this server sends no mail")
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    address = data.address.strip()
+    if not _ADDRESS.fullmatch(address):
+        raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
+    visit.service.knock(visit.address)
+    await notices.keep_address(table, seat, address, data.language, visit.origin)
+    return MailInfo(address)
+
+
+@delete(_MAIL, tags=[COMPANY], summary="No more mail", responses=refusals(400, 403, 404, 422, 503))
+async def delete_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> None:
+    """The address is gone for good."""
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    await visit.service.notices.forget_address(table, seat)
+
+
+@get(
+    "/api/notices/stop/{token:str}",
+    tags=[COMPANY],
+    summary="Forget my address",
+    media_type="text/plain",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_stop(visit: Visiting, token: TokenInPath) -> Response[str]:
+    """The link at the end of each mail: the address is gone for good. No cookie is needed."""
+    if not await visit.service.notices.forget_by_token(token):
+        raise NotFound("this link has been used, or its table has been put away; nothing is sent by it any more")
+    return Response(STOPPED, media_type="text/plain; charset=utf-8")
+
+
+HANDLERS = [get_notices, post_push, post_push_stop, get_mail, post_mail, delete_mail, get_stop]

@@ -1,0 +1,90 @@
+"""Looking after tables whose clocks run although nobody looks at them, across restarts.
+
+While clocks run the server says every few seconds that it is there. So one that comes back knows how long none was, and
+writes it to the logs of those tables before anything rings: nobody is charged for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from ratusz.engine.errors import RatuszError
+from ratusz.server.alarms import Alarms
+from ratusz.server.clock import Clock
+from ratusz.server.store import Store
+from ratusz.server.table import Table
+from ratusz.server.tables import Tables
+
+BEAT = 5.0
+"""Seconds after which a server says anew that it runs."""
+AWAY = 2 * BEAT
+"""Seconds without that after which it counts as having been away; other workers may have run until then."""
+ROUND = 60
+"""Beats after which tables are looked for whose worker may be gone."""
+
+_log = structlog.get_logger("ratusz.watch")
+
+
+class Watch:
+    """The tables of this database whose clocks run, as this worker looks after them."""
+
+    def __init__(self, store: Store, tables: Tables, alarms: Alarms, clock: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._alarms = alarms
+        self._clock = clock
+        self._beating: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Take up what was running when a server last did."""
+        self._alarms.held = True
+        try:
+            since = await self._store.reach.last_beat()
+            tables = await self._found()
+            if since is not None and self._clock.now() - since > AWAY:
+                for table in tables:
+                    await table.was_away(since)
+            await self._beat()
+        finally:
+            self._alarms.held = False
+        for table in self._tables.all_alive():
+            self._alarms.wake(table)
+        self._beating = asyncio.create_task(self._keep_beating())
+
+    async def close(self) -> None:
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
+            with suppress(RatuszError):
+                await self._beat()
+
+    async def _found(self) -> list[Table]:
+        """The tables whose clocks run; those whose game is over are looked after no longer."""
+        found: list[Table] = []
+        for table_id in await self._store.reach.timed_tables():
+            with suppress(RatuszError):  # put away just now, or under rules this installation does not know
+                table = await self._tables.find(table_id)
+                if table.is_over:
+                    await self._store.reach.untimed(table_id)
+                else:
+                    found.append(table)
+        return found
+
+    async def _beat(self) -> None:
+        if any(table.dials for table in self._tables.all_alive()):
+            await self._store.reach.beat(self._clock.now())
+
+    async def _keep_beating(self) -> None:
+        beats = 0
+        while True:
+            await self._clock.sleep(BEAT)
+            beats += 1
+            try:
+                await self._beat()
+                if beats % ROUND == 0:
+                    await self._found()
+            except RatuszError as error:
+                _log.error("cannot say that the server runs", problem=str(error))

@@ -1,0 +1,133 @@
+"""Nobody gets more than their share: requests and messages are counted by address, bodies have an end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ratusz.server.app import create_app
+from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.errors import TooMany
+from ratusz.server.limits import RateLimit, is_near
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from tests.server.browser import ORIGIN, Browser, Line
+
+pytestmark = pytest.mark.anyio
+
+WISHES, LOOKS = 5, 7
+JSON = {"content-type": "application/json"}
+
+
+@pytest.fixture
+async def strict(with_gems: None, database: Path) -> AsyncIterator[Door]:
+    """A server that has little patience."""
+    app = create_app(SQLiteStore(database), Settings(wishes=WISHES, looks=LOOKS, new_tables=0, knocks=0))
+    yield app
+    await app.service.close()
+
+
+def filled(path: str) -> str:
+    """The address of something that is not there."""
+    return re.sub(r"{(seat|claim|line|step)}", "0", re.sub(r"{(table_id|campaign_id|game)}", "nowhere", path))
+
+
+class Far(Browser):
+    """A browser at another machine."""
+
+    def __init__(self, app: Door, address: str = "203.0.113.5") -> None:
+        super().__init__(app)
+        self._transport = httpx.ASGITransport(app=app, client=(address, 5000))
+
+
+async def test_who_looks_too_often_is_told_when_to_come_again(strict: Door) -> None:
+    async with Far(strict) as far, Far(strict, "203.0.113.6") as other, Browser(strict) as near:
+        answers = [await far.get("/api/games") for _ in range(LOOKS + 1)]
+
+        assert [answer.status_code for answer in answers] == [200] * LOOKS + [429]
+        assert answers[-1].json()["code"] == "too-many"
+        assert answers[-1].headers["retry-after"] == str(-(-60 // LOOKS))
+        assert (await far.get("/")).status_code in (200, 503)  # files of the page cost nothing
+        assert (await other.get("/api/games")).status_code == 200
+        assert {(await near.get("/api/games")).status_code for _ in range(2 * LOOKS)} == {200}
+
+
+async def test_every_address_that_changes_something_is_counted(strict: Door) -> None:
+    """Handlers in and outside of the web framework; also what is refused, or not there at all."""
+    paths = strict._inner.openapi_schema.paths  # type: ignore[attr-defined]
+    known = [(method, path) for path, item in paths.items() for method in ("post", "delete") if getattr(item, method)]
+    assert len(known) > 20
+    for at, (method, path) in enumerate(known):
+        async with Far(strict, f"203.0.113.{at}") as far:
+            body: dict[str, str] | None = {} if method == "post" else None
+            told = [(await far.request(method, filled(path), json=body)).status_code for _ in range(WISHES + 1)]
+            assert told[-1] == 429, (method, path)
+            assert 429 not in told[:-1]
+
+
+async def test_messages_on_the_live_stream_are_counted_too(strict: Door) -> None:
+    async with Browser(strict) as host:
+        table = await host.set_table()
+        async with host.live(table, "seat=0") as line:
+            await line.next()
+            near = [await _pinged(line) for _ in range(2 * WISHES)]
+    assert set(near) == {"pong"}
+
+    async with Far(strict) as far:
+        far.address = "203.0.113.9"
+        async with far.live(table) as line:
+            await line.next()
+            told = [await _pinged(line) for _ in range(WISHES + 1)]
+
+    assert told == ["pong"] * WISHES + ["too-many"]
+
+
+async def _pinged(line: Line) -> str:
+    line.send({"type": "ping"})
+    answer = await line.next()
+    return str(answer.get("code", answer["type"]))
+
+
+async def test_no_address_reads_more_than_a_body_may_hold(host: Browser, app: Door) -> None:
+    paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
+    content = b'{"x":"' + b"x" * MAX_BODY + b'"}'
+    for path, item in paths.items():
+        if item.post:
+            answer = await host.post(filled(path), content=content, headers=JSON)
+            refused = (413, "too-large") if item.post.request_body else (404, "unknown-table")  # or is not read at all
+            assert (answer.status_code, answer.json()["code"]) == refused, path
+
+
+async def test_no_page_of_another_site_changes_anything_anywhere(host: Browser, app: Door) -> None:
+    paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
+    changing = [
+        (method, path) for path, item in paths.items() for method in ("post", "delete") if getattr(item, method)
+    ]
+    for method, path in changing:
+        for foreign in ({"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}):
+            answer = await host.request(method, filled(path), headers={**JSON, **foreign})
+            assert answer.json()["code"] == "forbidden-origin", (method, path)
+    for path in [path for method, path in changing if method == "post"]:
+        for form in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+            answer = await host.post(filled(path), content=b"{}", headers={"origin": ORIGIN, "content-type": form})
+            assert answer.status_code == 400, path
+
+
+def test_of_ipv6_a_whole_network_is_one_address() -> None:
+    limit = RateLimit(1, seconds=60, what="wishes", clock=lambda: 0.0)
+    limit.take("2001:db8:0:1::1")
+    limit.take("2001:db8:0:2::1")
+
+    with pytest.raises(TooMany):
+        limit.take("2001:db8:0:1:ffff::2")
+
+
+@pytest.mark.parametrize(
+    ("address", "near"), [("127.0.0.1", True), ("::1", True), ("", True), ("10.0.0.1", False), ("1270.example", False)]
+)
+def test_this_machine_is_not_counted(address: str, near: bool) -> None:
+    assert is_near(address) is near

@@ -1,0 +1,99 @@
+"""Web push, byte for byte as the RFCs say."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+from ratusz.server import push
+from ratusz.server.couriers import SERVICES, is_service
+from ratusz.server.reach import Subscription
+
+
+def kept(private: str) -> bytes:
+    """A private key as we keep it, from the number that RFCs print."""
+    key = ec.derive_private_key(int.from_bytes(push.decoded(private), "big"), ec.SECP256R1())
+    return key.private_bytes(
+        serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+
+
+def test_encryption_is_that_of_rfc_8291() -> None:
+    """The example of its section 5, whose steps are in appendix A."""
+    browser = Subscription(
+        "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+        b"",
+        push.decoded("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"),
+        push.decoded("BTBZMqHH6r4Tts7J_aSIgg"),
+        "en",
+        "",
+    )
+
+    body = push.encrypted(
+        b"When I grow up, I want to be a watermelon",
+        browser,
+        salt=push.decoded("DGv6ra1nlYgDCS1FRnbzlw"),
+        key=kept("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
+    )
+
+    assert push.encoded(body) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7"
+        "A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+
+
+def test_a_signature_says_to_whom_and_until_when() -> None:
+    key = push.new_key()
+
+    scheme, token, own = push.authorization(key, "https://push.test:444/a/b", "mailto:us@games.test", 1000.9).split(" ")
+    signed, _, signature = token.removeprefix("t=").removesuffix(",").rpartition(".")
+    header, claims = (msgspec.json.decode(push.decoded(part)) for part in signed.split("."))
+
+    assert (scheme, own) == ("vapid", f"k={push.public_key(key)}")
+    assert header == {"typ": "JWT", "alg": "ES256"}
+    assert claims == {"aud": "https://push.test:444", "exp": 1000 + 12 * 3600, "sub": "mailto:us@games.test"}
+    raw = push.decoded(signature)
+    numbers = int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big")
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), push.decoded(push.public_key(key)))
+    public.verify(encode_dss_signature(*numbers), signed.encode(), ec.ECDSA(hashes.SHA256()))
+    with pytest.raises(InvalidSignature):
+        public.verify(encode_dss_signature(*numbers), b"something else", ec.ECDSA(hashes.SHA256()))
+
+
+def test_only_points_of_the_curve_are_keys() -> None:
+    key = push.decoded(push.public_key(push.new_key()))
+
+    assert push.is_point(key)
+    assert not push.is_point(key[:-1])
+    assert not push.is_point(b"\4" + b"\1" * 64)
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "expected"),
+    [
+        ("https://fcm.googleapis.com/fcm/send/abc", True),
+        ("https://updates.push.services.mozilla.com/wpush/v2/abc", True),
+        ("https://web.push.apple.com/abc", True),
+        ("https://wns2-par02p.notify.windows.com/w/?token=abc", True),
+        ("http://fcm.googleapis.com/fcm/send/abc", False),
+        ("https://fcm.googleapis.com:8080/abc", False),
+        ("https://fcm.googleapis.com@127.0.0.1/abc", False),
+        ("https://evilfcm.googleapis.com.test/abc", False),
+        ("https://notfcm-googleapis.com/abc", False),
+        ("https://127.0.0.1/abc", False),
+        ("https://[::1/abc", False),
+        ("file:///etc/passwd", False),
+        ("", False),
+    ],
+)
+def test_nothing_is_posted_to_other_addresses_than_those_of_push_services(endpoint: str, expected: bool) -> None:
+    assert is_service(endpoint, SERVICES) is expected
+
+
+def test_further_services_can_be_allowed() -> None:
+    assert is_service("http://127.0.0.1:9000/abc", (*SERVICES, "http://127.0.0.1:9000"))
+    assert is_service("https://push.games.test/abc", ("games.test",))

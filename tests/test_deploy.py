@@ -1,0 +1,101 @@
+"""What the Dockerfile and compose.yaml rely on is there: they cannot be built where there is no Docker."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec.yaml
+import pytest
+
+from ratusz.cli.serve import serve
+from tests.server.live_server import in_process
+
+ROOT = Path(__file__).parents[1]
+DOCKERFILE = re.sub(r"\\\n\s*", "", (ROOT / "Dockerfile").read_text("utf-8"))
+COMPOSE: Any = msgspec.yaml.decode((ROOT / "compose.yaml").read_text("utf-8"))
+SERVICES: Any = COMPOSE["services"]
+OPTIONS = {f"--{name.replace('_', '-')}" for name in inspect.signature(serve).parameters}
+
+
+def line(instruction: str) -> str:
+    """The last line of an instruction."""
+    return re.findall(rf"^{instruction} (.*)$", DOCKERFILE, re.MULTILINE)[-1]  # type: ignore[no-any-return]
+
+
+def test_the_dockerfile_names_files_and_options_that_are_there() -> None:
+    program, command, *options = json.loads(line("ENTRYPOINT"))
+
+    assert (Path(program).name, command) == ("ratusz", "serve")
+    assert {option for option in options if option.startswith("--")} <= OPTIONS
+    assert options[options.index("--port") + 1] == line("EXPOSE")
+    locks = re.findall(r"-r (\S+)", DOCKERFILE)
+    assert locks
+    assert all((ROOT / lock).is_file() for lock in locks)
+    assert line("USER") == "ratusz"
+    assert line("STOPSIGNAL") == "SIGTERM"
+
+
+def test_what_the_image_leaves_out_is_not_needed() -> None:
+    left_out = {name for name in (ROOT / ".dockerignore").read_text("utf-8").split() if not name.startswith("#")}
+
+    assert not left_out & {
+        "src",
+        "web",
+        "pyproject.toml",
+        "hatch_build.py",
+        "README.md",
+        "LICENSE",
+        "requirements-server.lock",
+    }
+
+
+def test_the_image_asks_whether_the_server_is_up(tmp_path: Path) -> None:
+    check = json.loads(line("HEALTHCHECK").partition(" CMD ")[2])
+    assert check[1] == "-c"
+    with in_process(tmp_path / "ratusz.db") as server:
+        exec(check[2].replace("http://127.0.0.1:8000", server.url))  # raises if nobody answers
+    with pytest.raises(OSError, match="refused"):
+        exec(check[2].replace("http://127.0.0.1:8000", server.url))
+
+
+def test_the_workers_of_the_composition_find_each_other() -> None:
+    options = dict(option.split("=", 1) for option in SERVICES["ratusz"]["command"])
+    postgres = SERVICES["postgres"]["environment"]
+    database = urlsplit(options["--database"].replace("${RATUSZ_PASSWORD:-ratusz}", "secret"))
+
+    assert set(options) <= OPTIONS
+    assert (database.scheme, database.hostname, database.path) == (
+        "postgresql",
+        "postgres",
+        f"/{postgres['POSTGRES_DB']}",
+    )
+    assert (database.username, database.password) == (postgres["POSTGRES_USER"], "secret")
+    assert urlsplit(options["--bus"]).hostname in SERVICES
+    assert postgres["POSTGRES_PASSWORD"] == "${RATUSZ_PASSWORD:-ratusz}"
+
+
+def test_the_door_passes_on_to_the_port_of_the_workers() -> None:
+    caddyfile = COMPOSE["configs"]["caddyfile"]["content"]
+
+    assert re.search(r"dynamic a (\w+) (\d+)", caddyfile).groups() == ("ratusz", line("EXPOSE"))  # type: ignore[union-attr]
+    (published,) = SERVICES["door"]["ports"]
+    assert f":{published.partition(':')[2]} {{" in caddyfile
+    assert "ports" not in SERVICES["ratusz"]  # only the door is open; so everybody's address may be believed
+
+
+def test_everything_in_the_composition_is_defined() -> None:
+    named = {volume.partition(":")[0] for service in SERVICES.values() for volume in service.get("volumes", ())}
+    configs = {config["source"] for service in SERVICES.values() for config in service.get("configs", ())}
+    needed = {(name, other) for name, service in SERVICES.items() for other in service.get("depends_on", ())}
+
+    assert named == set(COMPOSE["volumes"])
+    assert configs == set(COMPOSE["configs"])
+    assert needed <= {(name, other) for name in SERVICES for other in SERVICES}
+    for name, other in needed:
+        if SERVICES[name]["depends_on"][other]["condition"] == "service_healthy":
+            assert "healthcheck" in SERVICES[other] or "build" in SERVICES[other]  # the image brings its own
