@@ -78,7 +78,8 @@ class Histories:
         keys = [
             PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in await self._kept.passkeys(session)
         ]
-        return Export(account.name, account.created, keys, tables, await self._campaign_texts(session))
+        addresses = list(await self._kept.addresses(session))
+        return Export(account.name, account.created, keys, tables, addresses, await self._campaign_texts(session))
 
     async def _campaign_texts(self, session: SessionHash) -> list[str]:
         found: list[str] = []

@@ -139,10 +139,16 @@ class AccountStore:
 
     async def _whole(self, row: Sequence[Any]) -> StoredTable:
         table, game, version, options, owner, created, campaign = row
-        asked = "select kind, name, bot, session from seats where table_id = $1 order by seat"
+        asked = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
         seats = tuple(StoredSeat(*seat) for seat in await self._store.ask(asked, table))
         agreed = msgspec.json.decode(options, type=dict[str, str])
         return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
+
+    async def addresses(self, session: SessionHash) -> Sequence[str]:
+        """Where it wants to be told that it is its turn: mail, and push services."""
+        mail = "select address from mail_addresses where session = $1"
+        push = "select endpoint from push_subscriptions where session = $1"
+        return [one for (one,) in await self._store.ask(f"{mail} union {push} order by 1", session)]
 
     async def campaigns(self, session: SessionHash) -> Sequence[str]:
         asked = "select id from campaigns where owner = $1 order by created, id"
@@ -152,15 +158,19 @@ class AccountStore:
         await self._store.do(("update campaigns set owner = $2 where owner = $1", (before, after)))
 
     async def rewrite(self, table: str, before: SessionHash, after: SessionHash, people: Sequence[Entry]) -> None:
-        """The log of people in other words, and seats as they were set without names: for who is to be forgotten."""
-        entries: list[Statement] = [
-            ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at))
-            for entry in people
-        ]
+        """Some entries in other words, and seats as they were set without names: for who is to be forgotten."""
+        statements: list[Statement] = []
+        for entry in people:  # entries are never changed: these make way for others of the same number
+            statements += [
+                ("delete from company where table_id = $1 and number = $2", (table, entry.number)),
+                ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at)),
+            ]
         await self._store.do(
-            ("delete from company where table_id = $1", (table,)),
-            *entries,
-            ("update seats set name = '', session = $3 where table_id = $1 and session = $2", (table, before, after)),
+            *statements,
+            (
+                "update seats set name = '', city = '', session = $3 where table_id = $1 and session = $2",
+                (table, before, after),
+            ),
             ("update tables set owner = $3 where id = $1 and owner = $2", (table, before, after)),
         )
 
@@ -173,9 +183,10 @@ class AccountStore:
         await self._store.do(
             ("delete from accounts where session = $1", (session,)),
             ("update tables set owner = $2 where owner = $1", (session, after)),
-            ("update seats set name = '', session = $2 where session = $1", (session, after)),
+            ("update seats set name = '', city = '', session = $2 where session = $1", (session, after)),
             ("update campaigns set owner = $2 where owner = $1", (session, after)),
             ("delete from members where session = $1", (session,)),
+            ("delete from mail_addresses where session = $1", (session,)),
             ("delete from ceremonies where session = $1", (session,)),
             ("delete from sessions where hash = $1", (session,)),
         )

@@ -14,15 +14,16 @@ from ratusz.server.store import Entry, SessionHash, StoredTable
 def forgotten(
     stored: StoredTable, entries: Iterable[Entry], session: SessionHash, nobody: SessionHash
 ) -> Sequence[Entry]:
-    """The entries with another session in place of theirs, and without their names and words."""
+    """The entries that have to be others: with nobody's session in place of theirs, and without names and words."""
     company = company_of(stored, ())
-    kept: list[Entry] = []
+    changed: list[Entry] = []
     for entry in entries:
         event = parse(entry.text)
         told = _without(company, event, session, nobody)
-        kept.append(entry if told is event else Entry(entry.number, text(told), entry.at))
+        if told is not event:
+            changed.append(Entry(entry.number, text(told), entry.at))
         company = company.after(event)
-    return kept
+    return changed
 
 
 def _without(company: Company, event: CompanyEvent, session: SessionHash, nobody: SessionHash) -> CompanyEvent:

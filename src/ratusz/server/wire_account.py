@@ -132,4 +132,5 @@ class Export(Struct):
     created: Seconds
     passkeys: list[PasskeyInfo]
     tables: list[ExportedTable]
+    addresses: Annotated[list[str], Meta(description="Where it wants to be told of its turn: by mail and by push.")]
     campaigns: Annotated[list[str], Meta(description="As text, as `ratusz campaign` reads them.")]

@@ -68,7 +68,7 @@ export function get<T>(path: string, parameters: Query = {}): Promise<T> {
   return call<T>(path + query(parameters), {});
 }
 
-export function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+export function send<T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
   if (body === undefined) return call<T>(path, { method });
   return call<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }

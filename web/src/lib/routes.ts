@@ -11,6 +11,7 @@ export type Route =
   | { page: "draw"; game: string }
   | { page: "courses"; game: string }
   | { page: "campaign"; id: string }
+  | { page: "me" }
   | { page: "lost" };
 
 /** What an address shows. */
@@ -18,7 +19,7 @@ export function match(path: string): Route {
   const [first, second, third, fourth, ...more] = path.split("/").filter(Boolean).map(decode);
   if (more.length) return { page: "lost" };
   if (first === undefined) return { page: "square" };
-  if (second === undefined) return { page: "lost" };
+  if (second === undefined) return { page: first === "me" ? "me" : "lost" };
   if (third === undefined) return short(first, second);
   if (first === "t" && third === "replay") return replay(second, fourth);
   if (first === "t" && third === "dice" && fourth === undefined) return { page: "dice", id: second };
@@ -46,6 +47,8 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
   switch (route.page) {
     case "square":
       return "/";
+    case "me":
+      return "/me";
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":

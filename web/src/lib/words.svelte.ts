@@ -27,6 +27,7 @@ export type Part =
   | "city"
   | "dice"
   | "campaign"
+  | "me"
   | "together"
   | "pace"
   | "notices";

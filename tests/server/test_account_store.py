@@ -1,0 +1,104 @@
+"""Accounts in both databases: the same SQL, the same answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.store import Conflict, Entry, Store
+from tests.server.test_store import COMPANY, FIRST, OWNER, SAT, TABLE, opening, store
+
+pytestmark = pytest.mark.anyio
+__all__ = ["opening", "store"]
+
+ME, NOBODY = b"a" * 32, b"n" * 32
+ACCOUNT = Account(ME, "Ola", 1000.5)
+PHONE = Passkey(b"phone", ME, b"public", 3, "phone", 1000.5, 1000.5)
+LAPTOP = Passkey(b"laptop", ME, b"other", 0, "laptop", 1001.0, 1001.0)
+
+
+@pytest.fixture
+async def accounts(store: Store) -> AccountStore:
+    accounts = AccountStore(store)
+    await accounts.create(ACCOUNT, PHONE)
+    return accounts
+
+
+async def test_an_account_and_its_passkeys(accounts: AccountStore, store: Store) -> None:
+    await accounts.add(LAPTOP)
+    await accounts.used(b"phone", 4, 1002.0)
+    await accounts.rename_passkey(ME, b"phone", "old")
+    await accounts.rename(ME, "Aleksandra")
+
+    assert await accounts.account(ME) == Account(ME, "Aleksandra", 1000.5)
+    assert await accounts.passkeys(ME) == [Passkey(b"phone", ME, b"public", 4, "old", 1000.5, 1002.0), LAPTOP]
+    assert await accounts.passkey(b"laptop") == LAPTOP
+    assert await store.knows(ME)
+    with pytest.raises(Conflict):
+        await accounts.add(LAPTOP)
+
+
+async def test_the_last_passkey_stays(accounts: AccountStore) -> None:
+    await accounts.add(LAPTOP)
+
+    assert await accounts.remove_passkey(ME, b"phone")
+    assert not await accounts.remove_passkey(ME, b"laptop")
+    assert await accounts.passkeys(ME) == [LAPTOP]
+
+
+async def test_a_ceremony_is_taken_once_and_in_time(accounts: AccountStore) -> None:
+    ceremony = Ceremony(b"one", ME, None, 1300.0)
+    await accounts.lay(ceremony, 1000.0)
+    await accounts.lay(Ceremony(b"two", None, "Ola", 1300.0), 1000.0)
+
+    assert await accounts.take(b"one", 1299.0) == ceremony
+    assert await accounts.take(b"one", 1299.0) is None
+    assert await accounts.take(b"two", 1300.0) is None
+
+
+async def test_a_browser_signs_in_and_out(accounts: AccountStore) -> None:
+    await accounts.log_in(b"h" * 32, ME, 1002.0)
+
+    assert await accounts.logged_in(b"h" * 32) == ME
+    await accounts.log_out(b"h" * 32)
+    assert await accounts.logged_in(b"h" * 32) is None
+
+
+async def test_entries_are_told_anew(accounts: AccountStore, store: Store) -> None:
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+    other = Entry(SAT.number, '{"type":"started"}', SAT.at)
+    await accounts.remember_nobody(NOBODY, 1003.0)
+
+    await accounts.rewrite("abc", OWNER, NOBODY, [other])
+
+    found = await store.table("abc")
+    assert found is not None
+    assert (found.owner, await store.company("abc")) == (NOBODY, [other])
+    assert [seat.session for seat in found.seats] == [
+        NOBODY if seat.session == OWNER else seat.session for seat in TABLE.seats
+    ]
+
+
+async def test_addresses_for_notices_go_with_the_account(accounts: AccountStore, store: Store) -> None:
+    await store.create(TABLE, [FIRST])
+    mail = ("abc", 0, ME, "ola@post.example", "pl", "https://ratusz.test", "token")
+    await store.do(("insert into mail_addresses values ($1, $2, $3, $4, $5, $6, $7)", mail))
+    push = ("https://push.example/1", ME, b"key", b"auth", "pl", "https://ratusz.test", 1000.5)
+    await store.do(("insert into push_subscriptions values ($1, $2, $3, $4, $5, $6, $7)", push))
+    await accounts.remember_nobody(NOBODY, 1003.0)
+
+    assert await accounts.addresses(ME) == ["https://push.example/1", "ola@post.example"]
+    await accounts.delete(ME, NOBODY)
+    assert await accounts.addresses(ME) == []
+
+
+async def test_of_a_deleted_account_nothing_is_left(accounts: AccountStore, store: Store) -> None:
+    await accounts.log_in(b"h" * 32, ME, 1002.0)
+    await accounts.remember_nobody(NOBODY, 1003.0)
+
+    await accounts.delete(ME, NOBODY)
+
+    assert await accounts.account(ME) is None
+    assert await accounts.passkey(b"phone") is None
+    assert await accounts.logged_in(b"h" * 32) is None
+    assert (await store.knows(ME), await store.knows(NOBODY)) == (False, True)
