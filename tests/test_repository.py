@@ -112,7 +112,8 @@ def test_package_lock_names_no_registry() -> None:
 
 @pytest.mark.parametrize("host", REGISTRIES)
 def test_no_file_names_a_registry(host: str) -> None:
-    assert [name for name, text in tracked().items() if host in text] == []
+    """Packages come from wherever the machine takes them; only what is known against them is asked at the index."""
+    assert {name for name, text in tracked().items() if host in text} <= {"scripts/audit.py"}
 
 
 def test_no_file_names_a_place_on_one_machine() -> None:

@@ -14,6 +14,8 @@ import pytest
 
 from ratusz.cli.serve import serve
 from ratusz.server import run
+from ratusz.server.couriers import SERVICES
+from ratusz.server.service import Settings
 from tests.cli.conftest import Ratusz
 
 
@@ -33,7 +35,7 @@ def test_without_options_the_page_of_this_machine_opens(
 
     del served["listening"]
     where = {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None, "metrics": None}
-    assert served == {**where, "open_browser": True, "notify_hook": None, "contact": None, "push_services": ()}
+    assert served == {**where, "open_browser": True, "settings": Settings()}
 
 
 @pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
@@ -41,12 +43,13 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     ratusz(*command, "--host=0.0.0.0", "--port=9000", "--no-browser", "--database", "evening.db")
     del served["listening"]
     where = {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "metrics": None}
-    assert served == {**where, "open_browser": False, "notify_hook": None, "contact": None, "push_services": ()}
+    assert served == {**where, "open_browser": False, "settings": Settings()}
 
     notices = ("--notify-hook", "/opt/mail --now", "--contact=mailto:us@games.test")
     ratusz(*command, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000")
-    assert (served["notify_hook"], served["contact"]) == ("/opt/mail --now", "mailto:us@games.test")
-    assert served["push_services"] == ("push.games.test", "http://127.0.0.1:9000")
+    settings = served["settings"]
+    assert (settings.notify_hook, settings.contact) == ("/opt/mail --now", "mailto:us@games.test")
+    assert settings.push_services == (*SERVICES, "push.games.test", "http://127.0.0.1:9000")
 
 
 def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.errors import STATUS
+from ratusz.server.statuses import STATUS
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio

@@ -2,45 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from cyclopts import Parameter, validators
 
+_Host = Annotated[str, Parameter(help="Address to listen at; 0.0.0.0 lets other devices in.")]
+_Port = Annotated[
+    int, Parameter(help="Port to listen at; 0 takes any free one.", validator=validators.Number(gte=0, lte=65535))
+]
+_NoBrowser = Annotated[bool, Parameter(help="Do not open the page.", show_default=False)]
+_Database = Annotated[
+    str | None,
+    Parameter(
+        help="File with all tables, or postgresql://…; otherwise a file in your data folder.", show_default=False
+    ),
+]
+_Bus = Annotated[
+    str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
+]
+_NotifyHook = Annotated[
+    str | None,
+    Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
+]
+_Contact = Annotated[
+    str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
+]
+_PushServices = Annotated[list[str] | None, Parameter(help="Host of one more push service.", show_default=False)]
+_Metrics = Annotated[
+    str | None,
+    Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
+]
+
 
 def serve(
     *,
-    host: Annotated[str, Parameter(help="Address to listen at; 0.0.0.0 lets other devices in.")] = "127.0.0.1",
-    port: Annotated[
-        int, Parameter(help="Port to listen at; 0 takes any free one.", validator=validators.Number(gte=0, lte=65535))
-    ] = 8000,
-    no_browser: Annotated[bool, Parameter(help="Do not open the page.", show_default=False)] = False,
-    database: Annotated[
-        str | None,
-        Parameter(
-            help="File with all tables, or postgresql://…; otherwise a file in your data folder.", show_default=False
-        ),
-    ] = None,
-    bus: Annotated[
-        str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
-    ] = None,
-    notify_hook: Annotated[
-        str | None,
-        Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
-    ] = None,
-    contact: Annotated[
-        str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
-    ] = None,
-    push_service: Annotated[
-        list[str] | None, Parameter(help="Host of one more push service.", show_default=False)
-    ] = None,
-    metrics: Annotated[
-        str | None,
-        Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
-    ] = None,
+    host: _Host = "127.0.0.1",
+    port: _Port = 8000,
+    no_browser: _NoBrowser = False,
+    database: _Database = None,
+    bus: _Bus = None,
+    notify_hook: _NotifyHook = None,
+    contact: _Contact = None,
+    push_service: _PushServices = None,
+    metrics: _Metrics = None,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
+    from ratusz.server.service import DEFAULTS  # noqa: PLC0415 - as above
 
+    services = (*DEFAULTS.push_services, *(push_service or ()))
     run(
         host=host,
         port=port,
@@ -48,9 +59,7 @@ def serve(
         bus=bus,
         metrics=metrics,
         open_browser=not no_browser,
-        notify_hook=notify_hook,
-        contact=contact,
-        push_services=tuple(push_service or ()),
+        settings=replace(DEFAULTS, notify_hook=notify_hook, contact=contact, push_services=services),
         listening=_announce,
     )
 

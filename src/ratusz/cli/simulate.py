@@ -46,10 +46,7 @@ def simulate(
     """Play the games and print what they tell."""
     players, seeds = tuple(name.strip() for name in bots.split(",")), range(seed, seed + games)
     if campaign is not None:
-        if option:
-            raise UsageError("a campaign brings the options of its episodes; leave --option out")
-        if count:
-            raise UsageError("events are counted in single games; leave --count out")
+        _check_left_out(option, count)
         simulate_tour(game, campaign, players, seeds, workers, json=json)
         return
     with told_by_command_line():
@@ -62,6 +59,13 @@ def simulate(
         print_json(_json(contest, seeds, seats) | ({"counts": happened} if counted else {}))
     else:
         _print(contest, seeds, seats, happened)
+
+
+def _check_left_out(option: Sequence[str] | None, count: Sequence[str] | None) -> None:
+    if option:
+        raise UsageError("a campaign brings the options of its episodes; leave --option out")
+    if count:
+        raise UsageError("events are counted in single games; leave --count out")
 
 
 def _options(words: Sequence[str]) -> Mapping[str, str]:

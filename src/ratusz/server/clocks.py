@@ -245,3 +245,8 @@ def begin(pace: str, seats: Iterable[Seat], to_act: Collection[Seat], at: float)
     """
     agreed = parse_pace(pace)
     return Clocks(agreed, {seat: Dial(agreed.bank) for seat in seats}).run(to_act, at)
+
+
+def is_up(dials: Mapping[Seat, Dial], seat: Seat) -> bool:
+    """Whether the seat has a clock, and its time for this turn is up."""
+    return seat in dials and dials[seat].is_up

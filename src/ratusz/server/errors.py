@@ -1,4 +1,4 @@
-"""What can go wrong at a server, added to the tree of `ratusz.engine.errors`, and the HTTP status of every code.
+"""What can go wrong at a server, added to the tree of `ratusz.engine.errors`; `statuses` has the HTTP status of each.
 
 ::
 
@@ -293,55 +293,3 @@ class CannotListen(ServerError):
     """The address or port cannot be had."""
 
     code = "cannot-listen"
-
-
-STATUS = {
-    "bad-request": 400,
-    "not-signed-in": 401,
-    "foreign-seat": 403,
-    "not-invited": 403,
-    "not-host": 403,
-    "foreign-campaign": 403,
-    "forbidden-origin": 403,
-    "unknown-passkey": 403,
-    "unknown-game": 404,
-    "unknown-course": 404,
-    "unknown-table": 404,
-    "unknown-campaign": 404,
-    "unknown-step": 404,
-    "unknown-claim": 404,
-    "unknown-code": 404,
-    "unknown-line": 404,
-    "unknown-promise": 404,
-    "not-found": 404,
-    "illegal-action": 409,
-    "stale-ply": 409,
-    "not-your-turn": 409,
-    "nothing-to-take-back": 409,
-    "game-over": 409,
-    "not-started": 409,
-    "already-started": 409,
-    "not-ready": 409,
-    "seat-taken": 409,
-    "bot-plays": 409,
-    "time-up": 409,
-    "paused": 409,
-    "episode-under-way": 409,
-    "campaign-over": 409,
-    "in-campaign": 409,
-    "no-passkeys": 409,
-    "last-passkey": 409,
-    "too-large": 413,
-    "invalid-setup": 422,
-    "shared-device": 422,
-    "invalid-action": 422,
-    "invalid-drawing": 422,
-    "invalid-record": 422,
-    "invalid-campaign": 422,
-    "unknown-rules-version": 422,
-    "unknown-bot": 422,
-    "too-many": 429,
-    "internal": 500,
-    "storage": 503,
-}
-"""HTTP status of every code that goes over the wire."""

@@ -14,10 +14,11 @@ from msgspec import Struct
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.server.asgi import Receive, Scope, Send, address_of
-from ratusz.server.errors import STATUS, BadRequest
+from ratusz.server.errors import BadRequest
 from ratusz.server.hub import Watcher
 from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
+from ratusz.server.statuses import STATUS
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
 from ratusz.server.wire import Act, TakeBack

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import License, Tag
 
 from ratusz import __version__
-from ratusz.server.errors import STATUS
+from ratusz.server.statuses import STATUS
 from ratusz.server.wire import ErrorInfo
 
 GAMES, TABLES, COMPANY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"

@@ -11,6 +11,9 @@ from ratusz.server.errors import BadRequest, ForeignSeat
 from ratusz.server.seating import Events, check_plays, check_started
 from ratusz.server.store import SessionHash
 
+STAND_IN = "planner"
+"""The bot that plays on for somebody whose time was up too often."""
+
 
 def pause(company: Company, session: SessionHash | None) -> Events:
     """The clocks are to stand: they do once all who play themselves want it. Whoever asks again wants it no longer."""
@@ -44,6 +47,6 @@ def _check_timed(company: Company) -> None:
         raise BadRequest("nobody has a clock at this table, so there is nothing to pause")
 
 
-def give_up(company: Company, seats: Collection[Seat], bot: str) -> Events:
+def give_up(company: Company, seats: Collection[Seat]) -> Events:
     """A bot plays on for people whose time was up too often."""
-    return tuple(StoodIn(seat, bot) for seat in seats if company.places[seat].player is None)
+    return tuple(StoodIn(seat, STAND_IN) for seat in seats if company.places[seat].player is None)

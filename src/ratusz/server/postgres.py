@@ -16,7 +16,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import asyncpg
-import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
@@ -27,6 +26,7 @@ from ratusz.server.postgres_rows import (
     insert_entries,
     insert_events,
     insert_table,
+    read_table,
 )
 from ratusz.server.store import (
     CampaignRow,
@@ -38,12 +38,9 @@ from ratusz.server.store import (
     SessionHash,
     Statement,
     StoredCampaign,
-    StoredDice,
-    StoredSeat,
     StoredTable,
     TableWithRows,
     Value,
-    entropies_of,
 )
 
 CONNECTIONS = 8
@@ -56,9 +53,6 @@ _UPGRADE_LOCK = 0x52415453
 _BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
-_SEATS = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
-_DICE = "select secret, entropies, carried from dice where table_id = $1"
-_TAKE_OFFER = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
@@ -90,8 +84,7 @@ class PostgresStore:
     @property
     def name(self) -> str:
         """Where the database is, without the password."""
-        parts = urlsplit(self._address)
-        return f"postgresql://{parts.hostname or ''}{parts.path}"
+        return _without_password(self._address)
 
     async def create(
         self,
@@ -149,7 +142,8 @@ class PostgresStore:
 
     async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
         async with self._connected() as connection:
-            taken: bytes | None = await connection.fetchval(_TAKE_OFFER, commitment, outdated)
+            sql = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
+            taken: bytes | None = await connection.fetchval(sql, commitment, outdated)
             return taken
 
     async def delete(self, table: str) -> None:
@@ -159,7 +153,7 @@ class PostgresStore:
     async def table(self, table: str) -> StoredTable | None:
         async with self._connected() as connection:
             head = await connection.fetchrow(_TABLE, table)
-            return None if head is None else await _whole(connection, head)
+            return None if head is None else await read_table(connection, head)
 
     async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
         async with self._connected() as connection:
@@ -168,7 +162,7 @@ class PostgresStore:
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
         async with self._connected() as connection:
             found = await connection.fetch(_OWNED, owner, limit)
-            return [(await _whole(connection, head), head[7]) for head in found]
+            return [(await read_table(connection, head), head[7]) for head in found]
 
     async def create_campaign(
         self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
@@ -280,7 +274,7 @@ async def prepare(address: str) -> None:
         connection = await asyncpg.connect(address, timeout=PATIENCE, server_settings=_SETTINGS)
     except (*_BROKEN, ValueError) as error:
         raise DatabaseUnusable(
-            f"the database {_without_password(address)} cannot be reached: {_reason(error)}"
+            f"the database {_without_password(address)!r} cannot be reached: {_reason(error)}"
         ) from error
     try:
         async with connection.transaction():
@@ -288,7 +282,7 @@ async def prepare(address: str) -> None:
             await _upgrade(connection)
     except _BROKEN as error:
         raise DatabaseUnusable(
-            f"the database {_without_password(address)} cannot be brought up to date: {_reason(error)}"
+            f"the database {_without_password(address)!r} cannot be brought up to date: {_reason(error)}"
         ) from error
     finally:
         await connection.close()
@@ -317,19 +311,10 @@ async def _upgrade(connection: Any) -> None:
     await connection.execute("insert into schema_version values ($1)", len(known))
 
 
-async def _whole(connection: Any, head: Any) -> StoredTable:
-    table, game, version, options, owner, created, campaign = tuple(head)[:7]
-    seats = tuple(StoredSeat(*seat) for seat in await connection.fetch(_SEATS, table))
-    agreed = msgspec.json.decode(options, type=dict[str, str])
-    found = await connection.fetchrow(_DICE, table)
-    dice = None if found is None else StoredDice(found[0], entropies_of(found[1]), found[2])
-    return StoredTable(table, game, version, agreed, owner, created, seats, campaign, dice)
-
-
 def _reason(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
 
 def _without_password(address: str) -> str:
     parts = urlsplit(address)
-    return repr(f"{parts.scheme}://{parts.hostname or ''}{parts.path}")
+    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"

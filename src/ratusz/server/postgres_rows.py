@@ -1,4 +1,7 @@
-"""How what the store is given becomes rows of a PostgreSQL database. Each trusts that it is called in a transaction."""
+"""How what the store is given becomes rows of a PostgreSQL database, and they a table again.
+
+Each function that writes trusts that it is called in a transaction.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,20 @@ from typing import Any
 
 import msgspec
 
-from ratusz.server.store import CampaignRow, Entry, Index, Row, StoredTable, entropies_text
+from ratusz.server.store import (
+    CampaignRow,
+    Entry,
+    Index,
+    Row,
+    StoredDice,
+    StoredSeat,
+    StoredTable,
+    entropies_of,
+    entropies_text,
+)
 
+_SEATS = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
+_DICE = "select secret, entropies, carried from dice where table_id = $1"
 INSERT_SESSION = "insert into sessions values ($1, $2) on conflict do nothing"
 
 
@@ -50,3 +65,13 @@ async def insert_entries(connection: Any, table: str, entries: Sequence[Entry], 
         await connection.execute("insert into timed_tables values ($1) on conflict do nothing", table)
     if members:
         await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])
+
+
+async def read_table(connection: Any, head: Any) -> StoredTable:
+    """The table of a row of `tables`, with its seats and dice."""
+    table, game, version, options, owner, created, campaign = tuple(head)[:7]
+    seats = tuple(StoredSeat(*seat) for seat in await connection.fetch(_SEATS, table))
+    agreed = msgspec.json.decode(options, type=dict[str, str])
+    found = await connection.fetchrow(_DICE, table)
+    dice = None if found is None else StoredDice(found[0], entropies_of(found[1]), found[2])
+    return StoredTable(table, game, version, agreed, owner, created, seats, campaign, dice)

@@ -7,7 +7,8 @@ import structlog
 from litestar.exceptions import HTTPException
 
 from ratusz.engine.errors import IllegalAction, RatuszError
-from ratusz.server.errors import STATUS, BadRequest, TooMany
+from ratusz.server.errors import BadRequest, TooMany
+from ratusz.server.statuses import STATUS
 from ratusz.server.wire import ErrorInfo, Ref
 from ratusz.server.wire_live import Refused
 

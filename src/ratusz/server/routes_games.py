@@ -21,7 +21,8 @@ from ratusz.server.errors import NotFound
 from ratusz.server.openapi import GAMES, refusals
 from ratusz.server.params import GameInPath, LanguageInPath, RuleIds
 from ratusz.server.views import encode
-from ratusz.server.wire import BotInfo, FileInfo, FileWish, GameInfo, PlanInfo, PlanWish, RuleInfo
+from ratusz.server.wire import BotInfo, GameInfo, RuleInfo
+from ratusz.server.wire_files import FileInfo, FileWish, PlanInfo, PlanWish
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -12,7 +12,6 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 
 import structlog
@@ -47,9 +46,6 @@ def serve(
     bus: str | None = None,
     metrics: str | None = None,
     open_browser: bool = False,
-    notify_hook: str | None = None,
-    contact: str | None = None,
-    push_services: tuple[str, ...] = (),
     settings: Settings = DEFAULTS,
     listening: Callable[[str], None] = lambda url: None,
 ) -> None:
@@ -59,9 +55,6 @@ def serve(
     :param database: a file, or the address of a PostgreSQL database; left out, a file in the user's data folder.
     :param bus: the address of a Redis server by which several workers wake each other.
     :param metrics: an address and port, such as `127.0.0.1:9100`, at which `/metrics` is answered and nothing else.
-    :param notify_hook: an address or a command that gets notices as JSON, to send them by mail.
-    :param contact: `mailto:…`, for the people of browsers' push services.
-    :param push_services: hosts of further push services.
     :param listening: called with the address of the page once it answers.
     :raises CannotListen: the address or port cannot be had; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
@@ -72,8 +65,6 @@ def serve(
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
         url = address(host, listens)
-        services = (*settings.push_services, *push_services)
-        agreed = replace(settings, notify_hook=notify_hook, contact=contact, push_services=services)
 
         def ready() -> None:
             seldom_collect()
@@ -83,7 +74,7 @@ def serve(
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):
-            app = create_app(store, agreed, bus=others)
+            app = create_app(store, settings, bus=others)
             app.metrics_port = further.getsockname()[1] if further else 0
             Server(app, ready).run([listens, further] if further else [listens])
 

@@ -109,13 +109,8 @@ class Service:
         self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
-        self.notices = Notices(
-            store,
-            self.clock,
-            hook=settings.notify_hook,
-            services=settings.push_services,
-            contact=settings.contact,
-        )
+        hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
+        self.notices = Notices(store, self.clock, hook=hook, services=services, contact=contact)
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices")
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock)
         self.histories = Histories(store, self._tables, self.campaigns)

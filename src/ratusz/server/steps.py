@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ratusz.engine.game import Seat
@@ -11,6 +12,8 @@ from ratusz.server.progress import Change, Progress
 MOST_ROWS = 10_000
 """Length of a log up to which choices can be taken back. Games end after some hundreds of choices, but somebody who
 chooses and takes back for ever must not fill the disk."""
+
+Step = Callable[[Change], Change]
 
 
 def acted(change: Change, seat: Seat, ply: int, action: Any) -> Change:

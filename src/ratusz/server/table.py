@@ -17,7 +17,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
-from ratusz.server.clocks import ClockEvent, Dial
+from ratusz.server.clocks import ClockEvent, Dial, is_up
 from ratusz.server.company import Company, Place, entries
 from ratusz.server.company_events import CompanyEvent
 from ratusz.server.dice import Dice
@@ -35,19 +35,15 @@ from ratusz.server.folding import followed, further
 from ratusz.server.pausing import give_up
 from ratusz.server.progress import Change, Progress
 from ratusz.server.seating import check_not_full_of_entries
-from ratusz.server.steps import acted, undone
+from ratusz.server.steps import Step, acted, undone
 from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
 
 ATTEMPTS = 3
 """How often a change is tried anew when another process wins the race for its ply."""
 
-STAND_IN = "planner"
-"""The bot that plays on for somebody whose time was up too often."""
-
 LENIENCE = 0.25
 """Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
 
-Step = Callable[[Change], Change]
 Doing = Callable[[Company], Sequence[CompanyEvent]]
 """What somebody at the table does; none if there is nothing to do."""
 
@@ -150,10 +146,7 @@ class Table:
 
     def owes_a_bot(self, seat: Seat) -> bool:
         """Whether it is a bot that has to choose for the seat now: it sits there, stands in, or time is up."""
-        return seat in self.to_act and (self.seats[seat].player is not None or self._is_up(seat))
-
-    def _is_up(self, seat: Seat) -> bool:
-        return seat in self.dials and self.dials[seat].is_up
+        return seat in self.to_act and (self.seats[seat].player is not None or is_up(self.dials, seat))
 
     def check_seat(self, session: SessionHash | None, seat: Seat) -> None:
         """Let the owner of the seat pass.
@@ -176,7 +169,7 @@ class Table:
         :raises TablePaused: the clocks stand.
         """
         self.check_seat(session, seat)
-        if self._is_up(seat):
+        if is_up(self.dials, seat):
             raise TimeUp(f"the time of seat {seat} is up for this turn; it goes on with the next")
         if self.company.paused:
             raise TablePaused("the clocks stand and nobody chooses; any player can go on")
@@ -209,7 +202,7 @@ class Table:
         if not self.given_up:
             await self._change(lambda now: now)
         if self.given_up:
-            await self.meet(lambda company: give_up(company, self.given_up, STAND_IN))
+            await self.meet(lambda company: give_up(company, self.given_up))
         return self.progress.ply
 
     async def was_away(self, since: float) -> None:
