@@ -16,7 +16,7 @@ export default defineConfig({
       output: {
         // The first page has the names of all files in it, and the ends of names do not compress.
         chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        assetFileNames: "assets/[name]-[hash:4][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
