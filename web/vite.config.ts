@@ -15,8 +15,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page has the names of all files in it, and the ends of names do not compress.
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        chunkFileNames: ({ name }) => (/\.(en|pl)$/.test(name) ? "assets/[hash:7].js" : "assets/[name]-[hash:7].js"),
+        assetFileNames: "assets/[name]-[hash:4][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -28,7 +28,7 @@ DESK, PHONE = Guise("en"), Guise("pl", phone=True)
 ADA, JAN, EWA, TOM = range(4)
 NAMES = ("Ada", "Jan", "Ewa", "Tom")
 GUISES = (DESK, PHONE, Guise("pl", dark=True), Guise("en", phone=True, dark=True))
-MOST_TURNS = 120
+MOST_TURNS = 400
 """Turns of all people together that no game needs."""
 
 _AWAITED = """async ([id, seats, patience]) => {

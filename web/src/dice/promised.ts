@@ -1,6 +1,6 @@
 /** Setting a table whose dice are promised: the browser asks for the promise first, and adds entropy knowing it. */
 
-import { api, send } from "../lib/api";
+import { send } from "../lib/api";
 import type { NewTable, Table } from "../lib/types";
 import { note } from "./notes";
 import type { DiceWish } from "./types";
@@ -8,11 +8,12 @@ import type { DiceWish } from "./types";
 /** Sets a table. People who come to it add to its dice when they are ready. */
 export function newTable(wish: NewTable): Promise<Table> {
   const hosted = wish.seats.some(({ kind }) => kind === "open");
-  return hosted ? api.newTable(wish) : promised((dice) => api.newTable({ ...wish, dice }));
+  const set = (dice?: DiceWish): Promise<Table> => send<Table>("POST", "tables", { ...wish, dice });
+  return hosted ? set() : promised(set);
 }
 
 export function fork(table: string, step: number): Promise<Table> {
-  return promised((dice) => api.fork(table, step, dice));
+  return promised((dice) => send<Table>("POST", `tables/${encodeURIComponent(table)}/fork`, { step, dice }));
 }
 
 /** Makes a table with dice that this browser has added to, and notes what it saw and added. */

@@ -5,7 +5,6 @@ import type {
   Language,
   LogEntry,
   Message,
-  NewTable,
   Objection,
   OwnTable,
   Refusal,
@@ -38,7 +37,6 @@ export const api = {
   bots: () => get<{ id: string }[]>("bots"),
   tables: () => get<OwnTable[]>("tables"),
   table: (id: string) => get<Table>(`tables/${id}`),
-  newTable: (table: NewTable) => send<Table>("POST", "tables", table),
   scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
   act: (id: string, seat: number, ply: number, action: string) =>
     send<{ ply: number }>("POST", `tables/${id}/actions`, { seat, ply, action }),
@@ -51,7 +49,6 @@ export const api = {
   moments: (id: string) => get<{ step: number; headline: Message }[]>(`tables/${id}/moments`),
   /** A step of the replay; a seat's own view is open to its owner, and to all when the game is over. */
   step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
-  fork: (id: string, step: number, dice?: NewTable["dice"]) => send<Table>("POST", `tables/${id}/fork`, { step, dice }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 };
