@@ -6,6 +6,14 @@ from typing import Annotated
 
 from cyclopts import Parameter, validators
 
+_NotifyHook = Annotated[
+    str | None,
+    Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
+]
+_Metrics = Annotated[
+    str | None, Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False)
+]
+
 
 def serve(
     *,
@@ -23,20 +31,14 @@ def serve(
     bus: Annotated[
         str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
     ] = None,
-    notify_hook: Annotated[
-        str | None,
-        Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
-    ] = None,
+    notify_hook: _NotifyHook = None,
     contact: Annotated[
         str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
     ] = None,
     push_service: Annotated[
         list[str] | None, Parameter(help="Host of one more push service.", show_default=False)
     ] = None,
-    metrics: Annotated[
-        str | None,
-        Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
-    ] = None,
+    metrics: _Metrics = None,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once

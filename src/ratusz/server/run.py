@@ -13,6 +13,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import structlog
@@ -74,18 +75,19 @@ def serve(
         url = address(host, listens)
         services = (*settings.push_services, *push_services)
         agreed = replace(settings, notify_hook=notify_hook, contact=contact, push_services=services)
-
-        def ready() -> None:
-            seldom_collect()
-            _log.info("listening", url=url, database=name, version=__version__)
-            listening(url)
-            if open_browser:
-                threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
+        ready = partial(_ready, url, name, listening, open_browser=open_browser)
         with suppress(KeyboardInterrupt):
             app = create_app(store, agreed, bus=others)
             app.metrics_port = further.getsockname()[1] if further else 0
             Server(app, ready).run([listens, further] if further else [listens])
+
+
+def _ready(url: str, database: str, listening: Callable[[str], None], *, open_browser: bool) -> None:
+    seldom_collect()
+    _log.info("listening", url=url, database=database, version=__version__)
+    listening(url)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 @contextmanager
