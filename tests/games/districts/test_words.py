@@ -65,7 +65,9 @@ def test_numbers_bend_their_nouns(language: str, n: int, expected: str) -> None:
 RECORDS = Path(__file__).parents[2] / "records" / "districts"
 # What the page looks up (the game's card, options, the handbook, names of symbols), and objections and faults, which
 # the tests of rules and positions tell.
-ELSEWHERE = re.compile(r"districts\.(title|pitch|option\..+|section\..+|(why|ill|legend)\..+|hall|plot|dim|stack|tile)")
+ELSEWHERE = re.compile(
+    r"districts\.(title|pitch|time-up|option\..+|section\..+|(why|ill|legend)\..+|hall|plot|dim|stack|tile)"
+)
 
 
 def _messages(value: object) -> Iterator[Message]:
