@@ -12,6 +12,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import structlog
@@ -65,18 +66,19 @@ def serve(
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
         url = address(host, listens)
-
-        def ready() -> None:
-            seldom_collect()
-            _log.info("listening", url=url, database=name, version=__version__)
-            listening(url)
-            if open_browser:
-                threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
+        ready = partial(_ready, url, name, listening, open_browser=open_browser)
         with suppress(KeyboardInterrupt):
             app = create_app(store, settings, bus=others)
             app.metrics_port = further.getsockname()[1] if further else 0
             Server(app, ready).run([listens, further] if further else [listens])
+
+
+def _ready(url: str, database: str, listening: Callable[[str], None], *, open_browser: bool) -> None:
+    seldom_collect()
+    _log.info("listening", url=url, database=database, version=__version__)
+    listening(url)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 @contextmanager

@@ -78,6 +78,14 @@ class Settings:
 DEFAULTS = Settings()
 
 
+def _shares(settings: Settings) -> dict[bool, RateLimit]:
+    """What one address may ask for: to look, and (True) to change something."""
+    return {
+        False: RateLimit(settings.looks, seconds=60, what="questions"),
+        True: RateLimit(settings.wishes, seconds=60, what="wishes"),
+    }
+
+
 class Service:
     """One server: its tables, who watches them, and its bots."""
 
@@ -115,8 +123,7 @@ class Service:
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock)
         self.histories = Histories(store, self._tables, self.campaigns)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
-        self._wishes = RateLimit(settings.wishes, seconds=60, what="wishes")
-        self._looks = RateLimit(settings.looks, seconds=60, what="questions")
+        self._shares = _shares(settings)
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -143,7 +150,7 @@ class Service:
         :raises TooMany: the address has asked too much.
         """
         if not is_near(address):
-            (self._wishes if wish else self._looks).take(address)
+            self._shares[wish].take(address)
 
     def metrics(self) -> str:
         """What has happened and what goes on, for Prometheus."""
