@@ -25,6 +25,7 @@ class Chronicle:
         self.table, self.page, self.words = table, table.page, table.words
         self.turn_button = self._button("table.shape.turn")
         self.flip_button = self._button("table.shape.flip")
+        self.envelope = self.page.get_by_role("button", name=self.words.pattern("campaign.envelope.open"))
         self.play_button = self.page.get_by_role("button", name=self.words.pattern("campaign.play"))
         self.stock = self.page.get_by_role("figure", name=self.words("chronicle.tray.set"))
         self.lit = self.page.locator("svg.board .reach")
@@ -52,6 +53,7 @@ class Chronicle:
         answer = self.page.request.post("/api/campaigns", data=wish)
         assert answer.ok, answer.text()
         self.page.goto(f"/c/{answer.json()['id']}")
+        self.table.press(self.envelope)
         expect(self.play_button).to_be_visible()
 
     def confirm(self) -> None:

@@ -122,7 +122,8 @@ def _origin(one: Drawn) -> str:
 
 def _print(source: Source, game: games.AnyGame, say: Say, found: Sequence[Drawn], faults: Sequence[Message]) -> None:
     out = console()
-    columns = [say(message(f"cli.dice.{name}")) for name in ("ply", "drawn", "chance", "origin")]
+    keys = ("cli.dice.ply", "cli.dice.drawn", "cli.dice.chance", "cli.dice.origin")
+    columns = [say(message(key)) for key in keys]
     lines = table(*columns, "", right=columns[:1])
     for one in found:
         weight, total = dict(one.outcomes).get(one.text, 0), sum(weight for _, weight in one.outcomes)

@@ -39,7 +39,7 @@ SYMBOLS = {
     *("entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
 }
 ELSEWHERE = re.compile(
-    r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill|constraint|fault)\..+|sticker\..+"
+    r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill|constraint|fault|growth)\..+|sticker\..+|time-up|standing\.rested"
     rf"|{'|'.join(map(re.escape, sorted(SYMBOLS)))})"
 )
 

@@ -26,7 +26,7 @@ from tests.games.dice_city.drawn import after, city, start
 # test_refusals.py, test_constraints.py and test_profile.py tell.
 ELSEWHERE = re.compile(
     r"dice_city\.(title|pitch|option\..+|section\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|(why|ill|map|constraint|figure)\..+"
-    r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill)"
+    r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill|time-up)"
 )
 
 

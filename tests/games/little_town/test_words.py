@@ -20,7 +20,7 @@ from ratusz.games import little_town as game
 
 # What the page looks up (the game's card, options, the handbook, names of symbols), and what test_refusals.py tells.
 ELSEWHERE = re.compile(
-    r"little_town\.(title|pitch|option\..+|section\..+|(house|forest|lake|square|factory)(\.name)?|(why|ill)\..+|either)"
+    r"little_town\.(title|pitch|option\..+|section\..+|(house|forest|lake|square|factory)(\.name)?|(why|ill)\..+|either|time-up)"
 )
 
 

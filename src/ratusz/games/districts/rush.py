@@ -44,6 +44,11 @@ def has_begun(state: State) -> bool:
     return party_of(state).ready == (1 << state.setup.players) - 1
 
 
+def may_put(state: State, seat: Seat) -> bool:
+    """Whether the seat has a tile in hand. (DI-57)"""
+    return party_of(state).hands[seat] != NO_TILE
+
+
 def alarms(state: State) -> Sequence[Alarm[Sand | Limit]]:
     """The glass once somebody has filled the board; until then the limit of the host. (DI-59, DI-60, DI-64)"""
     if state.rush is None or state.is_over or is_chance_node(state) or not has_begun(state):

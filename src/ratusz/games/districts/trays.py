@@ -28,6 +28,7 @@ from ratusz.games.districts.data import (
 from ratusz.games.districts.duty import has_lapsed
 from ratusz.games.districts.goals import holders
 from ratusz.games.districts.naming import tile_name
+from ratusz.games.districts.rush import has_begun
 from ratusz.games.districts.scoring import settle
 from ratusz.games.districts.state import Given, Lifted, Spied, State, Tiles, with_tile
 
@@ -136,7 +137,7 @@ def tasks(state: State, hotspots: Collection[str]) -> Tray:
 
 def _tasks(state: State) -> Iterable[str]:
     if state.rush is not None:
-        return ("ready",)
+        return ("put",) if has_begun(state) else ("ready",)
     match state.turn.pending:
         case Lifted():
             return ("swap",)

@@ -39,7 +39,7 @@ from ratusz.games.districts.legal import legal_actions
 from ratusz.games.districts.lines import score, total
 from ratusz.games.districts.naming import describe, hotspots
 from ratusz.games.districts.rules import after, is_final, to_act
-from ratusz.games.districts.rush import alarms, has_begun
+from ratusz.games.districts.rush import alarms, has_begun, may_put
 from ratusz.games.districts.state import Given, Lifted, Spied, State, is_chance_node, is_full
 
 _TERRAIN = tuple("hall" if cell == CENTRE else "plot" for cell in range(GRID.size))
@@ -182,8 +182,9 @@ def _trays(state: State, seat: Seat | None, open_spots: frozenset[str]) -> tuple
     if state.setup.is_party:
         if seat is None or state.is_over:
             return (*hands, trays.legend(state))
-        asked = trays.heap if has_begun(state) else trays.tasks
-        return (*hands, asked(state, open_spots), trays.legend(state))
+        heap = (trays.heap(state, open_spots),) if has_begun(state) else ()
+        asked = () if heap and not may_put(state, seat) else (trays.tasks(state, open_spots),)
+        return (*hands, *heap, *asked, trays.legend(state))
     found = [trays.market(state, open_spots), *hands]
     if seat is not None and seat == state.seat and not state.is_over:
         found.append(trays.tasks(state, open_spots))
