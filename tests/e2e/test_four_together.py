@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from tests.e2e.sight import OVERHANG
 from tests.e2e.test_chronicle import Chronicle
 from tests.e2e.test_dice_city import City, find_way
 from tests.e2e.test_districts import City as Districts
-from tests.e2e.test_online import Person
+from tests.e2e.test_online import Arrive, Person, arrivals
 from tests.e2e.town_hall import TownHall
 
 DESK, PHONE = Guise("en"), Guise("pl", phone=True)
@@ -154,23 +153,11 @@ class Evening:
             assert person.page.evaluate(OVERHANG) == 0, f"{moment}, seat {seat}"
 
 
-Arrive = Callable[[Guise], Person]
-
-
 @pytest.fixture
 def arrive(
     browser: Browser, browser_context_args: dict[str, Any], fair_hall: TownHall, complaints: Complaints
 ) -> Iterator[Arrive]:
-    """People with browsers of their own."""
-    with ExitStack() as stack:
-
-        def arrive(guise: Guise) -> Person:
-            looks = {**browser_context_args, **guise.context, "base_url": fair_hall.url}
-            context = stack.enter_context(browser.new_context(**looks))
-            context.set_default_timeout(PATIENCE_MS)
-            complaints.listen(context)
-            return Person(context.new_page(), guise)
-
+    with arrivals(browser, browser_context_args, fair_hall, complaints) as arrive:
         yield arrive
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -118,19 +118,25 @@ def round_of(choose: Choose, *people: Person) -> None:
 Arrive = Callable[[Guise], Person]
 
 
-@pytest.fixture
-def arrive(
-    browser: Browser, browser_context_args: dict[str, Any], town_hall: TownHall, complaints: Complaints
-) -> Iterator[Arrive]:
-    """People with browsers of their own."""
+@contextmanager
+def arrivals(browser: Browser, args: dict[str, Any], hall: TownHall, complaints: Complaints) -> Iterator[Arrive]:
+    """People who come to a server, with browsers of their own."""
     with ExitStack() as stack:
 
         def arrive(guise: Guise) -> Person:
-            context = stack.enter_context(browser.new_context(**{**browser_context_args, **guise.context}))
+            context = stack.enter_context(browser.new_context(**{**args, **guise.context, "base_url": hall.url}))
             context.set_default_timeout(PATIENCE_MS)
             complaints.listen(context)
             return Person(context.new_page(), guise)
 
+        yield arrive
+
+
+@pytest.fixture
+def arrive(
+    browser: Browser, browser_context_args: dict[str, Any], town_hall: TownHall, complaints: Complaints
+) -> Iterator[Arrive]:
+    with arrivals(browser, browser_context_args, town_hall, complaints) as arrive:
         yield arrive
 
 

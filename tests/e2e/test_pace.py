@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import PATIENCE_MS, Complaints
+from tests.e2e.conftest import Complaints
 from tests.e2e.guise import Guise
 from tests.e2e.sight import expect_accessible
-from tests.e2e.test_online import Person, expect_no_scrolling_sideways
+from tests.e2e.test_online import Arrive, Person, arrivals, expect_no_scrolling_sideways
 from tests.e2e.town_hall import Hasty, TownHall
 
 TIMES = 10
 """How many times as fast as others the clock of this server runs."""
-
-Arrive = Callable[[Guise], Person]
 
 
 @pytest.fixture
@@ -36,15 +33,7 @@ def quick_hall(pages: None, tmp_path: Path) -> Iterator[TownHall]:
 def arrive(
     browser: Browser, browser_context_args: dict[str, Any], quick_hall: TownHall, complaints: Complaints
 ) -> Iterator[Arrive]:
-    with ExitStack() as stack:
-
-        def arrive(guise: Guise) -> Person:
-            args = {**browser_context_args, **guise.context, "base_url": quick_hall.url}
-            context = stack.enter_context(browser.new_context(**args))
-            context.set_default_timeout(PATIENCE_MS)
-            complaints.listen(context)
-            return Person(context.new_page(), guise)
-
+    with arrivals(browser, browser_context_args, quick_hall, complaints) as arrive:
         yield arrive
 
 

@@ -53,3 +53,10 @@ async def stranger(app: Door) -> AsyncIterator[Browser]:
     """Another browser, which has no seat anywhere."""
     async with Browser(app) as browser:
         yield browser
+
+
+@pytest.fixture
+async def people(app: Door) -> AsyncIterator[list[Browser]]:
+    """Ola, who sets the table, and Jan."""
+    async with Browser(app) as ola, Browser(app) as jan:
+        yield [ola, jan]

@@ -6,7 +6,6 @@ import json
 import shlex
 import sys
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +23,7 @@ from tests.server.browser import Browser
 from tests.server.hands import Hands
 from tests.server.post_office import PostOffice, Reader
 from tests.server.test_gathering import begin, do, hosted, refused, sit_down
+from tests.server.test_gathering import playing as seated
 
 pytestmark = pytest.mark.anyio
 
@@ -53,19 +53,9 @@ async def app(database: Path, hands: Hands, office: PostOffice) -> AsyncIterator
     await app.service.close()
 
 
-@pytest.fixture
-async def people(app: Door) -> AsyncIterator[list[Browser]]:
-    """Ola, who sets the table, and Jan."""
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(Browser(app)) for _ in range(2)]
-
-
 async def playing(people: list[Browser], pace: str = "", game: str = "dice_city", **more: Any) -> str:
     """A table of Ola and Jan whose game has begun."""
-    table = await hosted(people[0], pace=pace, game=game, **more)
-    await sit_down(people[0], table, people[1], "Jan")
-    await begin(people[0], table, people[1])
-    return table
+    return await seated(*people, pace=pace, game=game, **more)
 
 
 def wish(office: PostOffice, reader: Reader, **more: Any) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +19,7 @@ from ratusz.server.table import LENIENCE
 from tests.server.browser import Browser, Line
 from tests.server.hands import Hands
 from tests.server.test_gathering import begin, do, hosted, refused, sit_down
+from tests.server.test_gathering import playing as seated
 
 pytestmark = pytest.mark.anyio
 
@@ -44,19 +44,9 @@ async def app(database: Path, hands: Hands) -> AsyncIterator[Door]:
     await app.service.close()
 
 
-@pytest.fixture
-async def people(app: Door) -> AsyncIterator[list[Browser]]:
-    """Ola, who sets the table, and Jan."""
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(Browser(app)) for _ in range(2)]
-
-
 async def playing(people: list[Browser], pace: str, **more: Any) -> str:
     """A table of Ola and Jan whose game has begun; gems unless another is named."""
-    table = await hosted(people[0], pace=pace, **more)
-    await sit_down(people[0], table, people[1], "Jan")
-    await begin(people[0], table, people[1])
-    return table
+    return await seated(*people, pace=pace, **more)
 
 
 async def time(browser: Browser, table: str) -> Any:
@@ -251,10 +241,10 @@ async def test_days_are_per_choice_and_the_deadline_is_told(people: list[Browser
 
 async def test_a_day_that_is_over_is_over_although_nobody_looks(app: Door, people: list[Browser], hands: Hands) -> None:
     table = await playing(people, "1d", game="dice_city")
-    await hands.sleepers(1)
+    await hands.sleepers(2)  # the end of the day, and who has to be told before
 
     await hands.go(DAY + LAG + LENIENCE)
-    await hands.sleepers(1)
+    await hands.sleepers(2)
 
     assert "1 pass" in await rows(app, table)
 

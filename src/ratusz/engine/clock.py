@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat
+from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, offers
 
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 
@@ -52,17 +51,7 @@ class RealTime(Protocol):
         ...
 
 
-@cache
-def _has(game: Any, name: str) -> bool:
-    return hasattr(game, name)
-
-
-def _offers(game: Any, name: str) -> bool:
-    """Asked several times an event; what a module does not have takes long to look for."""
-    return _has(game, name)
-
-
-class Paced(Protocol):
+class BotTempo(Protocol):
     """A real-time game in which it is agreed how fast bots act."""
 
     def bot_seconds(self, setup: Any, /) -> float:
@@ -76,22 +65,22 @@ HANDS = 3.5
 
 def bot_seconds(game: Game[Any, Any, Any], setup: Any) -> float:
     """How long a choice takes a bot in real time, on average."""
-    return cast("Paced", game).bot_seconds(setup) if _offers(game, "bot_seconds") else HANDS
+    return cast("BotTempo", game).bot_seconds(setup) if offers(game, "bot_seconds") else HANDS
 
 
 def is_real_time(game: Game[Any, Any, Any], setup: Any) -> bool:
     """Whether the game runs by the clock."""
-    return _offers(game, "is_real_time") and cast("RealTime", game).is_real_time(setup)
+    return offers(game, "is_real_time") and cast("RealTime", game).is_real_time(setup)
 
 
 def alarms(game: Game[Any, Any, ActionT], state: Any) -> Sequence[Alarm[ActionT]]:
     """The alarms that are set; games that know no clock set none."""
-    return cast("RealTime", game).alarms(state) if _offers(game, "alarms") else ()
+    return cast("RealTime", game).alarms(state) if offers(game, "alarms") else ()
 
 
 def epoch_of(game: Game[Any, Any, Any], state: Any, seat: Seat) -> int:
     """The epoch as it concerns one seat; in games that know no clock all of them alike."""
-    return cast("RealTime", game).epoch_of(state, seat) if _offers(game, "epoch_of") else game.epoch(state)
+    return cast("RealTime", game).epoch_of(state, seat) if offers(game, "epoch_of") else game.epoch(state)
 
 
 Due = Mapping[Alarm[Any], float]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ratusz.engine.message import Message
 
@@ -198,6 +198,19 @@ class Game(Protocol[SetupT, StateT, ActionT]):
     def illegalities(self, state: StateT, /) -> Sequence[tuple[Seat, Objection]]:
         """Everything about a hand-written position that no game could have led to, as far as it can be seen."""
         ...
+
+
+@cache
+def _has(game: Any, name: str) -> bool:
+    return hasattr(game, name)
+
+
+def offers(game: Any, name: str) -> bool:
+    """Whether a game's module has one of the functions that it may have besides those of `Game`.
+
+    Asked several times an event; what a module does not have takes long to look for.
+    """
+    return _has(game, name)
 
 
 class Estimator(Protocol[StateT_contra]):

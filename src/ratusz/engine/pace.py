@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
-from ratusz.engine.game import ActionT, Game, Seat
+from ratusz.engine.game import ActionT, Game, Seat, offers
 
 
 class Paced(Protocol):
@@ -32,9 +32,9 @@ class Paced(Protocol):
 
 def turn(game: Game[Any, Any, Any], state: Any) -> int:
     """The number of the turn; in games that do not say, the epoch."""
-    return cast("Paced", game).turn(state) if hasattr(game, "turn") else game.epoch(state)
+    return cast("Paced", game).turn(state) if offers(game, "turn") else game.epoch(state)
 
 
 def time_up(game: Game[Any, Any, ActionT], state: Any, seat: Seat) -> Sequence[ActionT]:
     """What is done for a seat that has no time left; games that do not say leave it to a bot."""
-    return cast("Paced", game).time_up(state, seat) if hasattr(game, "time_up") else ()
+    return cast("Paced", game).time_up(state, seat) if offers(game, "time_up") else ()

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
-from typing import Any
 
-import msgspec
-
-from ratusz.server.store import Entry, SessionHash, Statement, Store, StoredSeat, StoredTable
+from ratusz.server.store import Entry, SessionHash, Statement, Store, StoredTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +45,7 @@ class Ceremony:
     """Seconds since 1970."""
 
 
-_CEREMONY = "challenge, session, name, expires"
-_TABLE = "id, game, rules_version, options, owner, created, campaign_id"
+_PASSKEYS = "select id, session, public_key, sign_count, name, created, used from passkeys"
 
 
 class AccountStore:
@@ -101,12 +97,12 @@ class AccountStore:
 
     async def passkeys(self, session: SessionHash) -> Sequence[Passkey]:
         """In the order in which they came."""
-        asked = "select id, session, public_key, sign_count, name, created, used from passkeys"
-        return [Passkey(*row) for row in await self._store.ask(f"{asked} where session = $1 order by created", session)]
+        asked = f"{_PASSKEYS} where session = $1 order by created"
+        return [Passkey(*row) for row in await self._store.ask(asked, session)]
 
     async def passkey(self, id_: bytes) -> Passkey | None:
-        asked = "select id, session, public_key, sign_count, name, created, used from passkeys where id = $1"
-        return next((Passkey(*row) for row in await self._store.ask(asked, id_)), None)
+        found = await self._store.ask(f"{_PASSKEYS} where id = $1", id_)
+        return Passkey(*found[0]) if found else None
 
     async def add(self, passkey: Passkey) -> None:
         await self._store.do(("insert into passkeys values ($1, $2, $3, $4, $5, $6, $7)", astuple(passkey)))
@@ -131,18 +127,12 @@ class AccountStore:
     async def tables(self, session: SessionHash, limit: int) -> Sequence[StoredTable]:
         """All that a session has set or sat at, episodes of campaigns too, the newest first."""
         asked = (
-            f"select {_TABLE} from tables"  # noqa: S608 - all constants
-            " where (owner = $1 and not exists (select 1 from company where table_id = id))"
+            "select id from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
             " or id in (select table_id from members where session = $1) order by created desc, id limit $2"
         )
-        return [await self._whole(row) for row in await self._store.ask(asked, session, limit)]
-
-    async def _whole(self, row: Sequence[Any]) -> StoredTable:
-        table, game, version, options, owner, created, campaign = row
-        asked = "select kind, name, bot, session, city from seats where table_id = $1 order by seat"
-        seats = tuple(StoredSeat(*seat) for seat in await self._store.ask(asked, table))
-        agreed = msgspec.json.decode(options, type=dict[str, str])
-        return StoredTable(table, game, version, agreed, owner, created, seats, campaign)
+        names = [name for (name,) in await self._store.ask(asked, session, limit)]
+        found = [await self._store.table(name) for name in names]
+        return [table for table in found if table is not None]
 
     async def addresses(self, session: SessionHash) -> Sequence[str]:
         """Where it wants to be told that it is its turn: mail, and push services."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from ratusz import games
 from ratusz.engine import record
@@ -14,46 +13,16 @@ from ratusz.games.chronicle.data import BUILDINGS, CARDS, FOURTH, PIECES, RANKS,
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import targets
 from tests.games.chronicle.drawn import lines, total
+from tests.games.pages import Page
 
-PAGE = (Path(__file__).parents[3] / "docs" / "chronicle.md").read_text(encoding="utf-8")
-HEADINGS = [
-    "What it is",
-    "Based on",
-    "How to play",
-    "On the page",
-    "Options",
-    "Notation",
-    "Positions",
-    "Records",
-    "Bots and figures",
-    "Rulings",
-]
-
-
-def _section(heading: str) -> str:
-    return PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
-
-
-def _blocks(heading: str) -> list[str]:
-    """The blocks of preformatted text of a section."""
-    return _section(heading).split("```")[1::2]
-
-
-def _tables(heading: str) -> list[list[str]]:
-    """The first columns of the section's tables."""
-    found = re.findall(r"(?:^\|.*\n)+", _section(heading), re.MULTILINE)
-    return [re.findall(r"^\| `?([^|`]+?)`? \|", table, re.MULTILINE)[1:] for table in found]
-
-
-def test_the_headings_are_those_of_every_game() -> None:
-    assert re.findall(r"^## (.*)", PAGE, re.MULTILINE) == HEADINGS
+PAGE = Page("chronicle")
 
 
 def test_all_episodes_are_there_by_their_titles() -> None:
     words = games.words("en")
     titles = [f"{number} {words[f'chronicle.episode.{number}']}" for number in range(1, 25)]
 
-    assert [title.replace("'", "’") for title in _tables("How to play")[0]] == titles
+    assert [title.replace("'", "’") for title in PAGE.terms("How to play")[0]] == titles
 
 
 def test_stickers_are_those_that_are_given() -> None:
@@ -73,7 +42,9 @@ def test_stickers_are_those_that_are_given() -> None:
         "": "–",
     }
     churches = dict(zip(RANKS, ("cathedral", "priory", "chapel"), strict=True))
-    rows = re.findall(r"^\| (\d+) \| [^|]* \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", _section("How to play"), re.MULTILINE)
+    rows = re.findall(
+        r"^\| (\d+) \| [^|]* \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", PAGE.section("How to play"), re.MULTILINE
+    )
 
     for number, *told in rows[:24]:
         stickers = EPISODES[int(number)].stickers
@@ -82,7 +53,7 @@ def test_stickers_are_those_that_are_given() -> None:
 
 
 def test_targets_are_those_of_the_game() -> None:
-    rows = re.findall(r"^\| (silver|gold) \| (.*) \|$", _section("How to play"), re.MULTILINE)
+    rows = re.findall(r"^\| (silver|gold) \| (.*) \|$", PAGE.section("How to play"), re.MULTILINE)
     numbers = [[int(number) for number in row.split(" | ")] for _, row in rows]
 
     assert list(zip(numbers[0] + numbers[2], numbers[1] + numbers[3], strict=True)) == [
@@ -91,23 +62,23 @@ def test_targets_are_those_of_the_game() -> None:
 
 
 def test_all_options_and_signs_are_there() -> None:
-    options, _, signs = _tables("Options")
+    options, _, signs = PAGE.terms("Options")
 
     assert options == [option.id for option in game.META.options]
     assert signs == list(SIGNS)
 
 
 def test_the_drawn_boards_are_those_of_the_game() -> None:
-    drawn = [parse_side("page", block).signs for block in _blocks("Options")]
+    drawn = [parse_side("page", block).signs for block in PAGE.blocks("Options")]
 
     assert drawn == [legacy_side().signs, eternal_side().signs]
 
 
 def test_shapes_and_buildings_are_as_they_are() -> None:
-    drawn = dict(re.findall(r"(\w\d)  ([#./]+)", _blocks("Notation")[0]))
+    drawn = dict(re.findall(r"(\w\d)  ([#./]+)", PAGE.blocks("Notation")[0]))
     assert drawn == {name: piece.draw() for name, piece in zip(SHAPES, PIECES, strict=True)}
 
-    rows = re.findall(r"^\| `(\w{3}-\d)` \| ([^|]+) \| (.+) \|$", _section("Notation"), re.MULTILINE)
+    rows = re.findall(r"^\| `(\w{3}-\d)` \| ([^|]+) \| (.+) \|$", PAGE.section("Notation"), re.MULTILINE)
     words = games.words("en")
     fourth = ", ".join(SHAPES[FOURTH[rank]] for rank in RANKS).replace(", L3", " or L3")
     assert [(name, shape) for name, _, shape in rows] == [
@@ -118,7 +89,7 @@ def test_shapes_and_buildings_are_as_they_are() -> None:
 
 
 def test_the_notation_is_understood_and_is_what_the_game_writes() -> None:
-    terms = _tables("Notation")[1]
+    terms = PAGE.terms("Notation")[1]
 
     assert [game.text(game.parse(term)) for term in terms] == terms
     actions = game.all_actions(game.setup(1, {"episode": "1", "boards": "new"}))
@@ -128,14 +99,14 @@ def test_the_notation_is_understood_and_is_what_the_game_writes() -> None:
 
 
 def test_the_example_of_a_position_is_possible_and_worth_its_points() -> None:
-    state = game.load_position(_blocks("Positions")[0])
+    state = game.load_position(PAGE.blocks("Positions")[0])
 
     assert game.illegalities(state) == []
     assert lines(state) == {"start": 10, "passes": -1, "trees": 10, "rocks": -12, "empty": -79}
 
 
 def test_the_headers_of_a_position_are_all_there() -> None:
-    assert _tables("Positions")[0] == [
+    assert PAGE.terms("Positions")[0] == [
         *("game", "options", "stage", "cards", "card", "taken", "seat", "passes", "earned", "investor", "reached"),
         *("first", "parks", "levelled", "out", "owed", "kept", "played"),
         *("residential", "public", "industrial", "church"),
@@ -143,14 +114,14 @@ def test_the_headers_of_a_position_are_all_there() -> None:
 
 
 def test_the_example_of_a_record_replays_to_the_example_of_a_position() -> None:
-    states = record.states(game, record.load(_blocks("Records")[0]))
+    states = record.states(game, record.load(PAGE.blocks("Records")[0]))
 
     assert total(states[-1]) == -72
-    assert game.position(states[-1]) == _blocks("Positions")[0].lstrip()
+    assert game.position(states[-1]) == PAGE.blocks("Positions")[0].lstrip()
 
 
 def test_all_rulings_are_rules() -> None:
-    rulings = _tables("Rulings")[0]
+    rulings = PAGE.terms("Rulings")[0]
 
     assert rulings == sorted(rulings)
     assert set(rulings) <= set(game.ledger())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from ratusz import games
 from ratusz.engine import record
@@ -14,43 +13,13 @@ from ratusz.games.dice_city.data import PIECES, SHAPES
 from ratusz.games.dice_city.maps import SIGNS, parse_map
 from ratusz.games.dice_city.view import shape_ways
 from tests.games.dice_city.drawn import land, lines, total
+from tests.games.pages import Page
 
-PAGE = (Path(__file__).parents[3] / "docs" / "dice-city.md").read_text(encoding="utf-8")
-HEADINGS = [
-    "What it is",
-    "Based on",
-    "How to play",
-    "On the page",
-    "Options",
-    "Notation",
-    "Positions",
-    "Records",
-    "Bots and figures",
-    "Rulings",
-]
-
-
-def _section(heading: str) -> str:
-    return PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
-
-
-def _block(heading: str) -> str:
-    """The first block of preformatted text of a section."""
-    return _section(heading).split("```")[1]
-
-
-def _tables(heading: str) -> list[list[str]]:
-    """The first columns of the section's tables."""
-    found = re.findall(r"(?:^\|.*\n)+", _section(heading), re.MULTILINE)
-    return [re.findall(r"^\| `?([^|`]+?)`? \|", table, re.MULTILINE)[1:] for table in found]
-
-
-def test_the_headings_are_those_of_every_game() -> None:
-    assert re.findall(r"^## (.*)", PAGE, re.MULTILINE) == HEADINGS
+PAGE = Page("dice_city")
 
 
 def test_the_odds_are_those_that_are_played() -> None:
-    printed = [[int(number) for number in line.split()[1:]] for line in _block("How to play").splitlines()[2:]]
+    printed = [[int(number) for number in line.split()[1:]] for line in PAGE.blocks("How to play")[0].splitlines()[2:]]
 
     assert printed[0] == sorted_like_the_page(shape_ways(land(1).episode, 0))
     assert printed[1] == sorted_like_the_page(shape_ways(land(4).episode, 0))
@@ -63,28 +32,30 @@ def sorted_like_the_page(ways: tuple[int, ...]) -> list[int]:
 def test_all_episodes_are_there_by_their_titles() -> None:
     words = games.words("en")
 
-    assert _tables("How to play")[0] == [f"{number} {words[f'dice_city.episode.{number}']}" for number in range(1, 13)]
+    assert PAGE.terms("How to play")[0] == [
+        f"{number} {words[f'dice_city.episode.{number}']}" for number in range(1, 13)
+    ]
 
 
 def test_all_options_and_signs_are_there() -> None:
-    options, signs = _tables("Options")
+    options, signs = PAGE.terms("Options")
 
     assert options == [option.id for option in game.META.options]
     assert signs == list(SIGNS)
 
 
 def test_the_drawn_map_is_that_of_the_first_episode() -> None:
-    assert parse_map(_block("Options")) == game.load_map("", 1)
+    assert parse_map(PAGE.blocks("Options")[0]) == game.load_map("", 1)
 
 
 def test_shapes_are_drawn_as_they_are() -> None:
-    drawn = dict(re.findall(r"(\w\d)  ([#./]+)", _block("Notation")))
+    drawn = dict(re.findall(r"(\w\d)  ([#./]+)", PAGE.blocks("Notation")[0]))
 
     assert drawn == {name: piece.draw() for name, piece in zip(SHAPES, PIECES, strict=True)}
 
 
 def test_the_notation_is_understood_and_is_what_the_game_writes() -> None:
-    terms = _tables("Notation")[0]
+    terms = PAGE.terms("Notation")[0]
 
     assert [game.text(game.parse(term)) for term in terms] == terms
     assert {type(game.parse(term)) for term in terms} == {
@@ -95,7 +66,7 @@ def test_the_notation_is_understood_and_is_what_the_game_writes() -> None:
 
 
 def test_the_example_of_a_position_is_possible_and_worth_its_points() -> None:
-    state = game.load_position(_block("Positions"))
+    state = game.load_position(PAGE.blocks("Positions")[0])
 
     assert game.illegalities(state) == []
     # 17 trees, 3 rocks, 59 empty spaces less five, one pass, two groups of one.
@@ -110,21 +81,21 @@ def test_the_example_of_a_position_is_possible_and_worth_its_points() -> None:
 
 
 def test_the_headers_of_a_position_are_all_there() -> None:
-    assert _tables("Positions")[0] == [
+    assert PAGE.terms("Positions")[0] == [
         *("game", "options", "round", "roll", "compass", "race", "seat", "passes", "out"),
         *("residential", "industrial", "public", "church", "fortress"),
     ]
 
 
 def test_the_example_of_a_record_replays_to_the_example_of_a_position() -> None:
-    states = record.states(game, record.load(_block("Records")))
+    states = record.states(game, record.load(PAGE.blocks("Records")[0]))
 
     assert total(states[-1]) == -39
-    assert game.position(states[-1]) == _block("Positions").lstrip()
+    assert game.position(states[-1]) == PAGE.blocks("Positions")[0].lstrip()
 
 
 def test_the_titles_are_those_that_are_given() -> None:
-    rows = re.findall(r"^\| ([A-Z][\w ]+) \| (\d.*) \|$", _section("Bots and figures"), re.MULTILINE)
+    rows = re.findall(r"^\| ([A-Z][\w ]+) \| (\d.*) \|$", PAGE.section("Bots and figures"), re.MULTILINE)
     words = games.words("en")
 
     for name, columns in rows[-8:]:
@@ -133,7 +104,7 @@ def test_the_titles_are_those_that_are_given() -> None:
 
 
 def test_all_rulings_are_rules() -> None:
-    rulings = _tables("Rulings")[0]
+    rulings = PAGE.terms("Rulings")[0]
 
     assert rulings == sorted(rulings)
     assert set(rulings) <= set(game.ledger())

@@ -11,37 +11,18 @@ from ratusz.games.districts.data import FACES, KINDS, LETTERS, kind_of, sides_of
 from ratusz.games.districts.legends import check, load_legend
 from ratusz.games.districts.state import PACES
 from tests.games.districts.drawn import total
+from tests.games.pages import Page
 
 ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "districts.md").read_text(encoding="utf-8")
-HEADINGS = [
-    "What it is",
-    "Based on",
-    "How to play",
-    "On the page",
-    "Options",
-    "Notation",
-    "Positions",
-    "Records",
-    "Bots and figures",
-    "Rulings",
-]
-
-
-def _section(heading: str) -> str:
-    return PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+PAGE = Page("districts")
 
 
 def _tables(heading: str) -> list[list[list[str]]]:
     """The section's tables: rows of cells, without the headings."""
-    found = re.findall(r"(?:^\|.*\n)+", _section(heading), re.MULTILINE)
     return [
-        [[cell.strip() for cell in row.strip("|\n").split("|")] for row in table.splitlines()[2:]] for table in found
+        [[cell.strip() for cell in row.strip("|\n").split("|")] for row in table.splitlines()[2:]]
+        for table in PAGE.tables(heading)
     ]
-
-
-def test_the_headings_are_those_of_every_game() -> None:
-    assert re.findall(r"^## (.*)", PAGE, re.MULTILINE) == HEADINGS
 
 
 def test_what_tiles_bring_is_what_is_played() -> None:
@@ -91,11 +72,11 @@ def test_the_notation_is_understood_and_is_what_the_game_writes() -> None:
         type(one) for variant in ("advanced", "party") for one in game.all_actions(game.setup(4, {"variant": variant}))
     }
     assert {type(game.parse(term)) for term in terms} == played
-    assert all(f"`{letter}`" in _section("Notation") for letter in LETTERS)
+    assert all(f"`{letter}`" in PAGE.section("Notation") for letter in LETTERS)
 
 
 def test_the_example_of_a_position_is_possible_and_worth_its_points() -> None:
-    state = game.load_position(_section("Positions").split("```")[1])
+    state = game.load_position(PAGE.section("Positions").split("```")[1])
 
     assert game.illegalities(state) == []
     # Seat 0: 6 residents, 4 ecology, -4 income, 1 - 1 satisfaction, 22 empty plots, 6 residents without jobs.
@@ -119,7 +100,7 @@ def test_the_recorded_games_are_there() -> None:
 
 
 def test_the_commands_that_measure_can_be_typed() -> None:
-    commands = re.findall(r"`ratusz simulate districts (.*?)`", _section("Bots and figures"))
+    commands = re.findall(r"`ratusz simulate districts (.*?)`", PAGE.section("Bots and figures"))
 
     assert commands
     for command in commands:
@@ -130,4 +111,4 @@ def test_the_commands_that_measure_can_be_typed() -> None:
 
 
 def test_all_rulings_are_rules() -> None:
-    assert set(re.findall(r"DI-\w+", _section("Rulings"))) <= set(game.ledger())
+    assert set(re.findall(r"DI-\w+", PAGE.section("Rulings"))) <= set(game.ledger())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -14,13 +13,14 @@ from typing import Any, cast
 import pytest
 
 from ratusz.engine.ledger import LANGUAGES
-from ratusz.engine.message import Message, say
+from ratusz.engine.message import say
 from ratusz.engine.record import load, states
 from ratusz.engine.words import keys, word
 from ratusz.games import AnyGame
 from ratusz.games import districts as game
 from ratusz.games.districts.data import FACES, KINDS
 from ratusz.games.districts.naming import tile_name
+from tests.conformance.kit import messages
 from tests.games.districts.drawn import EMPTY, WHOLE, after, party, table, with_tiles
 
 
@@ -70,18 +70,6 @@ ELSEWHERE = re.compile(
 )
 
 
-def _messages(value: object) -> Iterator[Message]:
-    """Everything that is said somewhere in a scene."""
-    if isinstance(value, Message):
-        yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _messages(part)
-    elif is_dataclass(value):
-        for each in fields(value):
-            yield from _messages(getattr(value, each.name))
-
-
 def _shown() -> Iterator[game.State]:
     """Some states of the recorded games, and what they seldom meet."""
     for file in sorted(RECORDS.glob("*.txt")):
@@ -113,7 +101,7 @@ def _said() -> frozenset[str]:
 
 
 def _of_scene(state: game.State, seat: int | None) -> set[str]:
-    return {key for message in _messages(game.scene(game.observe(state, seat), seat)) for key in keys(message)}
+    return {key for message in messages(game.scene(game.observe(state, seat), seat)) for key in keys(message)}
 
 
 def test_all_that_is_said_can_be_worded() -> None:

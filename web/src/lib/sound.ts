@@ -1,4 +1,4 @@
-/** What a turn and the last seconds sound like; made on the spot, off until somebody wants it. */
+/** What a table sounds like; made on the spot, off until somebody wants it. */
 
 let sound: AudioContext | undefined;
 
@@ -11,6 +11,11 @@ function tone(frequency: number, lasts: number, loud: number): void {
   voice.connect(swell).connect(sound.destination);
   voice.start();
   voice.stop(sound.currentTime + lasts);
+}
+
+/** The sand glass is turned. */
+export function ring(): void {
+  for (const [frequency, loud] of [[660, 0.2], [990, 0.12], [1320, 0.06]] as const) tone(frequency, 1.4, loud);
 }
 
 /** It is somebody's turn. */
