@@ -13,6 +13,7 @@ import structlog
 
 from ratusz.server.bots import RETRY
 from ratusz.server.clock import Clock
+from ratusz.server.letting_go import let_go
 from ratusz.server.table import LENIENCE, Table
 
 _log = structlog.get_logger("ratusz.alarms")
@@ -43,9 +44,7 @@ class Alarms:
         """Let go of everything; what was to ring rings after the next start."""
         tasks = [task for _, task in self._waiting.values()]
         self._waiting.clear()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await let_go(tasks)
 
     async def _ring(self, table: Table, at: float) -> None:
         failures = 0

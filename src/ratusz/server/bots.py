@@ -16,6 +16,7 @@ from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import GameOver, NotYourTurn, StalePly, UnknownTable
+from ratusz.server.letting_go import let_go
 from ratusz.server.pool import Pool
 from ratusz.server.table import Table
 from ratusz.server.thinker import Task
@@ -61,9 +62,7 @@ class Bots:
     async def close(self) -> None:
         """Let go of everything; unfinished thoughts are lost, and thought again after the next start."""
         self._closed = True
-        for task in self._playing:
-            task.cancel()
-        await asyncio.gather(*self._playing, return_exceptions=True)
+        await let_go(self._playing)
         await self._pool.close()
 
     async def _play(self, table: Table, seat: Seat) -> None:

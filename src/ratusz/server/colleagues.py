@@ -15,6 +15,7 @@ from msgspec import Struct
 from ratusz.engine.errors import RatuszError
 from ratusz.server.bus import Bus
 from ratusz.server.hub import Hub
+from ratusz.server.letting_go import let_go
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
@@ -71,9 +72,7 @@ class Colleagues:
     async def close(self) -> None:
         for table in self._hub.tables():
             self._bus.tell(_encode(Present(self._me, table.id, [])))
-        for task in self._doing:
-            task.cancel()
-        await asyncio.gather(*self._doing, return_exceptions=True)
+        await let_go(self._doing)
         await self._bus.close()
 
     def written(self, table_id: str) -> None:

@@ -17,6 +17,7 @@ from ratusz.server.clock import Clock
 from ratusz.server.company import Company
 from ratusz.server.company_events import Again, CompanyEvent
 from ratusz.server.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
+from ratusz.server.letting_go import let_go
 from ratusz.server.limits import RateLimit
 from ratusz.server.store import Code, SessionHash, Store
 from ratusz.server.table import Table
@@ -106,9 +107,7 @@ class Gatherings:
 
     async def close(self) -> None:
         """Let go of everything that waits."""
-        for task in self._opening:
-            task.cancel()
-        await asyncio.gather(*self._opening, return_exceptions=True)
+        await let_go(self._opening)
 
     async def code(self, session: SessionHash | None, table_id: str, seat: Seat) -> tuple[int, ...]:
         """Words that bring the seat to another device, once and soon.

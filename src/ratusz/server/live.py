@@ -16,6 +16,7 @@ from ratusz.engine.game import Seat
 from ratusz.server.asgi import Receive, Scope, Send, address_of
 from ratusz.server.errors import BadRequest
 from ratusz.server.hub import Watcher
+from ratusz.server.letting_go import let_go
 from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
 from ratusz.server.statuses import STATUS
@@ -52,8 +53,7 @@ async def live(service: Service, session: SessionHash | None, table_id: str, con
         await _listen(service, watcher, connection)
     finally:
         service.hub.leave(watcher)
-        pump.cancel()
-        await asyncio.gather(pump, return_exceptions=True)
+        await let_go([pump])
 
 
 def _question(scope: Scope) -> tuple[Seat | None, int | None]:
@@ -150,7 +150,8 @@ async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[byte
         yield b": welcome\n\n"
         while True:
             try:
-                update = await asyncio.wait_for(watcher.next(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):
+                    update = await watcher.next()
             except TimeoutError:
                 yield b": still here\n\n"
                 continue

@@ -20,6 +20,7 @@ from ratusz.server.clock import Clock
 from ratusz.server.clocks import DAY
 from ratusz.server.couriers import Letter, Undelivered
 from ratusz.server.errors import BadRequest
+from ratusz.server.letting_go import let_go
 from ratusz.server.notice import Notice, letter, next_reminder, notices, payload
 from ratusz.server.reach import MailAddress, Subscription
 from ratusz.server.store import SessionHash, Store
@@ -190,9 +191,7 @@ class Notices:
         """Let go of everything."""
         tasks = [*self._sending, *(task for _, task in self._reminders.values())]
         self._reminders.clear()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await let_go(tasks)
 
 
 def decode_subscription(wish: PushWish, session: SessionHash, origin: str) -> Subscription:

@@ -45,7 +45,8 @@ class _Thinker:
         async with self._turn:
             try:
                 process = self._process or await self._start()
-                return await asyncio.wait_for(_exchange(process, task), patience)
+                async with asyncio.timeout(patience):
+                    return await _exchange(process, task)
             except _LOST as error:
                 await self.stop()
                 return Answer("", f"no answer within {patience:g} s ({type(error).__name__})")

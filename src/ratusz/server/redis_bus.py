@@ -13,6 +13,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from ratusz.server.errors import DatabaseUnusable
+from ratusz.server.letting_go import let_go
 
 CHANNEL = "ratusz"
 RETRY = 1.0
@@ -51,9 +52,7 @@ class RedisBus:
         self._waiting.put_nowait(message)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await let_go(self._tasks)
         with suppress(*_BROKEN):
             await self._redis.aclose()
 

@@ -14,6 +14,7 @@ import structlog
 from ratusz.engine.errors import RatuszError
 from ratusz.server.alarms import Alarms
 from ratusz.server.clock import Clock
+from ratusz.server.letting_go import let_go
 from ratusz.server.store import Store
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
@@ -56,8 +57,7 @@ class Watch:
 
     async def close(self) -> None:
         if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.gather(self._beating, return_exceptions=True)
+            await let_go([self._beating])
             with suppress(RatuszError):
                 await self._beat()
 

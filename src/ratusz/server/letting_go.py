@@ -1,0 +1,26 @@
+"""Ending what runs in the background, whatever it is just doing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+AGAIN = 0.1
+"""Seconds after which a task that has not ended is asked once more."""
+
+
+async def let_go(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel the tasks and return when all have ended; what they failed with is of no interest any more.
+
+    Asking once is not enough: a library may take a cancellation for the failure it has just been mending, as redis
+    does while a line breaks, and then the task goes on as if nobody had asked.
+    """
+    going_on = set(tasks)
+    while going_on:
+        for task in going_on:
+            task.cancel()
+        ended, going_on = await asyncio.wait(going_on, timeout=AGAIN)
+        for task in ended:
+            if not task.cancelled():
+                task.exception()  # or asyncio would report that nobody has asked for it
