@@ -12,6 +12,8 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from ratusz.engine.clock import alarms, is_real_time
 from ratusz.engine.errors import InvalidSetup
@@ -200,11 +202,14 @@ def worded(message: Message) -> tuple[str, ...]:
 
 
 def messages(value: object) -> Iterator[Message]:
-    """Every message anywhere in a value made of dataclasses and tuples."""
+    """Every message anywhere in a value made of structs, dataclasses and tuples."""
     if isinstance(value, Message):
         yield value
     elif isinstance(value, tuple):
         for part in value:
+            yield from messages(part)
+    elif isinstance(value, Struct):
+        for part in astuple(value):
             yield from messages(part)
     elif is_dataclass(value):
         for field in fields(value):
