@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from msgspec import Struct
 
 from ratusz.engine.message import Message
