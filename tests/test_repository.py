@@ -172,3 +172,14 @@ def test_files_can_be_read_in_one_sitting() -> None:
     lengths = {file.relative_to(ROOT).as_posix(): len(file.read_text("utf-8").splitlines()) for file in PYTHON_FILES}
 
     assert {name: length for name, length in lengths.items() if length > 320} == {}
+
+
+def test_no_test_module_leans_on_another() -> None:
+    """What several of them need is in a module of its own. The checks of the kit are run from elsewhere as they are."""
+    tests = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in (ROOT / "tests").rglob("test_*.py")}
+    tests = {name for name in tests if not name.startswith("tests.conformance.")}
+    files = sorted((ROOT / "tests").rglob("*.py"))
+    leaning = {file.name: sorted(tests.intersection(imported(file))) for file in files}
+
+    assert len(tests) > 100
+    assert {name: modules for name, modules in leaning.items() if modules} == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -10,13 +11,17 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.ledger import LANGUAGES
-from ratusz.server import views_campaigns
+from ratusz.server import postgres, views_campaigns
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
+from ratusz.server.postgres import PostgresStore
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import Store
 from tests.server import gems
 from tests.server.browser import Browser
+from tests.server.databases import fresh_database
+from tests.server.stored import Opening
 
 
 @pytest.fixture
@@ -31,6 +36,27 @@ def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "ratusz.db"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def opening(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Opening]:
+    async with AsyncExitStack() as stack:
+        address = str(database)
+        if request.param == "postgres":
+            address = await stack.enter_async_context(fresh_database())
+            await postgres.prepare(address)
+
+        async def opened() -> Store:
+            store = SQLiteStore(database, patience=0.05) if request.param == "sqlite" else PostgresStore(address)
+            stack.push_async_callback(store.close)
+            return store
+
+        yield opened
+
+
+@pytest.fixture
+async def store(opening: Opening) -> Store:
+    return await opening()
 
 
 @pytest.fixture

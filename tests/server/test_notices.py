@@ -20,10 +20,10 @@ from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
+from tests.server.gatherings import begin, do, hosted, refused, sit_down
+from tests.server.gatherings import playing as seated
 from tests.server.hands import Hands
 from tests.server.post_office import PostOffice, Reader
-from tests.server.test_gathering import begin, do, hosted, refused, sit_down
-from tests.server.test_gathering import playing as seated
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,6 @@ from redis.asyncio import Redis
 from ratusz.server import colleagues, postgres
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
-from ratusz.server.door import Door
 from ratusz.server.errors import DatabaseUnusable
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.redis_bus import RedisBus
@@ -22,10 +21,11 @@ from ratusz.server.run import open_bus
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
-from tests.server.browser import Browser, Line
+from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
-from tests.server.test_gathering import begin, do, hosted, sit_down
+from tests.server.gatherings import begin, do, hosted, sit_down
+from tests.server.two_workers import Workers, until
 
 pytestmark = pytest.mark.anyio
 
@@ -53,18 +53,6 @@ class Wire:
         self._ends.remove(self)
 
 
-class Workers:
-    """Two of them, and browsers at each."""
-
-    def __init__(self, stack: AsyncExitStack, doors: list[Door], buses: list[Bus]) -> None:
-        self._stack = stack
-        self.doors = doors
-        self.buses = buses
-
-    async def browser(self, worker: int) -> Browser:
-        return await self._stack.enter_async_context(Browser(self.doors[worker]))
-
-
 @pytest.fixture(params=["sqlite and a wire", "postgres and redis"])
 async def workers(request: pytest.FixtureRequest, with_gems: None, database: Path) -> AsyncIterator[Workers]:
     async with AsyncExitStack() as stack:
@@ -86,13 +74,6 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
             await door.service.open()
             stack.push_async_callback(door.service.close)
         yield Workers(stack, doors, buses)
-
-
-async def until(line: Line, seen: Callable[[Any], bool]) -> Any:
-    """The first update that is as it should be."""
-    while not seen(update := await line.next_of("update")):
-        pass
-    return update
 
 
 async def test_a_game_is_played_at_two_workers(workers: Workers) -> None:
