@@ -10,9 +10,9 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count, iterate
+from ratusz.engine.bits import count
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask, flood, spread
+from ratusz.engine.grid import Edges, Mask, flood, spread
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL, Card, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.ground import Ground
@@ -22,12 +22,12 @@ from ratusz.games.chronicle.rounds import carried_out, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
     Group,
     beside,
+    bordering,
     churches,
     colour_cells,
     groups,
-    largest_groups,
+    largest_of,
     largest_with,
-    neighbours_of_well,
     total,
 )
 from ratusz.games.chronicle.state import (
@@ -84,20 +84,40 @@ def outlook(state: State, seat: Seat) -> float:
     """The total and the estimate in one."""
     sheet = state.sheets[seat]
     land = land_of(state, sheet)
-    largest = largest_groups(land, sheet)
+    known = _standing(land, sheet)
     if state.stage != PLAY:
-        return total(land, sheet, largest)
+        return total(land, sheet, known.largest)
     draft = state.drafts[seat] if state.drafts else ()
     then = carried_out(state, seat, draft[0]) if draft else sheet
+    largest = known.largest
     if largest and then.placed is not sheet.placed:
         kind, cells = BUILDINGS[state.card].kind, then.placed[state.card]
         if kind != CHURCH:
-            grown = largest_with(groups(land, sheet, kind), cells)
+            grown = largest_with(known.groups[kind], cells)
             largest = (*largest[:kind], grown, *largest[kind + 1 :])
-    return total(land, then, largest) + _hope(state, land, sheet, then, largest)
+    return total(land, then, largest) + _hope(state, land, known, then, largest)
 
 
-def _hope(state: State, land: Ground, before: Sheet, sheet: Sheet, largest: Sequence[Group]) -> float:
+class _Standing(NamedTuple):
+    """What is known of a board before a building is tried here and there."""
+
+    groups: tuple[tuple[Group, ...], ...]
+    """By colour, where groups count."""
+    largest: tuple[Group, ...]
+    free: Mask
+    """Without trees."""
+    holes: _Holes
+
+
+@lru_cache(maxsize=64)
+def _standing(land: Ground, sheet: Sheet) -> _Standing:
+    by_colour = tuple(groups(land, sheet, kind) for kind in COLOURS) if land.episode.groups else ()
+    free = free_cells(land, sheet) & ~land.trees
+    holes = _holes(land.side.banks.east, land.side.banks.south, free)
+    return _Standing(by_colour, tuple(map(largest_of, by_colour)), free, holes)
+
+
+def _hope(state: State, land: Ground, known: _Standing, sheet: Sheet, largest: Sequence[Group]) -> float:
     """What the rounds to come may bring; nothing once the player has left, and leaving is always free."""
     left, musts = _to_come(left_in_deck(state), land.episode)
     if sheet.out or not left:
@@ -106,7 +126,7 @@ def _hope(state: State, land: Ground, before: Sheet, sheet: Sheet, largest: Sequ
     fitting = _fitting(land, sheet, left, free, joining)
     rounds = min(fitting, count(free & ~land.trees) / SIZE + 0.5)
     soon = _wells(land, sheet, free) + _churches(land, sheet, free) + _races(state, land, sheet)
-    hope = _filled(land, free_cells(land, before), free, rounds) + soon * rounds / (rounds + 2)
+    hope = _filled(land, known, free, rounds) + soon * rounds / (rounds + 2)
     hope += _colours(largest, free, rounds) + _paid(land, sheet, left, rounds)
     missed = PASS_COST * (len(left) - fitting) if land.episode.passing else 0.0
     survival = _survival(land, sheet, len(left), musts, free, joining)
@@ -156,7 +176,6 @@ _LARGE = len(MISSED)
 _STRIDE = GRID.columns
 
 
-@lru_cache(maxsize=256)
 def _holes(east: Mask, south: Mask, left: Mask) -> _Holes:
     large, small = 0, []
     while left:
@@ -169,8 +188,9 @@ def _holes(east: Mask, south: Mask, left: Mask) -> _Holes:
     return _Holes(large, tuple(small))
 
 
-def _holes_without(holes: _Holes, taken: Mask, east: Mask, south: Mask) -> _Holes:
+def _holes_without(holes: _Holes, taken: Mask, banks: Edges) -> _Holes:
     """What is left of holes where something is built: only what borders it can have become another hole."""
+    east, south = banks.east, banks.south
     large = holes.large & ~taken
     small = [hole for hole in holes.small if not hole & taken]
     broken = [(hole & ~taken, hole & ~taken) for hole in holes.small if hole & taken]
@@ -196,16 +216,15 @@ def _part(cells: Mask, hole: Mask, east: Mask, south: Mask) -> Mask:
     return hole
 
 
-def _filled(land: Ground, before: Mask, free: Mask, rounds: float) -> float:
+def _filled(land: Ground, known: _Standing, free: Mask, rounds: float) -> float:
     """How many losses will be built over: large holes sooner than single cells. (CH-BASE-35, CH-BASE-36)"""
-    east, south = land.side.banks.east, land.side.banks.south
-    known = _holes(east, south, before & ~land.trees)
-    taken = before & ~free & ~land.trees
-    large, small = _holes_without(known, taken, east, south) if taken else known
-    empty, hope = land.open * (land.episode.empty > 0), 0.0
+    taken = known.free & ~free
+    large, small = _holes_without(known.holes, taken, land.side.banks) if taken else known.holes
+    empty, hope = land.open if land.episode.empty else 0, 0.0
     for hole in (large, *small):
-        missed = MISSED[min(count(hole), _LARGE) - 1]
-        hope += (count(hole & empty) + 2 * count(hole & land.rocks)) * (1 - missed**rounds)
+        losses = count(hole & empty) + 2 * count(hole & land.rocks)
+        if losses:
+            hope += losses * (1 - MISSED[min(count(hole), _LARGE) - 1] ** rounds)
     return hope
 
 
@@ -220,20 +239,23 @@ def _colours(largest: Sequence[Group], free: Mask, rounds: float) -> float:
 
 def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
     """A well is lost when one building takes two of its sides, or stands on it. (CH-ETERNAL-16)"""
-    hope, wells = 0.0, land.wells & free
-    for well in iterate(wells) if wells else ():
-        taken = count(beside(bit(well)) & built(sheet))
-        if taken < len(WELL_HOPE) and (taken < 2 or len(neighbours_of_well(sheet, well)) == taken):
+    hope, standing = 0.0, built(sheet)
+    for well, near in land.around_wells:
+        taken = count(near & standing)
+        if well & free and taken < len(WELL_HOPE) and (taken < 2 or bordering(sheet, near) == taken):
             hope += land.episode.wells * WELL_HOPE[taken]
     return hope
 
 
 def _churches(land: Ground, sheet: Sheet, free: Mask) -> float:
     """A church needs room for the colours that it lacks. (CH-E05-01)"""
+    if not land.episode.church:
+        return 0.0
     hope = 0.0
-    for church in churches(sheet) if land.episode.church else ():
+    yellow, red, blue = [colour_cells(land, sheet, kind) for kind in COLOURS]
+    for church in churches(sheet):
         near = beside(church)
-        missing = sum([not near & colour_cells(land, sheet, kind) for kind in COLOURS])
+        missing = (not near & yellow) + (not near & red) + (not near & blue)
         if count(near & free) >= missing:
             hope += land.episode.church * CHURCH_HOPE[missing]
     return hope
@@ -255,7 +277,9 @@ def _races(state: State, land: Ground, sheet: Sheet) -> float:
 def _paid(land: Ground, sheet: Sheet, left: Sequence[Card], rounds: float) -> float:
     """What every building to come is paid for at once. (CH-E13-06, CH-E14-02, CH-E19-03)"""
     episode, share = land.episode, rounds / max(1, len(left))
-    modern = sum([BUILDINGS[card].kind == INDUSTRIAL and sheet.legacy.cogs >> card & 1 for card in left])
+    modern = 0
+    if episode.factory:
+        modern = sum([BUILDINGS[card].kind == INDUSTRIAL and sheet.legacy.cogs >> card & 1 for card in left])
     hope = episode.investor * INVESTED * rounds + episode.factory * modern * share
     if episode.railroad:
         hope += episode.railroad * count(land.row & ~built(sheet)) / ROW_SIZE * share

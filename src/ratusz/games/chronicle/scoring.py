@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count, iterate, lowest
+from ratusz.engine.bits import bit, count, first, lowest
 from ratusz.engine.grid import Cell, Mask, flood, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
 from ratusz.games.chronicle.ground import BOTTOM, Ground
@@ -121,12 +121,16 @@ def neighbours_of_well(sheet: Sheet, well: Cell) -> list[Number]:
 def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
     """The wells with four different buildings, one on each side. (CH-ETERNAL-15, CH-ETERNAL-16)"""
     standing = built(sheet)
-    lonely = land.wells & ~standing
     return [
-        well
-        for well in (iterate(lonely) if lonely else ())
-        if not beside(bit(well)) & ~standing and len(neighbours_of_well(sheet, well)) == 4
+        first(well)
+        for well, near in land.around_wells
+        if not near & ~standing and not well & standing and bordering(sheet, near) == 4
     ]
+
+
+def bordering(sheet: Sheet, near: Mask) -> int:
+    """How many buildings have a cell there."""
+    return sum([cells & near != 0 for cells in sheet.placed])
 
 
 def churches(sheet: Sheet) -> list[Mask]:
