@@ -8,7 +8,7 @@ from ratusz.engine.bits import iterate, select
 from ratusz.engine.grid import Mask, spread
 from ratusz.engine.polyomino import meeting_anchors
 from ratusz.games.chronicle.actions import BUILDS, Build
-from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, shape_of
+from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.state import Sheet, built, free_cells, has_building, token_of
@@ -65,13 +65,23 @@ def _count_up(numbers: list[Mask], cells: Mask) -> None:
 
 def fits(land: Ground, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
     """Whether `anchors` has any, for who has the free and the joining cells at hand."""
-    if not has_building(land.episode, sheet, number):
-        return False
     shape = shape_of(number, sheet.legacy.fourth)
-    return any(
-        meeting_anchors(free, joining, inside, offsets, len(offsets))
-        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
-    )
+    return has_building(land.episode, sheet, number) and has_room(land, shape, free, joining)
+
+
+def has_room(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
+    """Whether a building of that shape fits."""
+    for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True):
+        fit = inside
+        for offset in offsets:
+            fit &= free >> offset
+            if not fit:
+                break
+        else:
+            for offset in offsets:
+                if fit & joining >> offset:
+                    return True
+    return False
 
 
 def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:

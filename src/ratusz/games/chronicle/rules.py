@@ -100,6 +100,11 @@ def turn(state: State) -> int:
     return len(state.pile) + state.stage
 
 
+def is_decided(state: State, seat: Seat) -> bool:
+    """Whether the seat has chosen what to do in this round, and only has to confirm it. (CH-BASE-12)"""
+    return state.stage == PLAY and bool(state.drafts) and bool(state.drafts[seat]) and state.owing >> seat & 1 == 1
+
+
 def time_up(state: State, seat: Seat) -> Sequence[Action]:
     """What is placed is confirmed; who has placed nothing passes. A bot chooses where nobody may pass. (CH-BASE-26)"""
     if objection(state, seat, CONFIRM) is None:
@@ -160,6 +165,11 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     problem = objection(state, seat, action)
     if problem is not None:
         raise IllegalAction(seat, text(action), problem)
+    return follow(state, seat, action)
+
+
+def follow(state: State, seat: Seat, action: Action) -> State:
+    """The state after an action that is trusted to be legal: what bots ask for thousands of times."""
     if isinstance(action, Turn):
         return _turned(state, action.card)
     if isinstance(action, Confirm):
