@@ -255,7 +255,7 @@ def test_somebody_who_is_sent_away_does_not_come_back(ola: Person, jan: Person, 
     jan.page.goto(link)
     jan.page.get_by_label(jan.words("together.name")).fill("Jan")
     jan.button("together.sit-down")
-    jan.sees("error.not-invited")
+    jan.sees("error.sent-away")
 
 
 def test_keys_alone_from_invitation_to_the_first_move(ola: Person, jan: Person) -> None:

@@ -26,31 +26,9 @@ from tests.server.browser import Browser, Line
 from tests.server.databases import fresh_database, redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
 from tests.server.test_gathering import begin, do, hosted, sit_down
+from tests.server.wire import Wire
 
 pytestmark = pytest.mark.anyio
-
-
-class Wire:
-    """A bus in this process that hands every message to all workers at once. It can be cut."""
-
-    def __init__(self, ends: list[Wire]) -> None:
-        self._ends = ends
-        self.cut = False
-        self.heard: Callable[[bytes], None] = lambda message: None
-        self.missed: Callable[[], None] = lambda: None
-
-    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        self.heard, self.missed = heard, missed
-        self._ends.append(self)
-        missed()
-
-    def tell(self, message: bytes) -> None:
-        for end in self._ends:
-            if not end.cut and not self.cut:
-                end.heard(message)
-
-    async def close(self) -> None:
-        self._ends.remove(self)
 
 
 class Workers:
