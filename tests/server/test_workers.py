@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -26,31 +26,9 @@ from tests.server.databases import fresh_database, redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
 from tests.server.gatherings import begin, do, hosted, sit_down
 from tests.server.two_workers import Workers, until
+from tests.server.wire import Wire
 
 pytestmark = pytest.mark.anyio
-
-
-class Wire:
-    """A bus in this process that hands every message to all workers at once. It can be cut."""
-
-    def __init__(self, ends: list[Wire]) -> None:
-        self._ends = ends
-        self.cut = False
-        self.heard: Callable[[bytes], None] = lambda message: None
-        self.missed: Callable[[], None] = lambda: None
-
-    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        self.heard, self.missed = heard, missed
-        self._ends.append(self)
-        missed()
-
-    def tell(self, message: bytes) -> None:
-        for end in self._ends:
-            if not end.cut and not self.cut:
-                end.heard(message)
-
-    async def close(self) -> None:
-        self._ends.remove(self)
 
 
 @pytest.fixture(params=["sqlite and a wire", "postgres and redis"])

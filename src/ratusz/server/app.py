@@ -61,9 +61,11 @@ def litestar(service: Service) -> Litestar:
 
     async def provide_visit(request: AnyRequest) -> Visit:
         cookies = request.headers.get("cookie", "")
+        entry = await service.accounts.entry_of(cookies)
         return Visit(
             service=service,
-            session=await service.accounts.session_of(cookies),
+            session=entry.session,
+            login=entry.login,
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
             origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
