@@ -310,9 +310,9 @@ async def test_to_follow_the_link_of_a_mail_changes_nothing(
     stop = await stop_of(office)
 
     async with Browser(app) as scanner:
-        for method in ("GET", "HEAD", "GET"):
-            answer = await scanner.request(method, stop)
-            assert answer.status_code in (303, 405)
+        assert (await scanner.request("HEAD", stop)).status_code in (303, 405)
+        answer = await scanner.get(stop)
+        assert answer.status_code == 303
         assert answer.headers["location"] == f"/stop#{stop.rpartition('/')[2]}"
 
     assert await mail_of(people[1], table) == "jan@games.test"
