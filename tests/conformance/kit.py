@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 from msgspec import Struct
-from msgspec.structs import astuple
 
 from ratusz.engine.clock import alarms, is_real_time
 from ratusz.engine.errors import InvalidSetup
@@ -118,6 +117,16 @@ def _every_action(game: str) -> tuple[Any, ...]:
     return tuple({action: None for setup in setups for action in room.all_actions(setup)})
 
 
+def every_notation(room: AnyGame) -> tuple[tuple[Any, str], ...]:
+    """The same, each with its notation."""
+    return _every_notation(room.META.id)
+
+
+@cache
+def _every_notation(game: str) -> tuple[tuple[Any, str], ...]:
+    return tuple((action, rooms()[game].text(action)) for action in _every_action(game))
+
+
 @cache
 def playthrough(case: Case, seed: int) -> tuple[Step, ...]:
     """A whole game of random choices; with an odd seed chance likes to repeat itself, which leads into rare corners.
@@ -205,12 +214,14 @@ def messages(value: object) -> Iterator[Message]:
     """Every message anywhere in a value made of structs, dataclasses and tuples."""
     if isinstance(value, Message):
         yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from messages(part)
-    elif isinstance(value, Struct):
-        for part in astuple(value):
-            yield from messages(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from messages(getattr(value, field.name))
+    else:
+        for part in value if isinstance(value, tuple) else [getattr(value, name) for name in _fields(type(value))]:
+            if not isinstance(part, str | int):
+                yield from messages(part)
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[str, ...]:
+    if issubclass(kind, Struct):
+        return kind.__struct_fields__
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

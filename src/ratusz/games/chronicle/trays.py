@@ -138,11 +138,10 @@ def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
     if gone or sheet is None or state.stage != PLAY or sheet.out:
         label = say(gone or "chronicle.card.open", building=name)
         return Item(f"set/{CARDS[number]}", symbol, label, "done" if gone else "idle", drawing=drawing)
-    land = land_of(state, sheet)
-    places = sum(map(count, anchors(land, sheet, number)))
-    label = say("chronicle.set.places", building=name, n=places)
-    covered = reach(land, sheet, number)
-    return Item(f"set/{CARDS[number]}", symbol, label, "idle", times(places), drawing, reach=covered)
+    places = anchors(land_of(state, sheet), sheet, number)
+    ways = sum(map(count, places))
+    label = say("chronicle.set.places", building=name, n=ways)
+    return Item(f"set/{CARDS[number]}", symbol, label, "idle", times(ways), drawing, reach=reach(shape, places))
 
 
 def _why_gone(state: State, sheet: Sheet | None, number: Number) -> str:
