@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import fields as struct_fields
 
 from ratusz.engine.clock import alarms, is_real_time
 from ratusz.engine.errors import InvalidSetup
@@ -223,5 +224,5 @@ def messages(value: object) -> Iterator[Message]:
 @cache
 def _fields(kind: type[Any]) -> tuple[str, ...]:
     if issubclass(kind, Struct):
-        return kind.__struct_fields__
+        return tuple(field.name for field in struct_fields(kind))
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

@@ -189,11 +189,12 @@ def _next(state: State, drafts: tuple[tuple[Choice, ...], ...], owing: int) -> S
 
 def _turned(state: State, card: int) -> State:
     """A card is turned up; the blocking card takes the next one with it. (CH-BASE-10, CH-ETERNAL-13, CH-ETERNAL-14)"""
-    is_blocked = is_blocking(state)
-    state = replace(state, pile=(*state.pile, card))
-    if card == BLOCK or is_blocked:
-        return state if left_in_deck(state) else finished(state)
-    return replace(state, card=card, drafts=((),) * state.setup.players, owing=still_in(state))
+    pile = (*state.pile, card)
+    if card == BLOCK or is_blocking(state):
+        after = replace(state, pile=pile)
+        return after if left_in_deck(after) else finished(after)
+    drafts, owing = ((),) * state.setup.players, still_in(state)
+    return State(state.setup, state.stage, pile, card, state.taken, state.sheets, drafts, owing)
 
 
 def _revealed(state: State) -> State:
