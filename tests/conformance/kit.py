@@ -215,14 +215,17 @@ def messages(value: object) -> Iterator[Message]:
     """Every message anywhere in a value made of structs, dataclasses and tuples."""
     if isinstance(value, Message):
         yield value
-    else:
-        for part in value if isinstance(value, tuple) else [getattr(value, name) for name in _fields(type(value))]:
+    elif isinstance(value, tuple):
+        for part in value:
             if not isinstance(part, str | int):
                 yield from messages(part)
+    else:
+        kind: Any = type(value)
+        yield from messages(tuple(getattr(value, name) for name in _fields(kind)))
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[str, ...]:
-    if issubclass(kind, Struct):
+def _fields(kind: Any) -> tuple[str, ...]:
+    if isinstance(kind, type) and issubclass(kind, Struct):
         return tuple(field.name for field in struct_fields(kind))
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ratusz.engine.bits import count
 from ratusz.engine.message import Message, say
