@@ -220,5 +220,5 @@ def messages(value: object) -> Iterator[Message]:
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[str, ...]:
+def _fields(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
