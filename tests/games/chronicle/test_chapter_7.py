@@ -206,6 +206,15 @@ def test_the_palace_belongs_to_the_red_group() -> None:
     assert points(city(red, episode=22), "CH-E21-01") == [4]
 
 
+@pytest.mark.rule("CH-E20-04", "CH-E22-03", "CH-E21-01")
+def test_the_palace_is_a_link_of_the_chain() -> None:
+    """E4 borders the port; E5 borders the palace on E6, and so does E7; E11 is in row 11. Yellow it would not do."""
+    red = "red-1: E4 E5; red-4: E7 E8 E9 E10; red-3: E11 F11 D11"
+
+    assert points(city(red, episode=22), "CH-E21-01") == [4]
+    assert points(city(red.replace("red-1", "yel-1"), episode=22), "CH-E21-01") == [0]
+
+
 @pytest.mark.rule("CH-E19-08")
 @pytest.mark.parametrize("episode", [19, 20, 21])
 def test_nobody_gets_stickers_by_rank_in_chapter_7(episode: int) -> None:

@@ -47,6 +47,25 @@ def test_the_rest_goes_as_in_the_base_rules() -> None:
     assert why_not(state, "I2@H8") == "CH-BASE-19"
     assert why_not(state, "I2@E8") is None
     assert points(played(state, "pass"), "CH-BASE-26") == [-1]
+    assert played(state, "leave", "pass").sheets[0].out == "CH-BASE-28"
+
+
+@pytest.mark.rule("CH-ETERNAL-07")
+@pytest.mark.parametrize(
+    ("notation", "rule"),
+    [
+        ("I2@F1", "CH-BASE-24"),
+        ("I2@A4", "CH-BASE-15"),
+        ("I2@J9", "CH-BASE-15"),
+        ("I2@D2", "CH-BASE-17"),
+        ("I2@G2", "CH-BASE-22"),
+        ("I2r1@D1", None),  # across the river, over rocks
+        ("pass", "CH-BASE-27"),
+        ("leave", None),
+    ],
+)
+def test_placing_and_passing_are_those_of_the_base_rules(notation: str, rule: str | None) -> None:
+    assert why_not(city("yel-1: E1 F1", card="red-1", passes=10), notation) == rule
 
 
 @pytest.mark.rule("CH-ETERNAL-11", "CH-ETERNAL-12", "CH-E04-02")

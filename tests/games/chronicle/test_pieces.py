@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 import pytest
 
+from ratusz.engine.polyomino import parse_piece
 from ratusz.games.chronicle.data import (
     ANIMALS,
     BLOCK,
@@ -69,6 +71,58 @@ def test_a_building_is_as_it_is_drawn(row: list[str]) -> None:
     assert PIECES[building.shape].draw() == drawing
     assert PIECES[building.shape].size == int(size)
     assert len(PLACEMENTS[building.shape].orientations) == int(rotations)
+
+
+DRAWN = """
+yel-1      yel-2      yel-3      yel-4      yel-5      yel-6      yel-7      yel-8
+# #        # # #      #          # #        #            # #      # # #      # #
+                      # #        # #        #          # #          #        # #
+                                            # #                              #
+
+red-1      red-2      red-3      red-4      red-5      red-6      red-7      red-8
+# #        # # #      #          # # # #      #        # #        # # #      #
+                      # #                     #          # #        #        #
+                                            # #                              # # #
+
+blu-1      blu-2      blu-3      blu-4      blu-5      blu-6      blu-7      blu-8
+# #        #          # # # #    #          # #        #   #        #        # #
+           # #                   #            # #      # # #        #        # #
+                                 # #                                #          #
+                                                                  # #
+
+chu-1      chu-2      chu-3
+# # #      # # #      #
+  #          #        # #
+             #          # #
+
+first            second           others
+  #                # #            #
+# # #            # #              # #
+  #
+"""
+"""As the rules draw them, by the column in which the name begins."""
+
+
+def drawings() -> dict[str, str]:
+    """By name each drawing on lines of its own."""
+    found = {}
+    for block in DRAWN.strip("\n").split("\n\n"):
+        names, *rows = block.split("\n")
+        starts = [match.start() for match in re.finditer(r"\S+", names)]
+        for begin, end in zip(starts, [*starts[1:], 999], strict=True):
+            drawn = [row[begin:end][::2].rstrip().replace(" ", ".") for row in rows]
+            found[names[begin:end].strip()] = "\n".join(row for row in drawn if row)
+    return found
+
+
+@pytest.mark.rule("CH-BASE-55", "CH-E04-08")
+def test_every_building_is_drawn_face_up() -> None:
+    found = drawings()
+    shapes = {building.name: building.shape for building in BUILDINGS[:-1]} | FOURTH
+
+    assert {name: PIECES[shape] for name, shape in shapes.items()} == {
+        name: parse_piece(drawn) for name, drawn in found.items()
+    }
 
 
 @pytest.mark.rule("CH-BASE-08", "CH-BASE-54", "CH-BASE-55")

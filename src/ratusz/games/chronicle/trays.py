@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from ratusz.engine.bits import count
@@ -132,16 +134,23 @@ def buildings(state: State, sheet: Sheet | None) -> Tray:
 
 def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
     fourth = sheet.legacy.fourth if sheet else ""
-    shape, name = shape_of(number, fourth), own_name(number, fourth)
-    symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape].draw()
     gone = _why_gone(state, sheet, number)
     if gone or sheet is None or state.stage != PLAY or sheet.out:
-        label = say(gone or "chronicle.card.open", building=name)
-        return Item(f"set/{CARDS[number]}", symbol, label, "done" if gone else "idle", drawing=drawing)
+        return _without_places(number, fourth, gone)
+    shape, name = shape_of(number, fourth), own_name(number, fourth)
+    symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape].draw()
     places = anchors(land_of(state, sheet), sheet, number)
     ways = sum(map(count, places))
     label = say("chronicle.set.places", building=name, n=ways)
     return Item(f"set/{CARDS[number]}", symbol, label, "idle", times(ways), drawing, reach=reach(shape, places))
+
+
+@cache
+def _without_places(number: Number, fourth: str, gone: str) -> Item:
+    """A building that is done with, or of which no places are told."""
+    label = say(gone or "chronicle.card.open", building=own_name(number, fourth))
+    symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape_of(number, fourth)].draw()
+    return Item(f"set/{CARDS[number]}", symbol, label, "done" if gone else "idle", drawing=drawing)
 
 
 def _why_gone(state: State, sheet: Sheet | None, number: Number) -> str:
