@@ -125,6 +125,4 @@ def _after_counting(state: State, seat: Seat, asked: Message) -> Message:
 
 def _sticker_question(owed: tuple[str, ...]) -> Message:
     kind = "clearing" if owed[0] in CLEARINGS else owed[0]
-    if kind in ("clearing", "COG", "HOUSE", "Q", "R2", "T1", "W"):
-        return say(f"chronicle.prompt.sticker.{kind}", sticker=sticker_name(owed[0]))
-    return say("chronicle.prompt.sticker", sticker=sticker_name(owed[0]))
+    return say(f"chronicle.prompt.sticker.{kind}", sticker=sticker_name(owed[0]))
