@@ -21,12 +21,13 @@ from ratusz.games.chronicle.data import (
     Number,
     shape_of,
 )
-from ratusz.games.chronicle.episodes import CABINET, RAIL_LENGTH, SHAFTS
+from ratusz.games.chronicle.episodes import CABINET, RAIL_LENGTH, SHAFTS, Episode
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.places import anchors, can_pass, reach
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
+    MOST_TOKEN,
     PLAY,
     Sheet,
     State,
@@ -173,7 +174,7 @@ def kept(state: State, sheet: Sheet) -> Tray:
     """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
     points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
-    found = [_token(points)]
+    found = [_token(points, rules)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
@@ -189,7 +190,10 @@ def kept(state: State, sheet: Sheet) -> Tray:
     return Tray("kept", "catalogue", say("chronicle.tray.kept"), tuple(found))
 
 
-def _token(points: int) -> Item:
+def _token(points: int, rules: Episode) -> Item:
+    """Where it stands on its track; the eternal game's has no end. (CH-BASE-41, CH-ETERNAL-22)"""
+    if not rules.is_eternal and points >= 0:
+        return _count("token", "token", say("chronicle.track.points"), points, MOST_TOKEN)
     label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
     return Item("kept/token", "token", label, "idle", f"{points:+}".replace("-", "−"))
 
