@@ -55,9 +55,9 @@ LIGHT = PLAIN + TREES + ROCKS + "wgEP"
 """Light-green spaces; entrances and the port may not be built on all the same. (CH-E16-02, CH-E20-02)"""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 12)
 def cells(signs: str, wanted: str) -> Mask:
-    """The cells that show one of the wanted signs. Kept: boards change seldom, and every sign is asked for."""
+    """The cells that show one of the wanted signs. Kept: boards change between episodes, and are asked all the time."""
     return sum([1 << cell for cell, sign in enumerate(signs) if sign in wanted])
 
 

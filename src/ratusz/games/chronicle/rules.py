@@ -50,7 +50,7 @@ from ratusz.games.chronicle.state import (
     left_in_deck,
     still_in,
 )
-from ratusz.games.chronicle.stickers import after_all, choices, owed_at_start, trimmed
+from ratusz.games.chronicle.stickers import after_all, choices, owed_at_start, trimmed, unchosen
 
 _EVERYBODY_DONE: frozenset[Seat] = frozenset()
 _CHANCE = frozenset({CHANCE})
@@ -106,11 +106,14 @@ def is_decided(state: State, seat: Seat) -> bool:
 
 
 def time_up(state: State, seat: Seat) -> Sequence[Action]:
-    """What is placed is confirmed; who has placed nothing passes. A bot chooses where nobody may pass. (CH-BASE-26)"""
+    """What is placed is confirmed; who has placed nothing passes. A bot chooses where nobody may pass. (CH-BASE-26)
+
+    Stickers that are still owed go where they may first. (CH-CAMP-19)
+    """
     if objection(state, seat, CONFIRM) is None:
         return (CONFIRM,)
     if state.stage != PLAY:
-        return ()
+        return (*unchosen(after_all(state.sheets[seat], state.drafts[seat])), CONFIRM)
     return (PASS, CONFIRM) if can_pass(state.setup.rules, state.sheets[seat], state.card) else ()
 
 
