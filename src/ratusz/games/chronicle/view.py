@@ -9,7 +9,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board, Choice, Odds, Piece, Preview, Scene, Tray
 from ratusz.engine.score import ranks
-from ratusz.games.chronicle import prizes, trays
+from ratusz.games.chronicle import canvas, prizes, trays
 from ratusz.games.chronicle.actions import (
     Action,
     Build,
@@ -25,12 +25,11 @@ from ratusz.games.chronicle.actions import (
     hotspots,
     kind_name,
     own_name,
-    sticker_name,
     text,
 )
 from ratusz.games.chronicle.boards import FOREST
-from ratusz.games.chronicle.canvas import COLUMN_LABELS, ROW_LABELS, drawn_river, printed_pieces, printed_terrain
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
+from ratusz.games.chronicle.finish import places
 from ratusz.games.chronicle.lines import score_sheet, tally
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
 from ratusz.games.chronicle.rounds import carried_out, is_free_pass
@@ -50,7 +49,7 @@ from ratusz.games.chronicle.state import (
     land_of,
     left_in_deck,
 )
-from ratusz.games.chronicle.stickers import CLEARINGS, after_all
+from ratusz.games.chronicle.stickers import after_all
 from ratusz.games.chronicle.trays import STICKER_SYMBOLS
 
 
@@ -126,7 +125,15 @@ def _prompt(state: State, seat: Seat | None) -> Message:
         return say("chronicle.prompt.watch", task=building_name(state.card))
     if not _owes(state, seat):
         return say("chronicle.prompt.wait")
-    return _what_is_chosen(state, seat) if state.drafts[seat] else _what_is_asked(state, state.sheets[seat])
+    return _what_is_chosen(state, seat) if state.drafts[seat] else _with_blocked(state, seat)
+
+
+def _with_blocked(state: State, seat: Seat) -> Message:
+    """What is asked; what was blocked just before is told with it, or nobody would notice. (CH-ETERNAL-13)"""
+    asked, before = _what_is_asked(state, state.sheets[seat]), state.pile[-2:-1]
+    if before and is_blocked(state, before[0]):
+        return say("chronicle.prompt.after-block", blocked=building_name(before[0]), asked=asked)
+    return asked
 
 
 def _card_prompt(state: State) -> Message:
@@ -146,10 +153,9 @@ def _sticker_prompt(state: State, seat: Seat | None) -> Message:
     owed = shown_sheet(state, seat).owed
     if not owed:
         return say("chronicle.prompt.stickers-confirm")
-    kind = "clearing" if owed[0] in CLEARINGS else owed[0]
-    if kind in ("clearing", "COG", "HOUSE", "Q", "W"):
-        return say(f"chronicle.prompt.sticker.{kind}", sticker=sticker_name(owed[0]))
-    return say("chronicle.prompt.sticker", sticker=sticker_name(owed[0]))
+    asked = trays.sticker_question(owed[0])
+    is_ranked = state.stage == END and not state.setup.solo
+    return say("chronicle.prompt.sticker.ranked", n=places(state)[seat], asked=asked) if is_ranked else asked
 
 
 def _what_is_chosen(state: State, seat: Seat) -> Message:
@@ -190,9 +196,9 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         terrain=_terrain(state, sheet),
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
-        edges=drawn_river(land_of(state, sheet).side),
-        row_labels=ROW_LABELS,
-        column_labels=COLUMN_LABELS,
+        edges=canvas.drawn_river(land_of(state, sheet).side),
+        row_labels=canvas.ROW_LABELS,
+        column_labels=canvas.COLUMN_LABELS,
     )
 
 
@@ -211,7 +217,7 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
     """What is under the buildings: between the episode's end and the next its board as it is kept. (CH-CAMP-13)"""
     signs = sheet.legacy.signs if state.stage == END else sheet.signs
     land = land_of(state, sheet)
-    terrain = printed_terrain(signs)
+    terrain = canvas.printed_terrain(signs)
     for cell in iterate(sheet.planted):
         terrain[cell] = "tree"
     for cell in iterate(sheet.levelled):
@@ -226,12 +232,14 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
 
 def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
     sheet, shown = state.sheets[seat], shown_sheet(state, seat)
-    yield from printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
+    yield from canvas.printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
     if state.stage == PLAY or is_over(state):
         for number, cells in enumerate(shown.placed):
             if cells:
                 draft = not sheet.placed[number]
-                yield Piece(KINDS[BUILDINGS[number].kind], names(cells), draft=draft)
+                yield Piece(canvas.symbol_of(number, sheet.legacy.cogs), names(cells), draft=draft)
+        if shown.investor != NOBODY and not is_over(state):
+            yield Piece("investor", names(shown.placed[shown.investor])[-1:])
     elif state.drafts:
         for action in state.drafts[seat]:
             yield from _stuck(action)
@@ -284,7 +292,7 @@ def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | No
             return Preview(tuple(_stuck(action)), 0)
         case Build(shape, orientation, anchor):
             cells = names(cells_of(shape, orientation, anchor))
-            built = Piece(KINDS[BUILDINGS[state.card].kind], cells, draft=True)
+            built = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
             return Preview((built,), _points(state, seat, action) - now)
         case Pass() | Leave():
             return Preview((), _points(state, seat, action) - now)
