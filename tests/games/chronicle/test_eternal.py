@@ -6,6 +6,7 @@ import pytest
 
 from ratusz.engine.errors import InvalidSetup
 from ratusz.games import chronicle as game
+from ratusz.games.chronicle.actions import building_name
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import NOBODY, cards_of, is_blocked
@@ -104,7 +105,12 @@ def test_the_blocking_card_takes_the_next_building_from_everybody() -> None:
     assert is_blocked(after_it, CARDS.index("chu-2"))
     assert [sheet.out for sheet in after_it.sheets] == ["", ""]
     assert game.scene(after_it, None).prompt.key == "chronicle.prompt.blocked"
-    assert game.to_act(after(after_it, "red-1")) == {0, 1}
+    next_round = after(after_it, "red-1")
+    assert game.to_act(next_round) == {0, 1}
+    # Nobody has seen the two cards pass: the next one tells of them.
+    prompt = game.scene(game.observe(next_round, 0), 0).prompt
+    assert prompt.key == "chronicle.prompt.after-block"
+    assert prompt.args["blocked"] == building_name(CARDS.index("chu-2"))
 
 
 @pytest.mark.rule("CH-ETERNAL-13")
