@@ -14,6 +14,7 @@ from redis.asyncio import Redis
 from ratusz.server import colleagues, postgres
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
+from ratusz.server.colleagues import PULSE
 from ratusz.server.door import Door
 from ratusz.server.errors import DatabaseUnusable
 from ratusz.server.postgres import PostgresStore
@@ -38,6 +39,12 @@ class Workers:
         self._stack = stack
         self.doors = doors
         self.buses = buses
+
+    async def forget(self, worker: int, table: str) -> None:
+        """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
+        tables = self.doors[worker].service._tables
+        tables._recent.pop(table, None)
+        tables._alive.pop(table, None)
 
     async def browser(self, worker: int) -> Browser:
         return await self._stack.enter_async_context(Browser(self.doors[worker]))
@@ -129,6 +136,25 @@ async def test_a_table_put_away_is_gone_everywhere(workers: Workers) -> None:
             pass
 
     assert event["code"] == 4404
+
+
+async def test_a_worker_that_nobody_looks_at_a_table_with_knows_who_does_elsewhere(workers: Workers) -> None:
+    """So whoever asks it to let a bot play for somebody who is there is refused."""
+    ola, jan, ewa = [await workers.browser(worker) for worker in (0, 0, 1)]
+    table = await hosted(ola, free=2)
+    await sit_down(ola, table, jan, "Jan")
+    await sit_down(ola, table, ewa, "Ewa")
+    await begin(ola, table, jan, ewa)
+    await workers.forget(1, table)
+
+    async with jan.live(table, "seat=1") as line:
+        await line.next_of("update")
+        async with asyncio.timeout(PULSE / 2):  # sooner than everybody says so anyway
+            while not (await ewa.ask(table))["company"]["places"][1]["present"]:
+                pass
+        answer = await ewa.post(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
 
 
 async def test_a_code_of_one_worker_is_taken_at_the_other(workers: Workers) -> None:

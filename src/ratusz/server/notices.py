@@ -106,8 +106,8 @@ class Notices:
         address = await reach.address(table.id, notice.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
-        if not subscriptions and address is None:
-            return
+        if session in table.looking or not (subscriptions or address):
+            return  # another worker may have said meanwhile that they look
         if await reach.claim(table.id, notice.seat, notice.kind, notice.mark):
             for subscription in subscriptions:
                 await (await self._pushing()).send(subscription, table, notice)

@@ -106,7 +106,9 @@ class Service:
         )
         dice = Dice(random)
         self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
-        self._tables = Tables(store, changed=self._changed, written=self._written, dice=dice, clock=self.clock)
+        self._tables = Tables(
+            store, changed=self._changed, written=self._written, revived=self._revived, dice=dice, clock=self.clock
+        )
         self._watch = Watch(store, self._tables, self._alarms, self.clock)
         self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store))
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
@@ -134,6 +136,9 @@ class Service:
 
     def _written(self, table_id: str) -> None:
         self._colleagues.written(table_id)
+
+    def _revived(self, table: Table) -> None:
+        self._colleagues.who(table)
 
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)
