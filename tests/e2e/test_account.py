@@ -71,7 +71,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
     table.press(page.get_by_role("button", name=words("me.key.name.go")))
     expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
 
-    table.press(page.get_by_role("button", name=words("me.out")))
+    table.press(page.get_by_role("button", name=words("me.out"), exact=True))
     table.press(page.get_by_role("button", name=words("me.in.go")))
     expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
 

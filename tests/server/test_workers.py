@@ -40,7 +40,7 @@ class Workers:
         self.doors = doors
         self.buses = buses
 
-    async def forget(self, worker: int, table: str) -> None:
+    def forget(self, worker: int, table: str) -> None:
         """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
         tables = self.doors[worker].service._tables
         tables._recent.pop(table, None)
@@ -138,20 +138,24 @@ async def test_a_table_put_away_is_gone_everywhere(workers: Workers) -> None:
     assert event["code"] == 4404
 
 
-async def test_a_worker_that_nobody_looks_at_a_table_with_knows_who_does_elsewhere(workers: Workers) -> None:
+async def test_a_worker_that_nobody_looks_at_a_table_with_knows_who_does_elsewhere(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """So whoever asks it to let a bot play for somebody who is there is refused."""
     ola, jan, ewa = [await workers.browser(worker) for worker in (0, 0, 1)]
     table = await hosted(ola, free=2)
     await sit_down(ola, table, jan, "Jan")
     await sit_down(ola, table, ewa, "Ewa")
     await begin(ola, table, jan, ewa)
-    await workers.forget(1, table)
+    workers.forget(1, table)
+    told = asyncio.Event()
+    monkeypatch.setattr(workers.doors[1].service.hub, "publish", lambda _: told.set())
 
     async with jan.live(table, "seat=1") as line:
         await line.next_of("update")
-        async with asyncio.timeout(PULSE / 2):  # sooner than everybody says so anyway
-            while not (await ewa.ask(table))["company"]["places"][1]["present"]:
-                pass
+        while not (await ewa.ask(table))["company"]["places"][1]["present"]:
+            await asyncio.wait_for(told.wait(), PULSE / 2)  # sooner than everybody says so anyway
+            told.clear()
         answer = await ewa.post(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
 
     assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
