@@ -251,7 +251,9 @@ def test_somebody_who_is_sent_away_does_not_come_back(ola: Person, jan: Person, 
     ola.button("together.send-away", name="Jan")
     ola.button("together.yes")
     ola.sees("together.free")
+    jan.sees("error.sent-away")
 
+    jan.page.goto("/")
     jan.page.goto(link)
     jan.page.get_by_label(jan.words("together.name")).fill("Jan")
     jan.button("together.sit-down")

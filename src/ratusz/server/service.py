@@ -28,7 +28,7 @@ from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
-from ratusz.server.notices import Notices
+from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
@@ -114,7 +114,8 @@ class Service:
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
         hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
-        self.notices = Notices(store, self.clock, hook=hook, services=services, contact=contact)
+        inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
+        self.notices = Notices(store, self.clock, inbox, hook=hook, services=services, contact=contact)
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         self.accounts = Accounts(
             store,
