@@ -152,15 +152,18 @@ class Services(ThreadingHTTPServer):
 
 
 class _Answers(BaseHTTPRequestHandler):
-    server: Services
+    @property
+    def _services(self) -> Services:
+        assert isinstance(self.server, Services)
+        return self.server
 
     def do_GET(self) -> None:
         found = re.fullmatch(r"/pypi/([^/]+)/([^/]+)/json", self.path)
-        self._say(self.server.pypi(*found.groups()) if found else {"error": "not found"}, 200 if found else 404)
+        self._say(self._services.pypi(*found.groups()) if found else {"error": "not found"}, 200 if found else 404)
 
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["content-length"]))
-        self._say(self.server.against_npm if self.path == "/-/npm/v1/security/advisories/bulk" else {}, 200)
+        self._say(self._services.against_npm if self.path == "/-/npm/v1/security/advisories/bulk" else {}, 200)
 
     def _say(self, told: Any, status: int) -> None:
         body = json.dumps(told).encode()

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.chronicle import Chronicle
 from tests.e2e.conftest import PATIENCE_MS, Complaints
+from tests.e2e.dice_city import City, find_way
+from tests.e2e.districts import City as Districts
 from tests.e2e.guise import Guise
+from tests.e2e.person import Arrive, Person, arrivals
 from tests.e2e.sight import OVERHANG
-from tests.e2e.test_chronicle import Chronicle
-from tests.e2e.test_dice_city import City, find_way
-from tests.e2e.test_districts import City as Districts
-from tests.e2e.test_online import Arrive, Person, arrivals
 from tests.e2e.town_hall import TownHall
 
 DESK, PHONE = Guise("en"), Guise("pl", phone=True)
@@ -82,7 +82,7 @@ def build_once(person: Person, before: int) -> None:
 def place_once(person: Person, before: int) -> None:
     """City Chronicle: the first building, and no more."""
     chronicle = Chronicle(person.table)
-    expect(chronicle.turn_button.or_(chronicle.way_out("chronicle.round.leave")).first).to_be_visible()
+    expect(chronicle.turn_button.or_(chronicle.leave_button).first).to_be_visible()
     if before or not chronicle.build():
         stop(person, "chronicle.round.leave", "chronicle.round.pass")
     confirm(person)

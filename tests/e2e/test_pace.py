@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Complaints
 from tests.e2e.guise import Guise
+from tests.e2e.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
 from tests.e2e.sight import expect_accessible
-from tests.e2e.test_online import Arrive, Person, arrivals, expect_no_scrolling_sideways
 from tests.e2e.town_hall import Hasty, TownHall
 
 TIMES = 10

@@ -12,10 +12,8 @@ from ratusz.server.live import event_stream
 from ratusz.server.sessions import login_of
 from tests.server.authenticator import over_tls, register, sign_in
 from tests.server.browser import Browser, Line
-from tests.server.test_gathering import do, hosted, sit_down
-from tests.server.test_workers import Workers, cut, until, workers
-
-__all__ = ["cut", "workers"]  # fixtures
+from tests.server.gatherings import do, hosted, sit_down
+from tests.server.two_workers import Workers, until
 
 pytestmark = pytest.mark.anyio
 

@@ -25,7 +25,7 @@ from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.test_gathering import do
+from tests.server.gatherings import do
 
 pytestmark = pytest.mark.anyio
 

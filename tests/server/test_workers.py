@@ -3,81 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 from redis.asyncio import Redis
 
-from ratusz.server import colleagues, postgres
-from ratusz.server.app import create_app
-from ratusz.server.bus import Bus
+from ratusz.server import colleagues
 from ratusz.server.colleagues import PULSE
-from ratusz.server.door import Door
 from ratusz.server.errors import DatabaseUnusable
-from ratusz.server.postgres import PostgresStore
 from ratusz.server.redis_bus import RedisBus
 from ratusz.server.run import open_bus
-from ratusz.server.service import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Store
-from tests.server.browser import Browser, Line
-from tests.server.databases import fresh_database, redis_address
+from tests.server.browser import Browser
+from tests.server.databases import redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
-from tests.server.test_gathering import begin, do, hosted, sit_down
+from tests.server.gatherings import begin, do, hosted, sit_down
+from tests.server.two_workers import Workers, until
 from tests.server.wire import Wire
 
 pytestmark = pytest.mark.anyio
-
-
-class Workers:
-    """Two of them, and browsers at each."""
-
-    def __init__(self, stack: AsyncExitStack, doors: list[Door], buses: list[Bus]) -> None:
-        self._stack = stack
-        self.doors = doors
-        self.buses = buses
-
-    def forget(self, worker: int, table: str) -> None:
-        """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
-        tables = self.doors[worker].service._tables
-        tables._recent.pop(table, None)
-        tables._alive.pop(table, None)
-
-    async def browser(self, worker: int) -> Browser:
-        return await self._stack.enter_async_context(Browser(self.doors[worker]))
-
-
-@pytest.fixture(params=["sqlite and a wire", "postgres and redis"])
-async def workers(request: pytest.FixtureRequest, with_gems: None, database: Path) -> AsyncIterator[Workers]:
-    async with AsyncExitStack() as stack:
-        stores: list[Store]
-        buses: list[Bus]
-        if request.param == "sqlite and a wire":
-            ends: list[Wire] = []
-            stores, buses = [SQLiteStore(database), SQLiteStore(database)], [Wire(ends), Wire(ends)]
-        else:
-            redis = await redis_address()
-            address = await stack.enter_async_context(fresh_database())
-            await postgres.prepare(address)
-            stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
-        doors = [
-            create_app(store, Settings(new_tables=0, knocks=0), bus=bus)
-            for store, bus in zip(stores, buses, strict=True)
-        ]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, buses)
-
-
-async def until(line: Line, seen: Callable[[Any], bool]) -> Any:
-    """The first update that is as it should be."""
-    while not seen(update := await line.next_of("update")):
-        pass
-    return update
 
 
 async def test_a_game_is_played_at_two_workers(workers: Workers) -> None:
@@ -173,19 +116,6 @@ async def test_a_code_of_one_worker_is_taken_at_the_other(workers: Workers) -> N
             pass
 
     assert event["code"] == 4403
-
-
-@pytest.fixture
-async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
-    """Two workers whose wire can be cut."""
-    async with AsyncExitStack() as stack:
-        ends: list[Wire] = []
-        buses: list[Bus] = [Wire(ends), Wire(ends)]
-        doors = [create_app(SQLiteStore(database), Settings(new_tables=0, knocks=0), bus=bus) for bus in buses]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, buses)
 
 
 async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Workers) -> None:

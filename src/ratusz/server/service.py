@@ -117,14 +117,8 @@ class Service:
         inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
         self.notices = Notices(store, self.clock, inbox, hook=hook, services=services, contact=contact)
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
-        self.accounts = Accounts(
-            store,
-            self._tables,
-            settings.knocks,
-            clock=self.clock,
-            bus=bus,
-            signed_out=self._colleagues.signed_out,
-        )
+        signed_out = self._colleagues.signed_out
+        self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
         self.histories = Histories(store, self._tables, self.campaigns)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
         self._shares = Shares(settings.looks, settings.wishes, bus)
