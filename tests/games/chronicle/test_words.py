@@ -169,7 +169,9 @@ def _said() -> tuple[Message, ...]:
     said += [say(f"chronicle.end.crosses.{shaft.colour}", n=1) for shaft in SHAFTS]
     said += [say("chronicle.line.fifty"), say("chronicle.standing.joined"), say("chronicle.standing.track", n=1)]
     said += [say(f"chronicle.animal.{animal}") for animal in ANIMALS]
-    said += [say(f"chronicle.prompt.solo.{rank}", points=say("chronicle.prompt.points", n=1), asked="") for rank in RANKS]
+    said += [
+        say(f"chronicle.prompt.solo.{rank}", points=say("chronicle.prompt.points", n=1), asked="") for rank in RANKS
+    ]
     for course in COURSES.values():
         said += [course.title, course.about, say(course.unit, n=1), *(chapter.title for chapter in course.chapters)]
     return tuple({(frozenset(keys(message)), frozenset(message.args)): message for message in said}.values())
