@@ -29,6 +29,7 @@ from ratusz.games.chronicle.places import anchors, can_pass, reach
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
+    END,
     MOST_TOKEN,
     PLAY,
     Sheet,
@@ -184,7 +185,8 @@ def debt(points: int) -> int:
 def kept(state: State, sheet: Sheet) -> Tray:
     """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
-    points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
+    is_counted = state.stage == END or is_over(state)
+    points = total(land_of(state, sheet), sheet) if is_counted else token_of(rules, sheet)
     found = [_token(points, rules)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
