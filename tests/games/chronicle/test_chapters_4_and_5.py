@@ -253,8 +253,8 @@ def test_who_places_stickers_is_told_the_place() -> None:
 
     prompts = [game.scene(game.observe(state, seat), seat).prompt for seat in (0, 1)]
 
-    assert [prompt.key for prompt in prompts] == ["chronicle.prompt.sticker.ranked"] * 2
-    assert [prompt.args["n"] for prompt in prompts] == [1, 2]
+    assert [prompt.key for prompt in prompts] == ["chronicle.prompt.ranked"] * 2
+    assert [prompt.args["place"] for prompt in prompts] == [1, 2]
 
 
 @pytest.mark.rule("CH-E13-06", "CH-E19-01")

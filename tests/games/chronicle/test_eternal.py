@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.message import say
 from ratusz.games import chronicle as game
-from ratusz.games.chronicle.actions import building_name
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import NOBODY, cards_of, is_blocked
@@ -110,7 +110,7 @@ def test_the_blocking_card_takes_the_next_building_from_everybody() -> None:
     # Nobody has seen the two cards pass: the next one tells of them.
     prompt = game.scene(game.observe(next_round, 0), 0).prompt
     assert prompt.key == "chronicle.prompt.after-block"
-    assert prompt.args["blocked"] == building_name(CARDS.index("chu-2"))
+    assert prompt.args["building"] == say("chronicle.piece.chu-2")
 
 
 @pytest.mark.rule("CH-ETERNAL-13")
