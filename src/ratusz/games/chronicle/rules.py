@@ -180,10 +180,12 @@ def _next(state: State, drafts: tuple[tuple[Choice, ...], ...], owing: int) -> S
 def _turned(state: State, card: int) -> State:
     """A card is turned up; the blocking card takes the next one with it. (CH-BASE-10, CH-ETERNAL-13, CH-ETERNAL-14)"""
     is_blocked = is_blocking(state)
-    state = replace(state, pile=(*state.pile, card))
+    pile = (*state.pile, card)
     if card == BLOCK or is_blocked:
+        state = replace(state, pile=pile)
         return state if left_in_deck(state) else finished(state)
-    return replace(state, card=card, drafts=((),) * state.setup.players, owing=still_in(state))
+    drafts = ((),) * state.setup.players
+    return State(state.setup, PLAY, pile, card, state.taken, state.sheets, drafts, still_in(state))
 
 
 def _revealed(state: State) -> State:

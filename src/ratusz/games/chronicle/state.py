@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from ratusz.engine.bits import iterate
@@ -211,6 +212,7 @@ def first_legacy(agreed: Setup, seat: int) -> Legacy:
     return standard(agreed.episode)
 
 
+@cache
 def cards_of(episode: Episode) -> tuple[Card, ...]:
     """The deck: a card for each building, and the blocking card. (CH-BASE-03, CH-ETERNAL-06, CH-E04-01, CH-E04-07)"""
     buildings = tuple(range(FOURTH_CHURCH - 3 + episode.churches))
@@ -219,7 +221,13 @@ def cards_of(episode: Episode) -> tuple[Card, ...]:
 
 def left_in_deck(state: State) -> list[Card]:
     """The cards that have not been turned up, in no order that anybody knows."""
-    return [card for card in cards_of(state.setup.rules) if card not in state.pile]
+    turned = set(state.pile)
+    return [card for card in cards_of(state.setup.rules) if card not in turned]
+
+
+def is_in_deck(state: State, card: Card) -> bool:
+    """Whether a card is still to come."""
+    return card not in state.pile and card in cards_of(state.setup.rules)
 
 
 def is_blocking(state: State) -> bool:
