@@ -12,6 +12,8 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields as struct_fields
 
 from ratusz.engine.clock import alarms, is_real_time
 from ratusz.engine.errors import InvalidSetup
@@ -210,19 +212,20 @@ def worded(message: Message) -> tuple[str, ...]:
 
 
 def messages(value: object) -> Iterator[Message]:
-    """Every message anywhere in a value made of dataclasses and tuples."""
+    """Every message anywhere in a value made of structs, dataclasses and tuples."""
     if isinstance(value, Message):
         yield value
-    else:
-        for part in value if isinstance(value, tuple) else [getattr(value, name) for name in _fields(type(value))]:
+    elif isinstance(value, tuple):
+        for part in value:
             if not isinstance(part, str | int):
                 yield from messages(part)
+    else:
+        kind: Any = type(value)
+        yield from messages(tuple(getattr(value, name) for name in _fields(kind)))
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
-def _fields(kind: type) -> tuple[str, ...]:
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-    return _FIELDS[kind]
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return tuple(field.name for field in struct_fields(kind))
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

@@ -82,6 +82,16 @@ class City:
             self.table.press(self.table.open_cells.first)
         self.moves_on(before)
 
+    def clear_the_market(self) -> bool:
+        """The Mayor lays out other tiles; whether he may."""
+        mayor = self.deed("mayor").and_(self.page.locator("[data-hotspot]"))  # the others only say what they are
+        if self.anyway.is_visible() or not mayor.count():
+            return False
+        before = self.standing()
+        self.table.press(mayor)
+        self.moves_on(before)
+        return True
+
     def build(self) -> None:
         if not self.has_lifted():
             before = self.standing()

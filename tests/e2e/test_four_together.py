@@ -27,6 +27,8 @@ DESK, PHONE = Guise("en"), Guise("pl", phone=True)
 ADA, JAN, EWA, TOM = range(4)
 NAMES = ("Ada", "Jan", "Ewa", "Tom")
 GUISES = (DESK, PHONE, Guise("pl", dark=True), Guise("en", phone=True, dark=True))
+BUILDING = 6
+"""Choices of each person in Districts that go into a city."""
 MOST_TURNS = 400
 """Turns of all people together that no game needs."""
 
@@ -87,10 +89,12 @@ def place_once(person: Person, before: int) -> None:
 
 
 def one_step(person: Person, before: int) -> None:
-    """Districts: everybody in turn."""
-    del before
+    """Districts: everybody in turn. All build at first; then mayors clear the market until no tile is left to lay out.
+
+    That ends a game as well as a city that is full does, after a third of the choices.
+    """
     city = Districts(person.table)
-    if not city.is_over():
+    if not city.is_over() and (before < BUILDING or not city.clear_the_market()):
         city.step()
 
 

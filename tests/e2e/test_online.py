@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Complaints
 from tests.e2e.dice_city import City, find_way
@@ -171,7 +171,7 @@ def test_somebody_who_is_sent_away_does_not_come_back(ola: Person, jan: Person, 
     jan.page.goto(link)
     jan.page.get_by_label(jan.words("together.name")).fill("Jan")
     jan.button("together.sit-down")
-    jan.sees("error.not-invited")
+    jan.sees("error.sent-away")
 
 
 def test_keys_alone_from_invitation_to_the_first_move(ola: Person, jan: Person) -> None:
@@ -262,8 +262,29 @@ def test_what_people_write_is_shown_as_it_stands(ola: Person, jan: Person) -> No
     for person in (ola, jan):
         expect(person.table.grid).to_be_visible()
         expect(person.page.get_by_text(NASTY).first).to_be_attached()
-        assert person.page.locator("img[src=x], b[onclick], script:not([src]), a[href^='javascript']").count() == 0
-        assert person.page.title() != "!"
+        expect_text_only(person.page)
+
+
+def test_names_with_tags_are_text_on_the_market_square(ola: Person, jan: Person) -> None:
+    """Whoever sets a public table chooses what everybody who comes to the start page is shown."""
+    ola.invite("little_town", NASTY)
+    with ola.page.expect_response("**/public") as made_public:
+        ola.page.get_by_label(ola.words("together.public")).check()
+    assert made_public.value.ok
+
+    jan.page.goto("/")
+
+    host = jan.words("together.open-tables.host", name=NASTY)
+    expect(jan.page.get_by_role("paragraph").filter(has_text=host)).to_be_visible()
+    way = f"{jan.words('together.open-tables.go')}: {jan.words('little_town.title')}, {NASTY}"
+    expect(jan.page.get_by_role("link", name=way, exact=True)).to_be_visible()
+    expect_text_only(jan.page)
+
+
+def expect_text_only(page: Page) -> None:
+    """Nothing of what people have written has become a part of the page."""
+    assert page.locator("img[src=x], b[onclick], script:not([src]), a[href^='javascript']").count() == 0
+    assert page.title() != "!"
 
 
 def test_the_link_is_told_to_nobody(ola: Person, jan: Person) -> None:

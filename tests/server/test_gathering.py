@@ -124,7 +124,7 @@ async def test_seats_are_added_and_people_sent_away(host: Browser, guests: list[
 
     assert (await guests[0].ask(table))["company"]["places"][1]["open"]
     again = {"name": "Jan", "token": token}
-    assert await refused(guests[0], f"/api/tables/{table}/seats", **again) == "not-invited"
+    assert await refused(guests[0], f"/api/tables/{table}/seats", **again) == "sent-away"
     assert [entry["id"] for entry in (await guests[0].get("/api/tables")).json()] == []
 
 

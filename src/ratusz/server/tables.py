@@ -217,8 +217,12 @@ class Tables:
         self._written(table.id)
         self._forget(table)
 
-    def forget_campaign(self, campaign: str) -> None:
-        """The tables of a campaign have gone from the store with it."""
+    async def remove_campaign(self, campaign: str) -> None:
+        """The campaign is gone with all its tables; trusts that whoever asks may do that."""
+        names = await self._store.ask("select id from tables where campaign_id = $1", campaign)
+        await self._store.delete_campaign(campaign)
+        for (name,) in names:
+            self._written(name)
         for table in [table for table in self._alive.values() if table.stored.campaign == campaign]:
             self._forget(table)
 

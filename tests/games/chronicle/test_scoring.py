@@ -8,12 +8,14 @@ import pytest
 
 from ratusz.engine.score import ranks
 from ratusz.games import chronicle as game
-from ratusz.games.chronicle.data import GRID
+from ratusz.games.chronicle.data import GRID, RESIDENTIAL
 from ratusz.games.chronicle.lines import tally, walk
-from ratusz.games.chronicle.state import NOTHING_EARNED, State
+from ratusz.games.chronicle.scoring import groups, largest_group, largest_with
+from ratusz.games.chronicle.state import NOTHING_EARNED, State, land_of
 from ratusz.games.chronicle.trays import debt
 from tests.games.chronicle.drawn import (
     after,
+    cells,
     city,
     ended,
     from_rule,
@@ -25,6 +27,7 @@ from tests.games.chronicle.drawn import (
     start,
     token,
     total,
+    with_city,
     won,
 )
 
@@ -211,6 +214,28 @@ def test_a_church_of_the_eternal_game_wants_all_three_colours(last: str, expecte
 @pytest.mark.parametrize("episode", [1, 13, 15, 24])
 def test_there_are_episodes_without_groups(episode: int) -> None:
     assert points(city(QUARTERS, episode=episode), "CH-E02-01") == []
+
+
+@pytest.mark.rule("CH-E02-01")
+@pytest.mark.parametrize(
+    ("told", "size"),
+    [
+        pytest.param("H6 I6", 3, id="joins-one"),
+        pytest.param("D9 E9", 4, id="joins-both"),
+        pytest.param("B8 C8", 2, id="as-large-as-the-first"),
+        pytest.param("I9 J9", 2, id="by-itself"),
+    ],
+)
+def test_the_largest_group_with_one_more_building_is_known_from_the_groups_before(told: str, size: int) -> None:
+    # One group of two, which border by E6 and E7, and one of one; D9 borders C9 across the river.
+    state = city("yel-2: E6 F6 G6; yel-3: E7 E8 F8; yel-4: B9 C9", episode=2)
+    ground, sheet = land_of(state, state.sheets[0]), state.sheets[0]
+    grown = with_city(sheet, f"yel-1: {told}")
+
+    found = largest_with(groups(ground, sheet, RESIDENTIAL), cells(told))
+
+    assert found.size == size
+    assert found == largest_group(ground, grown, RESIDENTIAL)
 
 
 AROUND_G4 = "yel-1: F4 F3; red-1: G3 G2; blu-1: H4 I4; yel-2: G5 H5 I5"

@@ -69,6 +69,8 @@ class Side:
     signs: str
     """One a cell, row by row."""
     river: Edges
+    banks: Edges
+    """All sides between two cells but the river."""
     left: Mask
     """All cells of the left bank, whatever is on them."""
     shore: Mask
@@ -115,6 +117,7 @@ def _side(name: str, signs: str, river: Edges, left: Mask) -> Side:
         name=name,
         signs=signs,
         river=river,
+        banks=GRID.edges - river,
         left=left,
         shore=GRID.touching(river),
         inside=tuple(both),

@@ -38,9 +38,9 @@ from ratusz.games.chronicle.state import (
     built,
     free_cells,
     has_building,
-    is_in_deck,
     is_over,
     land_of,
+    left_in_deck,
 )
 from ratusz.games.chronicle.stickers import CLEARINGS, after_all, spaces
 
@@ -87,7 +87,7 @@ def _to_chance(state: State, action: Action) -> Objection | None:
         return _because("CH-BASE-10", "already-turned")
     if not isinstance(action, Turn):
         return _because("CH-BASE-10", "card-first")
-    if not is_in_deck(state, action.card):
+    if action.card not in left_in_deck(state):
         return _not_in_deck(state, action.card)
     return None
 

@@ -68,13 +68,23 @@ def _count_up(numbers: list[Mask], cells: Mask) -> None:
 
 def fits(land: Ground, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
     """Whether `anchors` has any, for who has the free and the joining cells at hand."""
-    if not has_building(land.episode, sheet, number):
-        return False
     shape = shape_of(number, sheet.legacy.fourth)
-    return any(
-        meeting_anchors(free, joining, inside, offsets, len(offsets))
-        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
-    )
+    return has_building(land.episode, sheet, number) and has_room(land, shape, free, joining)
+
+
+def has_room(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
+    """Whether a building of that shape fits."""
+    for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True):
+        fit = inside
+        for offset in offsets:
+            fit &= free >> offset
+            if not fit:
+                break
+        else:
+            for offset in offsets:
+                if fit & joining >> offset:
+                    return True
+    return False
 
 
 def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:

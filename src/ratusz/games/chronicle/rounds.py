@@ -22,6 +22,7 @@ from ratusz.games.chronicle.state import (
     NOBODY,
     RACES,
     SOURCES,
+    Drawn,
     Earned,
     Sheet,
     State,
@@ -80,7 +81,7 @@ def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Shee
     stood_on = 0 if sheet.investor == NOBODY else sheet.placed[sheet.investor]
     placed, drawn = with_building(sheet, number, cells)
     investor = number if episode.investor else NOBODY
-    sheet = replace(sheet, placed=placed, drawn=drawn, investor=investor)
+    sheet = _with_board(sheet, placed, drawn, investor)
     if episode.investor and beside(cells) & stood_on:
         sheet = with_points(land, sheet, "investor", episode.investor)
     if episode.factory and BUILDINGS[number].kind == INDUSTRIAL and sheet.legacy.cogs >> number & 1:
@@ -88,6 +89,26 @@ def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Shee
     if episode.railroad and cells & BOTTOM:
         sheet = with_points(land, sheet, "railroad", episode.railroad)
     return sheet
+
+
+def _with_board(sheet: Sheet, placed: tuple[Mask, ...], drawn: Drawn, investor: Number) -> Sheet:
+    """Built by hand, not by `replace`: this is the hottest path."""
+    return Sheet(
+        sheet.signs,
+        sheet.legacy,
+        placed,
+        drawn,
+        sheet.passes,
+        sheet.earned,
+        investor,
+        sheet.planted,
+        sheet.levelled,
+        sheet.reached,
+        sheet.first,
+        sheet.owed,
+        sheet.gains,
+        sheet.out,
+    )
 
 
 def with_points(land: Ground, sheet: Sheet, source: str, points: int) -> Sheet:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from ratusz.engine.bits import count
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
@@ -57,10 +59,15 @@ def card(state: State) -> Tray:
     return Tray("card", "cards", say("chronicle.tray.card"), (item,))
 
 
-def shapes(land: Ground, sheet: Sheet, number: Number) -> Tray:
-    """The building in all ways to hold it; those that fit nowhere are only to be looked at. (CH-BASE-08)"""
+def shapes(land: Ground, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
+    """The building in all ways to hold it; those that fit nowhere are only to be looked at. (CH-BASE-08)
+
+    :param chosen: the way out that is chosen instead.
+    """
     places = anchors(land, sheet, number)
-    items = tuple(_held(sheet, number, turned, is_open=places[turned] != 0) for turned in range(len(places)))
+    items = tuple(
+        _held(sheet, number, turned, is_open=places[turned] != 0 and not chosen) for turned in range(len(places))
+    )
     return Tray("orientation", "shapes", own_name(number, sheet.legacy.fourth), items)
 
 
@@ -73,8 +80,11 @@ def _held(sheet: Sheet, number: Number, turned: int, *, is_open: bool) -> Item:
     return Item(hotspot, symbol, label, "open" if is_open else "idle", drawing=held.piece.draw())
 
 
-def ways_out(land: Ground, sheet: Sheet, number: Number) -> Tray:
-    """Passing with its price, and leaving. (CH-BASE-26, CH-BASE-28, CH-E22-02)"""
+def ways_out(land: Ground, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
+    """Passing with its price, and leaving. (CH-BASE-26, CH-BASE-28, CH-E22-02)
+
+    :param chosen: the one that is chosen and not confirmed.
+    """
     items = []
     possible = can_pass(land.episode, sheet, number)
     if land.episode.passing or possible:
@@ -82,6 +92,8 @@ def ways_out(land: Ground, sheet: Sheet, number: Number) -> Tray:
         label = say("chronicle.round.pass-free" if is_free else "chronicle.round.pass")
         items.append(Item("round/pass", "pass", label, "open" if possible else "idle", "0" if is_free else "−1"))
     items.append(Item("round/leave", "leave", say("chronicle.round.leave"), "open"))
+    if chosen:
+        items = [replace(item, state="done" if item.hotspot == chosen else "idle") for item in items]
     return Tray("round", "tasks", say("chronicle.tray.round"), tuple(items))
 
 

@@ -33,7 +33,7 @@ from ratusz.games.chronicle.canvas import COLUMN_LABELS, ROW_LABELS, drawn_river
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
 from ratusz.games.chronicle.lines import score_sheet, tally
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
-from ratusz.games.chronicle.rounds import carried_out
+from ratusz.games.chronicle.rounds import carried_out, is_free_pass
 from ratusz.games.chronicle.rules import legal_actions, to_act
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
@@ -97,9 +97,9 @@ def _owes(state: State, seat: Seat | None) -> bool:
     return seat is not None and bool(state.owing >> seat & 1)
 
 
-def _is_choosing(state: State, seat: Seat | None) -> bool:
-    """Whether the seat still has to choose what to do with the card."""
-    return seat is not None and _owes(state, seat) and state.stage == PLAY and not state.drafts[seat]
+def _draft(state: State, seat: Seat) -> Action | None:
+    """What the seat has chosen to do with the card and not confirmed."""
+    return state.drafts[seat][0] if state.drafts[seat] else None
 
 
 def _headline(state: State) -> Message:
@@ -126,7 +126,7 @@ def _prompt(state: State, seat: Seat | None) -> Message:
         return say("chronicle.prompt.watch", task=building_name(state.card))
     if not _owes(state, seat):
         return say("chronicle.prompt.wait")
-    return say("chronicle.prompt.confirm") if state.drafts[seat] else _what_is_asked(state, state.sheets[seat])
+    return _what_is_chosen(state, seat) if state.drafts[seat] else _what_is_asked(state, state.sheets[seat])
 
 
 def _card_prompt(state: State) -> Message:
@@ -150,6 +150,18 @@ def _sticker_prompt(state: State, seat: Seat | None) -> Message:
     if kind in ("clearing", "COG", "HOUSE", "Q", "W"):
         return say(f"chronicle.prompt.sticker.{kind}", sticker=sticker_name(owed[0]))
     return say("chronicle.prompt.sticker", sticker=sticker_name(owed[0]))
+
+
+def _what_is_chosen(state: State, seat: Seat) -> Message:
+    """A building is to be seen on the board; not to build is told."""
+    match _draft(state, seat):
+        case Pass():
+            is_free = is_free_pass(land_of(state, state.sheets[seat]), state.sheets[seat], state.card)
+            return say("chronicle.prompt.confirm-pass-free" if is_free else "chronicle.prompt.confirm-pass")
+        case Leave():
+            return say("chronicle.prompt.confirm-leave")
+        case _:
+            return say("chronicle.prompt.confirm")
 
 
 def _what_is_asked(state: State, sheet: Sheet) -> Message:
@@ -233,10 +245,8 @@ def _stuck(action: Action) -> Iterator[Piece]:
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
     found: list[Tray] = []
-    if seat is not None and _is_choosing(state, seat):
-        sheet = state.sheets[seat]
-        land = land_of(state, sheet)
-        found += [trays.shapes(land, sheet, state.card), trays.ways_out(land, sheet, state.card)]
+    if seat is not None and state.stage == PLAY and _owes(state, seat) and not isinstance(_draft(state, seat), Build):
+        found += _to_do(state, seat)
     elif state.card != NOBODY:
         found.append(trays.card(state))
     if own is not None and state.stage != PLAY and _owes(state, seat):
@@ -246,6 +256,13 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
     told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
     shown = [(other, shown_sheet(state, other)) for other in told]
     return (*found, *[prizes.gains(other, sheet) for other, sheet in shown if sheet.gains])
+
+
+def _to_do(state: State, seat: Seat) -> list[Tray]:
+    """What can be done with the card; it stays there when not to build is chosen, so that nothing else moves."""
+    sheet, draft = state.sheets[seat], _draft(state, seat)
+    land, chosen = land_of(state, sheet), hotspots(draft)[0] if draft else ""
+    return [trays.shapes(land, sheet, state.card, chosen), trays.ways_out(land, sheet, state.card, chosen)]
 
 
 def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
