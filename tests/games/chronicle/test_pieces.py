@@ -201,4 +201,4 @@ def test_four_animals_mark_four_owners() -> None:
         Message(f"chronicle.animal.{animal}") for animal in ANIMALS
     ]
     for language in LANGUAGES:
-        assert len({words(language)[f"chronicle.animal.{animal}"] for animal in ANIMALS}) == 4
+        assert len({str(words(language)[f"chronicle.animal.{animal}"]) for animal in ANIMALS}) == 4
