@@ -104,6 +104,30 @@ def test_a_triangle_goes_to_those_who_are_there_first() -> None:
     ]
 
 
+@pytest.mark.rule("CH-E16-05", "CH-E16-06")
+@pytest.mark.parametrize(
+    ("told", "shaft", "crosses", "told_of"),
+    [
+        pytest.param("red-1: A9 B9", 1, ((0, 5, 0), (0, 4, 0)), "red", id="red: box 6"),
+        pytest.param("yel-1: B1 C1", 2, ((0, 0, 3), (0, 0, 1)), "yellow", id="yellow: box 4"),
+    ],
+)
+def test_triangles_of_the_other_shafts(
+    told: str, shaft: int, crosses: tuple[tuple[int, int, int], ...], told_of: str
+) -> None:
+    """Both make a cross; the first comes to the triangle, the other strikes it out. So nobody has it later."""
+    state = city(told, told, episode=18)
+    sheets = [
+        replace(sheet, legacy=replace(sheet.legacy, crosses=made))
+        for sheet, made in zip(state.sheets, crosses, strict=True)
+    ]
+    one, other = with_mines(EPISODES[18], sheets)
+
+    assert won(one) == [f"1 cross-{told_of}", "1 symbol"]
+    assert from_rule(other, "CH-E16-05") == []
+    assert [sheet.legacy.struck[shaft] for sheet in (one, other)] == [1, 1]
+
+
 @pytest.mark.rule("CH-E16-06")
 @pytest.mark.parametrize(
     ("made", "finds"),

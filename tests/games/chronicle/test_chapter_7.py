@@ -69,6 +69,17 @@ def test_the_first_full_row_brings_two_tracks_and_later_ones_one() -> None:
     assert [sheet.legacy.tracks for sheet in state.sheets] == [2, 2, 0]
 
 
+@pytest.mark.rule("CH-CAMP-31", "CH-E19-05")
+def test_two_fill_the_row_in_one_round_and_a_third_later() -> None:
+    state = played(city(ROW, ROW, ROW, episode=19, card="red-1"), "I2r1@H10", "I2r1@H10", "I2r1@G8")
+    assert [sheet.legacy.tracks for sheet in state.sheets] == [2, 2, 0]
+
+    state = played(after(state, "blu-1"), "pass", "pass", "I2r1@H10")
+
+    assert [sheet.legacy.tracks for sheet in state.sheets] == [2, 2, 1]
+    assert [won(sheet) for sheet in state.sheets] == [["2 track", "1 nugget"]] * 2 + [["1 track"]]
+
+
 @pytest.mark.rule("CH-E19-05", "CH-CAMP-31")
 def test_a_later_full_row_brings_one_track_once() -> None:
     state = replace(city(ROW, episode=19, card="red-1"), taken=1 << RACES.index("row"))

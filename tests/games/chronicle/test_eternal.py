@@ -7,6 +7,7 @@ import pytest
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.message import say
 from ratusz.games import chronicle as game
+from ratusz.games import words
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import NOBODY, cards_of, is_blocked
@@ -17,6 +18,7 @@ from tests.games.chronicle.drawn import after, city, legal, lines, named, played
 def test_anybody_may_play_it_at_any_time() -> None:
     assert game.setup(2, {}) == game.setup(2, {"episode": "eternal"})
     assert game.META.options[0].default == "eternal"
+    assert "New here? Begin with the first." in words("en")["chronicle.option.episode.help"]
 
 
 @pytest.mark.rule("CH-ETERNAL-01", "CH-ETERNAL-05")

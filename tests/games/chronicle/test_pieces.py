@@ -7,7 +7,11 @@ from itertools import groupby
 
 import pytest
 
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.message import Message
 from ratusz.engine.polyomino import parse_piece
+from ratusz.games import chronicle as game
+from ratusz.games import words
 from ratusz.games.chronicle.data import (
     ANIMALS,
     BLOCK,
@@ -26,6 +30,7 @@ from ratusz.games.chronicle.data import (
 )
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import cards_of
+from tests.games.chronicle.drawn import start
 
 # Name, shape, size, rotations, whether the mirror image is another shape, and the drawing.
 TABLE = """
@@ -191,3 +196,9 @@ def test_the_deck_has_a_card_for_each_building(episode: int) -> None:
 @pytest.mark.rule("CH-BASE-09")
 def test_four_animals_mark_four_owners() -> None:
     assert ANIMALS == ("otter", "lynx", "stork", "bison")
+    boards = game.scene(game.observe(start(1, players=4), None), None).boards
+    assert [board.title.args["animal"] for board in boards] == [
+        Message(f"chronicle.animal.{animal}") for animal in ANIMALS
+    ]
+    for language in LANGUAGES:
+        assert len({str(words(language)[f"chronicle.animal.{animal}"]) for animal in ANIMALS}) == 4

@@ -100,7 +100,7 @@ def test_somebody_went_on_alone() -> None:
 
     assert (first.out, second.out) == ("", "CH-BASE-28")
     assert len(final("quarters").pile) == 24
-    alone = [state for state in replayed("quarters") if game.to_act(state) == {0} and state.sheets[1].out]
+    alone = [state for state in replayed("quarters") if game.to_act(state) == frozenset({0}) and state.sheets[1].out]
     assert alone
 
 
