@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from ratusz.engine.ledger import Rule
+from ratusz.engine.ledger import LANGUAGES, Rule
 from ratusz.games import chronicle as game
+from ratusz.games.chronicle.boards import legacy_side
+from ratusz.games.chronicle.courses import CHAPTERS, title
+from ratusz.games.chronicle.episodes import BRANCHES, EPISODES, RAIL_LENGTH, SHAFTS
+from ratusz.games.chronicle.finish import targets
+from ratusz.games.chronicle.ground import ENTRANCES
 from ratusz.games.chronicle.state import State
-from tests.games.chronicle.drawn import cells, lines
+from tests.games.chronicle.drawn import cells, land, lines, start
 
 LEDGER = game.ledger()
 SECTIONS = [
@@ -81,3 +88,46 @@ def test_a_picture_shows_the_buildings_its_example_names(rule: str, covered: lis
 
 def test_a_picture_shows_the_park() -> None:
     assert _picture("CH-E22-05").sheets[0].planted == cells("G4")
+
+
+def _numbers(rule: str, language: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", LEDGER[rule].text[language])]
+
+
+def _titles(name: str) -> list[int]:
+    """The least that earns each title, from the smallest on."""
+    earned = [title(points, name) for points in range(200)]
+    return [earned.index(one) for one in dict.fromkeys(earned) if one != "camp"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_are_told_as_they_are_played(language: str) -> None:
+    """Targets and titles of who plays alone, shafts and branches: the numbers of a rule are those of the game."""
+    chapters = zip(*[_titles(chapter) for chapter in CHAPTERS], strict=True)
+    shafts = [[shaft.boxes, *shaft.finds] for shaft in SHAFTS]
+
+    assert _numbers("CH-SOLO-02", language)[-48:] == [number for one in EPISODES if one for number in targets(one)]
+    assert _numbers("CH-SOLO-06", language)[-48:] == [number for row in chapters for number in row]
+    assert _numbers("CH-SOLO-07", language)[:6] == _titles("symbols")
+    assert _numbers("CH-SOLO-08", language)[:6] == _titles("eternal")
+    assert _numbers("CH-E16-06", language) == [number for shaft in shafts for number in shaft]
+    assert _numbers("CH-E19-06", language) == [RAIL_LENGTH, *BRANCHES]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("rule", "spaces"),
+    [
+        ("CH-E08-01", land(start(8)).dyke),
+        ("CH-E11-03", land(start(11)).felling),
+        ("CH-E20-04", land(start(20)).port | cells("E3")),
+        ("CH-E22-04", land(start(22)).start),
+        ("CH-CAMP-18", legacy_side().reserved),
+        ("CH-ETERNAL-25", land(start()).wells | land(start()).veins),
+        ("CH-E16-04", ENTRANCES["blue"] | ENTRANCES["red"] | ENTRANCES["yellow"] | cells("A1 A3 A10")),
+    ],
+)
+def test_spaces_are_told_as_they_are_played(language: str, rule: str, spaces: int) -> None:
+    told = re.findall(r"\b[A-K](?:1[01]|[1-9])\b", LEDGER[rule].text[language])
+
+    assert cells(" ".join(dict.fromkeys(told))) == spaces
