@@ -9,7 +9,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board, Choice, Odds, Piece, Preview, Scene, Tray
 from ratusz.engine.score import ranks
-from ratusz.games.chronicle import prizes, trays
+from ratusz.games.chronicle import canvas, prizes, trays
 from ratusz.games.chronicle.actions import (
     Action,
     Build,
@@ -26,7 +26,6 @@ from ratusz.games.chronicle.actions import (
     text,
 )
 from ratusz.games.chronicle.boards import FOREST
-from ratusz.games.chronicle.canvas import COLUMN_LABELS, ROW_LABELS, drawn_river, printed_pieces, printed_terrain
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
 from ratusz.games.chronicle.drafts import draft_of, owes, shown_sheet
 from ratusz.games.chronicle.lines import score_sheet, tally
@@ -89,9 +88,9 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         terrain=_terrain(state, sheet),
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
-        edges=drawn_river(land_of(state, sheet).side),
-        row_labels=ROW_LABELS,
-        column_labels=COLUMN_LABELS,
+        edges=canvas.drawn_river(land_of(state, sheet).side),
+        row_labels=canvas.ROW_LABELS,
+        column_labels=canvas.COLUMN_LABELS,
     )
 
 
@@ -110,7 +109,7 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
     """What is under the buildings: between the episode's end and the next its board as it is kept. (CH-CAMP-13)"""
     signs = sheet.legacy.signs if state.stage == END else sheet.signs
     land = land_of(state, sheet)
-    terrain = printed_terrain(signs)
+    terrain = canvas.printed_terrain(signs)
     for cell in iterate(sheet.planted):
         terrain[cell] = "tree"
     for cell in iterate(sheet.levelled):
@@ -125,12 +124,14 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
 
 def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
     sheet, shown = state.sheets[seat], shown_sheet(state, seat)
-    yield from printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
+    yield from canvas.printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
     if state.stage == PLAY or is_over(state):
         for number, cells in enumerate(shown.placed):
             if cells:
                 draft = not sheet.placed[number]
-                yield Piece(KINDS[BUILDINGS[number].kind], names(cells), draft=draft)
+                yield Piece(canvas.symbol_of(number, sheet.legacy.cogs), names(cells), draft=draft)
+        if shown.investor != NOBODY and not is_over(state):
+            yield Piece("investor", names(shown.placed[shown.investor])[-1:])
     elif state.drafts:
         for action in state.drafts[seat]:
             yield from _stuck(action)
@@ -183,7 +184,7 @@ def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | No
             return Preview(tuple(_stuck(action)), 0)
         case Build(shape, orientation, anchor):
             cells = names(cells_of(shape, orientation, anchor))
-            built = Piece(KINDS[BUILDINGS[state.card].kind], cells, draft=True)
+            built = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
             return Preview((built,), _points(state, seat, action) - now)
         case Pass() | Leave():
             return Preview((), _points(state, seat, action) - now)
