@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.chronicle import CARDS, Chronicle
 from tests.e2e.driver import TablePage
@@ -80,3 +80,24 @@ def test_a_campaign_with_its_stickers(chronicle: Chronicle) -> None:
     expect(chronicle.envelope).to_be_visible()  # of the second chapter
     expect(chronicle.page.get_by_text(chronicle.words("chronicle.option.episode.4"))).to_have_count(0)
     assert chronicle.page.evaluate(OVERHANG) == 0
+
+
+def test_two_at_one_device_by_keys(chronicle: Chronicle, page: Page) -> None:
+    """The focus stands on the board when it is taken away; a page error would fail the test."""
+    wish = {"game": "chronicle", "seats": [{"kind": "human", "name": name} for name in ("Ewa", "Jan")]}
+    answer = page.request.post("/api/tables", data={**wish, "record": None, "options": {"episode": "1"}})
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    for _ in range(2):
+        expect(chronicle.table.curtain).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(chronicle.table.grid.locator("[tabindex='0']")).to_be_focused()
+        cell = (chronicle.table.open_cells.first.get_attribute("aria-label") or "").split(",")[0]
+        page.keyboard.press("Control+Home")
+        for key, times in (("ArrowRight", ord(cell[0]) - ord("A")), ("ArrowDown", int(cell[1:]) - 1)):
+            for _ in range(times):
+                page.keyboard.press(key)
+        page.keyboard.press("Enter")
+        expect(chronicle.table.confirm_button).to_be_enabled()
+        page.keyboard.press("Control+Enter")
+    expect(chronicle.table.curtain).to_be_visible()

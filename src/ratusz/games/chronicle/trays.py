@@ -187,7 +187,7 @@ def kept(state: State, sheet: Sheet) -> Tray:
     rules, legacy = state.setup.rules, sheet.legacy
     is_counted = state.stage == END or is_over(state)
     points = total(land_of(state, sheet), sheet) if is_counted else token_of(rules, sheet)
-    found = [_token(points, rules)]
+    found = [_token(max(0, points), rules)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
@@ -203,10 +203,10 @@ def kept(state: State, sheet: Sheet) -> Tray:
 
 def _token(points: int, rules: Episode) -> Item:
     """Where it stands on its track; the eternal game's has no end. (CH-BASE-41, CH-ETERNAL-22)"""
-    if not rules.is_eternal and points >= 0:
+    if not rules.is_eternal:
         return _count("token", "token", say("chronicle.track.points"), points, MOST_TOKEN)
     label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
-    return Item("kept/token", "token", label, "idle", f"{points}".replace("-", "−"))
+    return Item("kept/token", "token", label, "idle", f"{points:+}")
 
 
 def _shaft(state: State, sheet: Sheet, at: int) -> Item:
