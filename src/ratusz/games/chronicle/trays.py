@@ -27,6 +27,7 @@ from ratusz.games.chronicle.places import anchors, can_pass, reach
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
+    MOST_TOKEN,
     PLAY,
     Sheet,
     State,
@@ -177,7 +178,7 @@ def kept(state: State, sheet: Sheet) -> Tray:
     """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
     points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
-    found = [_token(points)]
+    found = [_token(points, 0 if rules.is_eternal else MOST_TOKEN)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
@@ -191,9 +192,12 @@ def kept(state: State, sheet: Sheet) -> Tray:
     return Tray("kept", "catalogue", say("chronicle.tray.kept"), tuple(found))
 
 
-def _token(points: int) -> Item:
+def _token(points: int, end: int) -> Item:
+    """Where the token stands on its track, which has an end in an episode. (CH-BASE-41, CH-ETERNAL-22)"""
+    if points >= 0 and end:
+        return _count("token", "token", say("chronicle.track.points"), points, end)
     label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
-    return Item("kept/token", "token", label, "idle", f"{points}".replace("-", "−"))
+    return Item("kept/token", "token", label, "idle", f"{points:+}".replace("-", "−"))
 
 
 def _shaft(state: State, sheet: Sheet, at: int) -> Item:
