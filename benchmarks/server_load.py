@@ -3,7 +3,8 @@
 200 tables, each watched by its mover and two others. In the closed loop a table's next move goes out when all three
 have its last one; paced, moves come at a steady rate over all tables. The server has one processor, the client another.
 Ours has every move on disk before it is answered or shown; theirs keeps matches in memory. Both speak over WebSockets.
-Our games are measured beside it: Little Town with random choices, seen three times from the seat that makes them.
+Our games are measured beside it: Little Town with random choices, seen three times from the seat that makes them; and
+a server on the same foundation as ours that only passes updates on, which is as fast as ours could ever be.
 
 Ours waits for the disk and theirs does not; so what a durable write takes here is told too.
 """
@@ -14,6 +15,7 @@ import os
 import shutil
 import statistics
 import subprocess
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -90,6 +92,15 @@ def boardgame_io() -> Iterator[tuple[subprocess.Popen[str], int]]:
         yield process, port
 
 
+@contextmanager
+def bare() -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """What our server stands on, and nothing above it."""
+    port = free_port()
+    with running([sys.executable, "-m", "benchmarks.bare", str(port)], os.environ, ROOT) as (process, told):
+        assert told == "listening", told
+        yield process, port
+
+
 def contestants() -> dict[str, Contestant]:
     problem = why_not()
     if problem:
@@ -98,6 +109,7 @@ def contestants() -> dict[str, Contestant]:
     return {
         **other,
         OURS: Contestant(ratusz, lambda port, crowd: ours(port, crowd, TABLES, "walk")),
+        "uvicorn, no game, no disk": Contestant(bare, lambda port, crowd: ours(port, crowd, TABLES, "walk")),
         "ratusz, Little Town": Contestant(ratusz, lambda port, crowd: ours(port, crowd, TABLES, "little_town")),
     }
 

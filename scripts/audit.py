@@ -2,7 +2,8 @@
 
 Python's are asked for at PyPI, one by one; npm's by `npm audit`. A package with a known vulnerability fails the audit,
 unless `[tool.ratusz.audit]` in pyproject.toml gives a reason why it does not concern us; it is told even then. Where a
-service cannot be reached, as on a machine that has only a mirror of packages, that is told and nothing fails.
+service cannot be reached, as on a machine that has only a mirror of packages, that is told and nothing fails; with
+`--must-answer` it fails.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class OutOfReach(Exception):
 Fetch = Callable[[str], Any]
 
 
-def main() -> int:
+def main(arguments: Sequence[str] = ()) -> int:
     reasons = accepted((ROOT / "pyproject.toml").read_text("utf-8"))
     locks = [path.read_text("utf-8") for path in sorted(ROOT.glob("requirements*.lock"))]
     packages = pinned(locks)
@@ -55,17 +56,20 @@ def main() -> int:
         f"{len(packages)} Python packages": lambda: asked_at_pypi(packages, fetch),
         "npm packages": lambda: read_npm(npm_audit()),
     }
-    passed = [passes(what, ask, reasons) for what, ask in asking.items()]
+    must_answer = "--must-answer" in arguments
+    passed = [passes(what, ask, reasons, must_answer=must_answer) for what, ask in asking.items()]
     return 0 if all(passed) else 1
 
 
-def passes(what: str, ask: Callable[[], Sequence[Found]], reasons: Mapping[str, str]) -> bool:
+def passes(
+    what: str, ask: Callable[[], Sequence[Found]], reasons: Mapping[str, str], *, must_answer: bool = False
+) -> bool:
     """Ask, and tell what came of it."""
     try:
         found = ask()
     except OutOfReach as error:
         print(f"audit          NOT DONE for {what}: the service is out of reach ({error})")
-        return True
+        return not must_answer
     serious = [one for one in found if not reasons.keys() & set(one.names)]
     print(f"audit          {'FAILED' if serious else 'ok'}, {what}: {len(found)} known vulnerabilities")
     for one in found:
@@ -164,4 +168,4 @@ def _of_npm(name: str, told: Mapping[str, Any]) -> Found:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

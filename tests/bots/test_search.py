@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NoReturn, cast
 
 import pytest
 
 from ratusz.bots.search import Search, value_of
+from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
-from tests.bots.toy import Garden, Springs, foresightful_springs, springs
+from tests.bots.toy import ForesightfulSprings, Garden, Springs, foresightful_springs, springs
 
 
 def found(game: AnyGame, *, breadth: int, state: Garden) -> list[tuple[float, list[str], str]]:
@@ -45,6 +47,29 @@ def test_orders_that_lead_to_the_same_state_are_followed_once() -> None:
 
 def test_a_choice_half_done_is_completed() -> None:
     assert found(springs(), breadth=99, state=Garden(draft=frozenset("xz")))[0] == (5, ["dig z", "y", "ok"], "xy")
+
+
+class SureSprings(ForesightfulSprings):
+    """The same garden; it can tell when two beds are planted, and then no bed is dug up again."""
+
+    def is_decided(self, state: Garden, seat: Seat, /) -> bool:
+        del seat
+        return len(state.draft) == 2
+
+    def legal_actions(self, state: Garden, seat: Seat, /) -> Sequence[str]:
+        return ("ok",) if self.is_decided(state, seat) else super().legal_actions(state, seat)
+
+
+def test_what_is_decided_is_confirmed_only_where_it_is_among_the_best() -> None:
+    search = Search(cast("AnyGame", SureSprings()), breadth=99)
+
+    (best,) = search.plans(Garden(), 0, wanted=1)
+
+    assert (best[0], [action for _, action in best[1].steps]) == (9, ["x", "z", "ok"])
+    assert best[1].state.beds == frozenset("xz")
+    # 3 first beds; from each of them 2 more and to dig it up again; and one "ok" instead of three.
+    assert search.nodes == 3 + 3 * 3 + 1
+    assert [value for value, _ in search.plans(Garden(), 0)] == [9, 8, 5]
 
 
 def test_the_search_stops_where_others_act() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ratusz.bots.simulate import Contest, Result, pool, simulate
-from ratusz.bots.summary import SeatSummary, interval, summary
+from ratusz.bots.summary import SeatSummary, interval, of_bots, summary
 from ratusz.engine.errors import InvalidSetup, RatuszError, UnknownBot, UnknownGame
 from ratusz.games import rooms
 
@@ -133,6 +133,21 @@ class TestSummary:
             ),
             SeatSummary(1, "random", 18, 1, (17, 17, 17, 17, 17, 21, 21), (1 / 2 + 1 / 2) / 4, interval(1 / 4, 4)),
         )
+
+    def test_of_a_bot_in_several_seats(self) -> None:
+        contest = Contest("little_town", ("random", "greedy", "random"))
+        results = [Result(1, (10, 30, 20), (3, 1, 2)), Result(2, (16, 20, 20), (3, 1, 1))]
+
+        (found,) = of_bots(contest, results)
+
+        assert (found.bot, found.seats, found.mean) == ("random", (0, 2), 16.5)
+        assert found.quantiles == (10, 10, 10, 16, 20, 20, 20)
+        assert (found.win_rate, found.win_interval) == (1 / 4, interval(1 / 4, 2))
+        # Games have the means 15 and 18: each 1.5 from 16.5, a variance of 4.5, an error of sqrt(4.5 / 2).
+        assert found.standard_error == pytest.approx(1.5)
+        assert of_bots(Contest("little_town", ("random", "greedy")), [Result(1, (1, 2), (2, 1))]) == ()
+        with pytest.raises(ValueError, match=r"^no results to sum up$"):
+            of_bots(contest, [])
 
     def test_of_one_game(self) -> None:
         (only,) = summary(Contest("little_town", ("random",)), [Result(1, (31,), (1,))])

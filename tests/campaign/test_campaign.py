@@ -6,35 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.campaign import Campaign, Player, after, begin, reseated, rewound
+from ratusz.campaign import Player, after, begin, reseated, rewound
 from ratusz.engine.errors import InvalidCampaign, InvalidSetup, UnknownCourse
 from ratusz.engine.message import say
-from ratusz.engine.play import Event
-from ratusz.engine.record import Record, load, record_of
-from ratusz.games import AnyGame, dice_city, little_town
-from tests.server import gems
-
-GEMS: AnyGame = gems
-OLA, JAN = Player("Ola"), Player("Jan")
-
-
-def game(rounds: int, *events: tuple[int, str], players: int = 2) -> Record:
-    return record_of(GEMS, players, {"rounds": str(rounds)}, [Event(seat, action) for seat, action in events])
-
-
-WON = game(1, (0, "ruby"), (1, "ruby"), (-1, "=ruby"))
-"""Both have a point."""
-LOST = game(1, (0, "ruby"), (1, "jade"), (-1, "=ruby"))
-"""Seat 1 has none."""
-LONG = game(3, *[(0, "jade"), (1, "opal"), (-1, "=opal")] * 3)
-"""Seat 1 has three points."""
-
-
-def pair(*records: Record) -> Campaign:
-    campaign = begin(GEMS, "pair", [OLA, JAN])
-    for record in records:
-        campaign = after(campaign, record)
-    return campaign
+from ratusz.engine.record import Record, load
+from ratusz.games import dice_city, little_town
+from tests.campaign.pairs import GEMS, JAN, LONG, LOST, OLA, WON, game, pair
 
 
 def test_before_the_first_episode() -> None:

@@ -11,7 +11,7 @@ import pytest
 from ratusz.campaign import Player, load
 from ratusz.engine.errors import InvalidCampaign
 from ratusz.games import dice_city
-from tests.campaign.test_recorded_campaigns import FOLDER
+from tests.campaign.recorded import FOLDER
 
 PAGE = (Path(__file__).parents[2] / "docs/campaigns.md").read_text(encoding="utf-8")
 

@@ -9,8 +9,8 @@ import pytest
 from ratusz.campaign import Campaign, dump, load, rewound
 from ratusz.engine.errors import InvalidCampaign
 from ratusz.games import campaign_rules, rooms
+from tests.campaign.recorded import FOLDER
 
-FOLDER = Path(__file__).parents[1] / "records"
 FILES = [pytest.param(path, id=f"{path.parent.name}/{path.stem}") for path in sorted(FOLDER.rglob("*.campaign"))]
 
 

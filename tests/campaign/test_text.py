@@ -12,7 +12,7 @@ from ratusz.engine.errors import IllegalAction, InvalidCampaign, UnknownRulesVer
 from ratusz.engine.play import Event
 from ratusz.engine.record import Record, record_of
 from ratusz.games import rooms
-from tests.campaign.test_campaign import GEMS, LONG, LOST, pair
+from tests.campaign.pairs import GEMS, LONG, LOST, pair
 
 pytestmark = pytest.mark.usefixtures("with_gems")
 

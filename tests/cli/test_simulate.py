@@ -7,7 +7,7 @@ import pytest
 
 from ratusz.bots.campaigns import Tour, of_course, simulate_campaigns
 from ratusz.bots.simulate import Contest, simulate
-from ratusz.bots.summary import summary
+from ratusz.bots.summary import of_bots, summary
 from tests.cli.conftest import GAMES, Outcome, Ratusz
 
 
@@ -22,7 +22,7 @@ def test_json(ratusz: Ratusz) -> None:
     contest = Contest("little_town", ("random", "random"), {"factories": "yes"})
     first, second = summary(contest, simulate(contest, range(3, 8)))
     found = json.loads(out)
-    assert list(found) == ["game", "rules_version", "options", "games", "seed", "seats"]
+    assert list(found) == ["game", "rules_version", "options", "games", "seed", "seats", "bots"]
     assert found["game"] == "little_town"
     assert found["rules_version"] == 1
     assert found["options"] == {"factories": "yes"}
@@ -38,6 +38,10 @@ def test_json(ratusz: Ratusz) -> None:
         "win_interval": list(second.win_interval),
     }
     assert first.win_rate + second.win_rate == pytest.approx(1)
+    (together,) = found["bots"]
+    assert (together["bot"], together["seats"]) == ("random", [0, 1])
+    assert together["mean"] == pytest.approx((first.mean + second.mean) / 2)
+    assert list(together["quantiles"].values()) == [*of_bots(contest, simulate(contest, range(3, 8)))[0].quantiles]
 
 
 def test_options_may_be_repeated(ratusz: Ratusz) -> None:
@@ -66,6 +70,22 @@ def test_a_table_for_people(ratusz: Ratusz) -> None:
     quantiles = " ".join(map(str, seat.quantiles))
     rates = " ".join(f"{rate:.1%}" for rate in (seat.win_rate, *seat.win_interval))
     assert told[3] == f"0 random {seat.mean:.2f} {seat.standard_error:.2f} {quantiles} {rates}"
+    (all_seats,) = of_bots(contest, simulate(contest, range(1, 5)))
+    quantiles = " ".join(map(str, all_seats.quantiles))
+    assert told[5] == f"all random {all_seats.mean:.2f} {all_seats.standard_error:.2f} {quantiles}"
+
+
+def test_bots_in_some_of_the_seats_are_summed_up_with_what_they_win(ratusz: Ratusz) -> None:
+    arguments = ("random,greedy,random", "--games=2")
+
+    found = json.loads(simulated(ratusz, *arguments, "--json").out)
+    told = [" ".join(line.split()) for line in simulated(ratusz, *arguments).out.splitlines()]
+
+    (together,) = found["bots"]
+    assert (together["bot"], together["seats"]) == ("random", [0, 2])
+    assert together["win_rate"] == found["seats"][0]["win_rate"] + found["seats"][2]["win_rate"]
+    assert told[6].startswith(f"0, 2 random {together['mean']:.2f} ")
+    assert told[6].count("%") == 3
 
 
 def test_events_are_counted_on_demand(ratusz: Ratusz) -> None:
@@ -108,7 +128,7 @@ def test_json_of_campaigns(ratusz: Ratusz) -> None:
     results = list(simulate_campaigns(tour, range(2, 5)))
     (seat,) = summary(tour, of_course(results))
     found = json.loads(out)
-    assert list(found) == ["game", "rules_version", "campaign", "games", "seed", "chapters", "seats", "titles"]
+    assert list(found) == ["game", "rules_version", "campaign", "games", "seed", "chapters", "seats", "bots", "titles"]
     assert (found["campaign"], found["games"], found["seed"]) == ("whole", 3, 2)
     assert found["seats"][0]["mean"] == seat.mean
     assert [chapter["chapter"] for chapter in found["chapters"]] == ["1", "2", "3", "4"]

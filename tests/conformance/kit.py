@@ -12,6 +12,8 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields as struct_fields
 
 from ratusz.engine.clock import alarms, is_real_time
 from ratusz.engine.errors import InvalidSetup
@@ -116,6 +118,16 @@ def _every_action(game: str) -> tuple[Any, ...]:
     return tuple({action: None for setup in setups for action in room.all_actions(setup)})
 
 
+def every_notation(room: AnyGame) -> tuple[tuple[Any, str], ...]:
+    """The same, each with its notation."""
+    return _every_notation(room.META.id)
+
+
+@cache
+def _every_notation(game: str) -> tuple[tuple[Any, str], ...]:
+    return tuple((action, rooms()[game].text(action)) for action in _every_action(game))
+
+
 @cache
 def playthrough(case: Case, seed: int) -> tuple[Step, ...]:
     """A whole game of random choices; with an odd seed chance likes to repeat itself, which leads into rare corners.
@@ -200,12 +212,20 @@ def worded(message: Message) -> tuple[str, ...]:
 
 
 def messages(value: object) -> Iterator[Message]:
-    """Every message anywhere in a value made of dataclasses and tuples."""
+    """Every message anywhere in a value made of structs, dataclasses and tuples."""
     if isinstance(value, Message):
         yield value
     elif isinstance(value, tuple):
         for part in value:
-            yield from messages(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from messages(getattr(value, field.name))
+            if not isinstance(part, str | int):
+                yield from messages(part)
+    else:
+        kind: Any = type(value)
+        yield from messages(tuple(getattr(value, name) for name in _fields(kind)))
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return tuple(field.name for field in struct_fields(kind))
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from ratusz.bots.search import value_of
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.play import draw
 from ratusz.games import AnyGame
@@ -103,3 +104,17 @@ def test_some_of_the_legal_actions_are_worth_trying_where_there_are_any(case: Ca
             legal, tried = list(room.legal_actions(state, seat)), list(room.worth_trying(state, seat))
             assert tried == [action for action in legal if action in set(tried)]
             assert bool(tried) == bool(legal)
+
+
+@pytest.mark.parametrize("case", offering("is_decided"))
+def test_a_choice_that_is_decided_is_worth_the_same_once_it_is_confirmed(case: Case) -> None:
+    room, value, decided = cast("Any", case.room), value_of(cast("Any", case.room)), 0
+    for seen, seat, state, own in imagined(case, at_most=60):
+        assert not room.is_decided(room.initial_state(state.setup), own)
+        for action in sample(list(room.legal_actions(seen, seat)), 6):
+            chosen = room.apply(state, own, action)
+            if room.is_decided(chosen, own):
+                (confirm,) = room.legal_actions(chosen, own)
+                decided += 1
+                assert value(chosen, own) == pytest.approx(value(room.apply(chosen, own, confirm), own))
+    assert decided

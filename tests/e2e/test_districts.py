@@ -9,110 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.districts import HEAP, MOST_STEPS, City
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise, seen_by
 from tests.e2e.keyboard import MOST_STOPS, Keyboard
 from tests.e2e.town_hall import Hasty, TownHall
 
-MOST_STEPS = 400
-"""Choices that no game needs of one person."""
 TIMES = 10
 """How much faster than others the clock of the party runs."""
-
-_STANDING = "() => [...document.querySelectorAll('h1, .asked p, .warned p')].map((one) => one.textContent).join(' ')"
-_HEAP = (
-    "() => [...document.querySelectorAll('[data-hotspot^=heap], .warned p')]"
-    ".map((one) => one.matches('p') ? one.textContent : one.ariaDisabled ?? 'open').join(' ')"
-)
-"""What the person may do at the heap; not how many tiles lie there, which others change."""
-_LIFTED = "document.querySelector('.desk [data-hotspot^=reserve][aria-pressed=true]') !== null"
-_OPEN = ".desk [data-hotspot]:not([aria-disabled]), .actions .primary:not([aria-disabled='true']), [role=gridcell].open"
-
-
-class City:
-    """What a person finds on the table of Districts, by names and roles."""
-
-    def __init__(self, table: TablePage) -> None:
-        self.table, self.page, self.words = table, table.page, table.words
-        self.anyway = self.page.get_by_role("button", name=self.words("city.anyway"))
-        self.result = self.page.get_by_role("heading", name=self.words("result.ranking"))
-        self.full = self.page.get_by_text(self.words("districts.prompt.full"), exact=True)
-        self.usable = self.page.get_by_role("button", disabled=False)
-
-    def begin(self, *bots: str, url: str = "", **options: str) -> None:
-        seats = [{"kind": "human", "name": "Ada"}, *({"kind": "bot", "bot": bot} for bot in bots)]
-        wish = {"game": "districts", "seats": seats, "record": None, "options": options}
-        answer = self.page.request.post(f"{url}/api/tables", data=wish)
-        assert answer.ok, answer.text()
-        self.page.goto(f"{url}/t/{answer.json()['id']}")
-        expect(self.table.grid).to_be_visible()
-
-    def tray(self, name: str) -> Locator:
-        return self.page.get_by_role("group", name=self.words(f"districts.tray.{name}"), exact=True)
-
-    def tiles(self, tray: str) -> Locator:
-        """Those that lead on."""
-        return self.tray(tray).get_by_role("button", disabled=False)
-
-    def deed(self, name: str) -> Locator:
-        called = re.compile(rf"^{self.words(f'districts.task.{name}')}\s*(,|$)")
-        return self.tray("tasks").get_by_role("button", name=called, disabled=False)
-
-    @property
-    def confirmable(self) -> Locator:
-        """The button that ends the turn, as soon as it can; it may have to wait for an answer of the server first."""
-        return self.table.confirm_button.and_(self.page.locator(".primary"))
-
-    def standing(self) -> str:
-        """Where the game stands, what is asked and what is warned of."""
-        return str(self.page.evaluate(_STANDING))
-
-    def moves_on(self, before: str) -> None:
-        self.page.wait_for_function(f"before => ({_STANDING})() !== before", arg=before)
-
-    def is_over(self) -> bool:
-        """Waits until there is something to choose, or nothing any more."""
-        expect(self.page.locator(_OPEN).or_(self.result).or_(self.full).first).to_be_visible()
-        return self.result.is_visible()
-
-    def step(self) -> None:
-        """One choice: to build from the reserve, else to end the turn, else to take a tile."""
-        before = self.standing()
-        if self.anyway.is_visible():
-            self.table.press(self.anyway)
-        elif self.tiles("reserve.own").count():
-            self.build()
-        elif self.confirmable.is_visible():
-            self.table.press(self.confirmable)
-        elif self.tiles("market").count():
-            self.table.press(self.tiles("market").first)
-        else:  # nothing fits: the Engineer lifts a tile
-            self.table.press(self.table.open_cells.first)
-        self.moves_on(before)
-
-    def build(self) -> None:
-        if not self.has_lifted():
-            before = self.standing()
-            self.table.press(self.tiles("reserve.own").first)
-            if not self.lifts(before):
-                return
-        self.table.press(self.table.open_cells.first)
-
-    def has_lifted(self) -> bool:
-        """Whether a tile of the reserve is chosen and waits for a plot."""
-        return self.tray("reserve.own").locator("[aria-pressed=true]").count() > 0
-
-    def lifts(self, before: str) -> bool:
-        """Whether the choice of a tile left a choice of plots; with one plot, or in a rescue, it decides by itself."""
-        self.page.wait_for_function(f"before => ({_STANDING})() !== before || {_LIFTED}", arg=before)
-        return self.standing() == before
-
-    def play_on(self) -> None:
-        for _ in range(MOST_STEPS):
-            if self.is_over():
-                return
-            self.step()
-        raise AssertionError("the game does not come to an end")
 
 
 @pytest.fixture
@@ -166,13 +70,13 @@ def test_a_party(city: City, hasty: TownHall) -> None:
         if city.full.is_visible():
             expect(city.result).to_be_visible()
             break
-        before = page.evaluate(_HEAP)
+        before = page.evaluate(HEAP)
         holds = heap.locator("[data-hotspot='heap/back']:not([aria-disabled])").count()
         wanted = city.table.open_cells.first if holds else take
         if city.anyway.is_visible():  # the last plot starts the glass
             wanted = city.anyway
         city.table.press(wanted.or_(city.result).first)  # time may be up while one reaches for it
-        page.wait_for_function(f"before => ({_HEAP})() !== before", arg=before)
+        page.wait_for_function(f"before => ({HEAP})() !== before", arg=before)
 
     expect(page.get_by_role("article", name=city.words.pattern("sheet.of"))).to_have_count(3)
 

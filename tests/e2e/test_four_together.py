@@ -14,19 +14,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.chronicle import Chronicle
 from tests.e2e.conftest import PATIENCE_MS, Complaints
+from tests.e2e.dice_city import City, find_way
+from tests.e2e.districts import City as Districts
 from tests.e2e.guise import Guise
+from tests.e2e.person import Arrive, Person, arrivals
 from tests.e2e.sight import OVERHANG
-from tests.e2e.test_chronicle import Chronicle
-from tests.e2e.test_dice_city import City, find_way
-from tests.e2e.test_districts import City as Districts
-from tests.e2e.test_online import Arrive, Person, arrivals
 from tests.e2e.town_hall import TownHall
 
 DESK, PHONE = Guise("en"), Guise("pl", phone=True)
 ADA, JAN, EWA, TOM = range(4)
 NAMES = ("Ada", "Jan", "Ewa", "Tom")
 GUISES = (DESK, PHONE, Guise("pl", dark=True), Guise("en", phone=True, dark=True))
+BUILDING = 6
+"""Choices of each person in Districts that go into a city."""
 MOST_TURNS = 400
 """Turns of all people together that no game needs."""
 
@@ -80,17 +82,19 @@ def build_once(person: Person, before: int) -> None:
 def place_once(person: Person, before: int) -> None:
     """City Chronicle: the first building, and no more."""
     chronicle = Chronicle(person.table)
-    expect(chronicle.turn_button.or_(chronicle.way_out("chronicle.round.leave")).first).to_be_visible()
+    expect(chronicle.turn_button.or_(chronicle.leave_button).first).to_be_visible()
     if before or not chronicle.build():
         stop(person, "chronicle.round.leave", "chronicle.round.pass")
     confirm(person)
 
 
 def one_step(person: Person, before: int) -> None:
-    """Districts: everybody in turn."""
-    del before
+    """Districts: everybody in turn. All build at first; then mayors clear the market until no tile is left to lay out.
+
+    That ends a game as well as a city that is full does, after a third of the choices.
+    """
     city = Districts(person.table)
-    if not city.is_over():
+    if not city.is_over() and (before < BUILDING or not city.clear_the_market()):
         city.step()
 
 

@@ -4,86 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import PATIENCE_MS, Complaints
-from tests.e2e.driver import TablePage
+from tests.e2e.conftest import Complaints
+from tests.e2e.dice_city import City, find_way
 from tests.e2e.guise import Guise
+from tests.e2e.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
 from tests.e2e.sight import expect_accessible
-from tests.e2e.test_dice_city import City, find_way
 from tests.e2e.town_hall import TownHall
-from tests.e2e.words import Words
 
 MOST_ROUNDS = 88
-
-
-class Person:
-    """Somebody with a browser, a language and a device."""
-
-    def __init__(self, page: Page, guise: Guise) -> None:
-        self.words = Words(guise.language)
-        self.page = page
-        self.table = TablePage(self.page, self.words, touch=guise.phone)
-
-    def button(self, key: str, **args: str | int) -> None:
-        """Presses a button by what it says."""
-        self.table.press(self.page.get_by_role("button", name=self.words(key, **args), exact=True))
-
-    def unfold(self, key: str) -> None:
-        self.table.press(self.page.get_by_text(self.words(key), exact=True))
-
-    def sees(self, key: str, **args: str | int) -> None:
-        expect(self.page.get_by_text(self.words(key, **args), exact=True).first).to_be_visible()
-
-    # --- before the game
-
-    def invite(self, game: str, name: str) -> str:
-        """Sets a table with one free seat; the link to it."""
-        self.page.goto(f"/new/{game}")
-        self.button_starting("setup.preset.link")
-        self.page.get_by_label(self.words("setup.name", n=1)).fill(name)
-        self.button("setup.invite")
-        expect(self.page.get_by_role("img", name=self.words("together.qr"))).to_be_visible()
-        self.button("together.remove", n=3)
-        expect(self.page.get_by_role("button", name=self.words("together.remove", n=3))).to_have_count(0)
-        return self.page.get_by_label(self.words("together.link")).input_value()
-
-    def button_starting(self, key: str) -> None:
-        self.table.press(self.page.get_by_role("button", name=re.compile(f"^(✓ )?{re.escape(self.words(key))}")))
-
-    def come(self, link: str, name: str) -> None:
-        self.page.goto(link)
-        self.page.get_by_label(self.words("together.name")).fill(name)
-        self.button("together.sit-down")
-        self.button("together.i-am-ready")
-        expect(self.page.get_by_role("button", name=self.words("together.wait"))).to_be_visible()
-
-    def say(self, words: str) -> None:
-        field = self.page.get_by_label(self.words("together.chat.field"))
-        field.fill(words)
-        field.press("Enter")
-        expect(field).to_have_value("")
-
-    # --- in the game
-
-    def code(self, seat: int) -> str:
-        self.button("together.people")
-        self.unfold("together.code")
-        self.button("together.code.get", n=seat)
-        words = self.page.get_by_role("dialog").get_by_role("strong")
-        expect(words).to_have_text(re.compile(r"^[^\s-]+(-[^\s-]+){3}$"))
-        return words.text_content() or ""
-
-    def come_by(self, code: str) -> None:
-        self.page.goto("/")
-        self.unfold("together.join")
-        self.page.get_by_label(self.words("together.join.field")).fill(code)
-        self.button("together.join.go")
-        expect(self.table.grid).to_be_visible()
 
 
 Choose = Callable[[Person], None]
@@ -113,23 +46,6 @@ def round_of(choose: Choose, *people: Person) -> None:
             expect(person.table.confirm_button).to_be_disabled()
     for person, before in zip(people, said, strict=True):
         expect(person.table.heading).not_to_have_text(before)
-
-
-Arrive = Callable[[Guise], Person]
-
-
-@contextmanager
-def arrivals(browser: Browser, args: dict[str, Any], hall: TownHall, complaints: Complaints) -> Iterator[Arrive]:
-    """People who come to a server, with browsers of their own."""
-    with ExitStack() as stack:
-
-        def arrive(guise: Guise) -> Person:
-            context = stack.enter_context(browser.new_context(**{**args, **guise.context, "base_url": hall.url}))
-            context.set_default_timeout(PATIENCE_MS)
-            complaints.listen(context)
-            return Person(context.new_page(), guise)
-
-        yield arrive
 
 
 @pytest.fixture
@@ -251,11 +167,13 @@ def test_somebody_who_is_sent_away_does_not_come_back(ola: Person, jan: Person, 
     ola.button("together.send-away", name="Jan")
     ola.button("together.yes")
     ola.sees("together.free")
+    jan.sees("error.sent-away")
 
+    jan.page.goto("/")
     jan.page.goto(link)
     jan.page.get_by_label(jan.words("together.name")).fill("Jan")
     jan.button("together.sit-down")
-    jan.sees("error.not-invited")
+    jan.sees("error.sent-away")
 
 
 def test_keys_alone_from_invitation_to_the_first_move(ola: Person, jan: Person) -> None:
@@ -289,10 +207,6 @@ def test_nothing_is_in_the_way_of_anybody(ola: Person, jan: Person) -> None:
         expect_no_scrolling_sideways(person.page)
         person.button("together.people")
         expect_accessible(person.page)
-
-
-def expect_no_scrolling_sideways(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_people_talk_and_the_host_keeps_order(ola: Person, jan: Person) -> None:
@@ -350,8 +264,29 @@ def test_what_people_write_is_shown_as_it_stands(ola: Person, jan: Person) -> No
     for person in (ola, jan):
         expect(person.table.grid).to_be_visible()
         expect(person.page.get_by_text(NASTY).first).to_be_attached()
-        assert person.page.locator("img[src=x], b[onclick], script:not([src]), a[href^='javascript']").count() == 0
-        assert person.page.title() != "!"
+        expect_text_only(person.page)
+
+
+def test_names_with_tags_are_text_on_the_market_square(ola: Person, jan: Person) -> None:
+    """Whoever sets a public table chooses what everybody who comes to the start page is shown."""
+    ola.invite("little_town", NASTY)
+    with ola.page.expect_response("**/public") as made_public:
+        ola.page.get_by_label(ola.words("together.public")).check()
+    assert made_public.value.ok
+
+    jan.page.goto("/")
+
+    host = jan.words("together.open-tables.host", name=NASTY)
+    expect(jan.page.get_by_role("paragraph").filter(has_text=host)).to_be_visible()
+    way = re.compile(f"^{jan.words('together.open-tables.go')}.*{re.escape(NASTY)}$")
+    expect(jan.page.get_by_role("link", name=way)).to_be_visible()
+    expect_text_only(jan.page)
+
+
+def expect_text_only(page: Page) -> None:
+    """Nothing of what people have written has become a part of the page."""
+    assert page.locator("img[src=x], b[onclick], script:not([src]), a[href^='javascript']").count() == 0
+    assert page.title() != "!"
 
 
 def test_the_link_is_told_to_nobody(ola: Person, jan: Person) -> None:

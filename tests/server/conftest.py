@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -10,13 +11,21 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.ledger import LANGUAGES
-from ratusz.server import views_campaigns
+from ratusz.server import postgres, views_campaigns
 from ratusz.server.app import create_app
+from ratusz.server.bus import Bus
 from ratusz.server.door import Door
+from ratusz.server.postgres import PostgresStore
+from ratusz.server.redis_bus import RedisBus
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import Store
 from tests.server import gems
 from tests.server.browser import Browser
+from tests.server.databases import fresh_database, redis_address
+from tests.server.stored import Opening
+from tests.server.two_workers import Workers
+from tests.server.wire import Wire
 
 
 @pytest.fixture
@@ -31,6 +40,27 @@ def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "ratusz.db"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def opening(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Opening]:
+    async with AsyncExitStack() as stack:
+        address = str(database)
+        if request.param == "postgres":
+            address = await stack.enter_async_context(fresh_database())
+            await postgres.prepare(address)
+
+        async def opened() -> Store:
+            store = SQLiteStore(database, patience=0.05) if request.param == "sqlite" else PostgresStore(address)
+            stack.push_async_callback(store.close)
+            return store
+
+        yield opened
+
+
+@pytest.fixture
+async def store(opening: Opening) -> Store:
+    return await opening()
 
 
 @pytest.fixture
@@ -60,3 +90,39 @@ async def people(app: Door) -> AsyncIterator[list[Browser]]:
     """Ola, who sets the table, and Jan."""
     async with Browser(app) as ola, Browser(app) as jan:
         yield [ola, jan]
+
+
+@pytest.fixture(params=["sqlite and a wire", "postgres and redis"])
+async def workers(request: pytest.FixtureRequest, with_gems: None, database: Path) -> AsyncIterator[Workers]:
+    async with AsyncExitStack() as stack:
+        stores: list[Store]
+        buses: list[Bus]
+        if request.param == "sqlite and a wire":
+            ends: list[Wire] = []
+            stores, buses = [SQLiteStore(database), SQLiteStore(database)], [Wire(ends), Wire(ends)]
+        else:
+            redis = await redis_address()
+            address = await stack.enter_async_context(fresh_database())
+            await postgres.prepare(address)
+            stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
+        doors = [
+            create_app(store, Settings(new_tables=0, knocks=0), bus=bus)
+            for store, bus in zip(stores, buses, strict=True)
+        ]
+        for door in doors:
+            await door.service.open()
+            stack.push_async_callback(door.service.close)
+        yield Workers(stack, doors, buses)
+
+
+@pytest.fixture
+async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
+    """Two workers whose wire can be cut."""
+    async with AsyncExitStack() as stack:
+        ends: list[Wire] = []
+        buses: list[Bus] = [Wire(ends), Wire(ends)]
+        doors = [create_app(SQLiteStore(database), Settings(new_tables=0, knocks=0), bus=bus) for bus in buses]
+        for door in doors:
+            await door.service.open()
+            stack.push_async_callback(door.service.close)
+        yield Workers(stack, doors, buses)

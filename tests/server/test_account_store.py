@@ -6,10 +6,9 @@ import pytest
 
 from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
 from ratusz.server.store import Conflict, Entry, Store
-from tests.server.test_store import COMPANY, FIRST, OWNER, SAT, TABLE, opening, store
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, TABLE
 
 pytestmark = pytest.mark.anyio
-__all__ = ["opening", "store"]
 
 ME, NOBODY = b"a" * 32, b"n" * 32
 ACCOUNT = Account(ME, "Ola", 1000.5)

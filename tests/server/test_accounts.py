@@ -17,7 +17,7 @@ from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.wire_account import PlayedSeat, PlayedTable
 from tests.server.authenticator import ORIGIN, Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
-from tests.server.test_gathering import do, playing, refused
+from tests.server.gatherings import do, playing, refused
 
 pytestmark = pytest.mark.anyio
 

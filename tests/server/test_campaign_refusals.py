@@ -13,9 +13,9 @@ from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests.server.bad_requests import refusal
 from tests.server.browser import Browser
-from tests.server.test_campaigns import TWO, begin, look, play_first, rewind, start
-from tests.server.test_refusals import refusal
+from tests.server.episodes import TWO, begin, look, play_first, rewind, start
 
 pytestmark = pytest.mark.anyio
 

@@ -16,10 +16,9 @@ from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
+from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
-
-OPEN = {"kind": "open"}
 
 
 @pytest.fixture
@@ -27,52 +26,6 @@ async def guests(app: Door) -> AsyncIterator[list[Browser]]:
     """Two more browsers."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(Browser(app)) for _ in range(2)]
-
-
-async def hosted(host: Browser, free: int = 1, **more: Any) -> str:
-    """A table of Ola's with so many free seats."""
-    seats = [{"kind": "human", "name": "Ola"}, *[OPEN] * free]
-    answer = await host.post("/api/tables", json={"game": "gems", "seats": seats, **more})
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
-
-
-async def do(browser: Browser, path: str, **body: Any) -> Any:
-    """The answer to a request that is not refused."""
-    answer = await browser.post(path, json=body)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
-
-
-async def refused(browser: Browser, path: str, **body: Any) -> str:
-    """The code of a refusal."""
-    answer = await browser.post(path, json=body)
-    assert answer.status_code >= 400, answer.text
-    return str(answer.json()["code"])
-
-
-async def token_of(host: Browser, table: str) -> str:
-    return str((await do(host, f"/api/tables/{table}/link"))["token"])
-
-
-async def sit_down(host: Browser, table: str, guest: Browser, name: str) -> Any:
-    return await do(guest, f"/api/tables/{table}/seats", name=name, token=await token_of(host, table))
-
-
-async def begin(host: Browser, table: str, *guests: Browser) -> None:
-    """Everybody is ready, the host begins."""
-    for seat, browser in enumerate((host, *guests)):
-        await do(browser, f"/api/tables/{table}/seats/{seat}/ready", ready=True)
-    await do(host, f"/api/tables/{table}/start")
-
-
-async def playing(host: Browser, *guests: Browser, **more: Any) -> str:
-    """A table at which the game goes on: Ola and her guests."""
-    table = await hosted(host, free=len(guests), **more)
-    for guest, name in zip(guests, ("Jan", "Ewa"), strict=False):
-        await sit_down(host, table, guest, name)
-    await begin(host, table, *guests)
-    return table
 
 
 async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
@@ -171,7 +124,7 @@ async def test_seats_are_added_and_people_sent_away(host: Browser, guests: list[
 
     assert (await guests[0].ask(table))["company"]["places"][1]["open"]
     again = {"name": "Jan", "token": token}
-    assert await refused(guests[0], f"/api/tables/{table}/seats", **again) == "not-invited"
+    assert await refused(guests[0], f"/api/tables/{table}/seats", **again) == "sent-away"
     assert [entry["id"] for entry in (await guests[0].get("/api/tables")).json()] == []
 
 

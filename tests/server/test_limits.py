@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from secrets import token_bytes, token_hex
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
 
+from ratusz.server import redis_bus
 from ratusz.server.app import create_app
-from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.bus import Bucket, Bus
+from ratusz.server.door import MAX_BODY, ONE_CLICK, Door
 from ratusz.server.errors import TooMany
 from ratusz.server.limits import RateLimit, is_near
+from ratusz.server.redis_bus import RedisBus
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import ORIGIN, Browser, Line
+from tests.server.databases import redis_address
+from tests.server.wire import Wire
 
 pytestmark = pytest.mark.anyio
 
@@ -118,19 +127,21 @@ async def test_no_page_of_another_site_changes_anything_anywhere(host: Browser, 
         for foreign in ({"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}):
             answer = await host.request(method, filled(path), headers={**JSON, **foreign})
             assert answer.json()["code"] == "forbidden-origin", (method, path)
-    for path in [path for method, path in changing if method == "post"]:
+    json_only = [path for method, path in changing if method == "post" and not path.startswith(ONE_CLICK)]
+    assert len(json_only) > 30
+    for path in json_only:
         for form in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
             answer = await host.post(filled(path), content=b"{}", headers={"origin": ORIGIN, "content-type": form})
             assert answer.status_code == 400, path
 
 
-def test_of_ipv6_a_whole_network_is_one_address() -> None:
+async def test_of_ipv6_a_whole_network_is_one_address() -> None:
     limit = RateLimit(1, seconds=60, what="wishes", clock=lambda: 0.0)
-    limit.take("2001:db8:0:1::1")
-    limit.take("2001:db8:0:2::1")
+    await limit.take("2001:db8:0:1::1")
+    await limit.take("2001:db8:0:2::1")
 
     with pytest.raises(TooMany):
-        limit.take("2001:db8:0:1:ffff::2")
+        await limit.take("2001:db8:0:1:ffff::2")
 
 
 @pytest.mark.parametrize(
@@ -138,3 +149,93 @@ def test_of_ipv6_a_whole_network_is_one_address() -> None:
 )
 def test_this_machine_is_not_counted(address: str, near: bool) -> None:
     assert is_near(address) is near
+
+
+# --- several workers -----------------------------------------------------------------------------------------------
+
+PORTION = 2
+"""What a worker takes at once of 120 permits."""
+
+
+@pytest.fixture(params=["wire", "redis"])
+async def buses(request: pytest.FixtureRequest) -> AsyncIterator[Sequence[Bus]]:
+    """Of two workers."""
+    ends: list[Wire] = []
+    redis = "" if request.param == "wire" else await redis_address()
+    buses: list[Bus] = [RedisBus(redis) if redis else Wire(ends) for _ in range(2)]
+    for bus in buses:
+        await bus.open(lambda message: None, lambda: None)
+    yield buses
+    for bus in buses:
+        await bus.close()
+
+
+def limits(buses: Sequence[Bus], burst: int) -> list[RateLimit]:
+    """The same limit at each worker, under a name that no other test has."""
+    what = f"wishes {token_hex(8)}"
+    return [RateLimit(burst, seconds=600 * burst, what=what, bus=bus) for bus in buses]
+
+
+async def _granted(limit: RateLimit, times: int) -> int:
+    answers = await asyncio.gather(*(limit.take("203.0.113.5") for _ in range(times)), return_exceptions=True)
+    assert all(answer is None or isinstance(answer, TooMany) for answer in answers)
+    return answers.count(None)
+
+
+async def test_an_address_has_no_more_from_two_workers_than_from_one(buses: Sequence[Bus]) -> None:
+    first, second = limits(buses, burst=10)
+
+    granted = await _granted(first, 7)
+    granted += await _granted(second, 7)
+
+    assert granted == 10
+    with pytest.raises(TooMany) as refused:
+        await second.take("203.0.113.5")
+    assert 500 <= (refused.value.seconds or 0) <= 600
+    await second.take("203.0.113.6")
+
+
+async def test_where_there_are_many_permits_workers_take_some_at_once(buses: Sequence[Bus]) -> None:
+    """Never more than there are; and no fewer but for what the other worker holds."""
+    first, second = limits(buses, burst=60 * PORTION)
+    await first.take("203.0.113.5")
+
+    granted = await _granted(second, 500)
+
+    assert 60 * PORTION - PORTION <= granted + 1 <= 60 * PORTION
+
+
+async def test_two_servers_count_requests_together(buses: Sequence[Bus], database: Path) -> None:
+    settings = Settings(wishes=WISHES, looks=LOOKS, new_tables=0, knocks=0)
+    doors = [create_app(SQLiteStore(database), settings, bus=bus) for bus in buses]
+    address = ".".join(str(number) for number in (10, *token_bytes(3)))
+    async with Far(doors[0], address) as here, Far(doors[1], address) as there:
+        told = [(await far.get("/api/games")).status_code for far in (here, there) * LOOKS]
+
+    assert sorted(told) == [200] * LOOKS + [429] * LOOKS
+    for door in doors:
+        await door.service.close()
+
+
+async def test_a_worker_that_reaches_nobody_counts_alone() -> None:
+    wire = Wire([])
+    wire.cut = True
+    (limit,) = limits([wire], burst=5)
+
+    assert await _granted(limit, 9) == 5
+
+
+async def test_nobody_waits_for_a_redis_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked once, and then left alone for a while."""
+    with socket.create_server(("127.0.0.1", 0), backlog=50) as deaf:
+        monkeypatch.setattr(redis_bus, "HASTE", 0.05)
+        monkeypatch.setattr(redis_bus, "ALONE", 3600)
+        bus = RedisBus(f"redis://127.0.0.1:{deaf.getsockname()[1]}")
+        (limit,) = limits([bus], burst=5)
+
+        assert await _granted(limit, 9) == 5
+        asked = AsyncMock()
+        monkeypatch.setattr(bus, "_take", asked)
+        assert await bus.take(Bucket("any", 5, 1.0), 1) is None
+        asked.assert_not_awaited()
+    await bus.close()

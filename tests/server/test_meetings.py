@@ -19,8 +19,8 @@ from ratusz.server.table import LENIENCE
 from tests.engine.sandcastle import TIDE as TIDE_ALARM
 from tests.server import beach
 from tests.server.browser import Browser
+from tests.server.gatherings import begin, do, hosted, refused, sit_down
 from tests.server.hands import Hands
-from tests.server.test_gathering import begin, do, hosted, refused, sit_down
 
 pytestmark = pytest.mark.anyio
 

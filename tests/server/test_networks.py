@@ -18,7 +18,7 @@ from tests.server.bad_line import BadLine, bad_line
 from tests.server.browser import Browser
 from tests.server.crowd import Memory, Player, missing
 from tests.server.live_server import in_thread
-from tests.server.test_killed import PEOPLE, sqlite_logs
+from tests.server.load import PEOPLE, sqlite_logs
 
 pytestmark = pytest.mark.anyio
 

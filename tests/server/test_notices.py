@@ -17,15 +17,19 @@ from ratusz.server.app import create_app
 from ratusz.server.clocks import DAY, LAG
 from ratusz.server.couriers import Undelivered, hand_over
 from ratusz.server.door import Door
+from ratusz.server.notice import unsubscribing
+from ratusz.server.reach import MailAddress
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
+from tests.server.gatherings import begin, do, hosted, refused, sit_down
+from tests.server.gatherings import playing as seated
 from tests.server.hands import Hands
 from tests.server.post_office import PostOffice, Reader
-from tests.server.test_gathering import begin, do, hosted, refused, sit_down
-from tests.server.test_gathering import playing as seated
 
 pytestmark = pytest.mark.anyio
+
+FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
 @pytest.fixture
@@ -229,6 +233,8 @@ async def test_mail_goes_by_the_hook(people: list[Browser], office: PostOffice) 
 
     told = json.loads((await office.next()).body)
     url = f"http://ratusz.test/t/{table}"
+    token = told["stop"].removeprefix("http://ratusz.test/stop#")
+    assert len(token) == 32
     assert told == {
         "kind": "turn",
         "to": "jan@games.test",
@@ -238,6 +244,7 @@ async def test_mail_goes_by_the_hook(people: list[Browser], office: PostOffice) 
         f"{url}\n\nŻeby nie dostawać już nic o tym stole: {told['stop']}\n",
         "url": url,
         "stop": told["stop"],
+        "headers": {"List-Unsubscribe": f"<http://ratusz.test/api/notices/stop/{token}>"},
         "game": "little_town",
         "table": table,
         "seat": 1,
@@ -284,17 +291,82 @@ async def test_an_address_can_be_taken_away(app: Door, people: list[Browser], of
     assert await quiet(app, office)
 
 
-async def test_the_link_at_the_end_of_a_mail_forgets_the_address(
+async def stop_of(office: PostOffice) -> str:
+    """The path to which one posts to have no more mail."""
+    told = json.loads((await office.next()).body)
+    assert told["headers"]["List-Unsubscribe"].startswith("<http://ratusz.test/api/notices/stop/")
+    return f"/api/notices/stop/{told['stop'].partition('#')[2]}"
+
+
+async def mail_of(browser: Browser, table: str) -> Any:
+    return (await browser.get(f"/api/tables/{table}/seats/1/mail")).json()["address"]
+
+
+async def test_to_follow_the_link_of_a_mail_changes_nothing(
     app: Door, people: list[Browser], office: PostOffice
 ) -> None:
+    """Programs that look for malice in mail do; people come to a page that asks."""
     table = await mail(people)
-    stop = json.loads((await office.next()).body)["stop"].removeprefix("http://ratusz.test")
+    stop = await stop_of(office)
+
+    async with Browser(app) as scanner:
+        assert (await scanner.request("HEAD", stop)).status_code in (303, 405)
+        answer = await scanner.get(stop)
+        assert answer.status_code == 303
+        assert answer.headers["location"] == f"/stop#{stop.rpartition('/')[2]}"
+
+    assert await mail_of(people[1], table) == "jan@games.test"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        pytest.param({"content": b"List-Unsubscribe=One-Click", "headers": FORM}, id="mail-program"),
+        pytest.param({"files": {"List-Unsubscribe": (None, "One-Click")}}, id="mail-program-in-parts"),
+        pytest.param({"json": {}}, id="page"),
+        pytest.param({}, id="nothing"),
+    ],
+)
+async def test_a_post_without_a_cookie_forgets_the_address(
+    app: Door, people: list[Browser], office: PostOffice, sent: dict[str, Any]
+) -> None:
+    table = await mail(people)
+    stop = await stop_of(office)
 
     async with Browser(app) as anybody:
-        assert (await anybody.get(stop)).text.startswith("You get no more mail")
-        assert (await anybody.get(stop)).status_code == 404
+        assert (await anybody.post(stop, **sent)).status_code == 204
+        again = await anybody.post(stop, **sent)
+        assert (again.status_code, again.json()["code"]) == (404, "not-found")
 
-    assert (await people[1].get(f"/api/tables/{table}/seats/1/mail")).json() == {"address": None}
+    assert await mail_of(people[1], table) is None
+    await begin(people[0], table, people[1])
+    assert await quiet(app, office)
+
+
+def test_over_tls_mail_programs_may_end_it_by_one_click() -> None:
+    address = MailAddress("t", 1, b"", "jan@games.test", "pl", "https://games.test", "TOKEN")
+
+    assert unsubscribing(address) == {
+        "List-Unsubscribe": "<https://games.test/api/notices/stop/TOKEN>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }
+
+
+async def test_nobody_is_flooded_with_mail(tmp_path: Path, office: PostOffice) -> None:
+    """Whoever gives somebody else's address, in whatever letters, has it written to five times an hour."""
+    settings = Settings(new_tables=0, notify_hook=f"{office.origin}/hook")
+    app = create_app(SQLiteStore(tmp_path / "mail.db"), settings)
+    async with Browser(app) as browser:
+        table = await hosted(browser, game="dice_city")
+        path = f"/api/tables/{table}/seats/0/mail"
+        for address in ("a@games.test", "A@games.test", "a@GAMES.test", "a@games.test", "A@GAMES.TEST"):
+            await do(browser, path, address=address)
+        answer = await browser.post(path, json={"address": "a@Games.test"})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+        assert int(answer.headers["retry-after"]) > 600
+        await do(browser, path, address="b@games.test")
+    await app.service.notices.idle()
+    await app.service.close()
 
 
 @pytest.mark.parametrize("address", ["", "jan", "@games.test", "jan@", "a@b@c", "jan@x.test\nBcc: all@x.test", "a,b@c"])

@@ -18,11 +18,11 @@ from ratusz.server.service import Settings
 from tests.server.bad_line import BadLine, bad_line
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database
+from tests.server.gatherings import begin, hosted, sit_down
+from tests.server.load import Load, postgres_logs
 from tests.server.nursery import nursery, workers
 from tests.server.own_servers import OwnRedis, own_postgres, own_redis
-from tests.server.test_gathering import begin, hosted, sit_down
-from tests.server.test_killed import Load, postgres_logs
-from tests.server.test_workers import Workers, until
+from tests.server.two_workers import Workers, until
 
 pytestmark = pytest.mark.anyio
 

@@ -17,9 +17,9 @@ from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.table import LENIENCE
 from tests.server.browser import Browser, Line
+from tests.server.gatherings import begin, do, hosted, refused, sit_down
+from tests.server.gatherings import playing as seated
 from tests.server.hands import Hands
-from tests.server.test_gathering import begin, do, hosted, refused, sit_down
-from tests.server.test_gathering import playing as seated
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,7 @@ from ratusz.server.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.run import open_store
 from tests.server.databases import fresh_database
-from tests.server.test_store import COMPANY, FIRST, SAT, SECOND, TABLE
+from tests.server.stored import COMPANY, FIRST, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio
 

@@ -10,9 +10,7 @@ import pytest
 from ratusz.server.errors import UnknownTable
 from ratusz.server.reach import MailAddress, Subscription
 from ratusz.server.store import Index, Store
-from tests.server.test_store import OWNER, SAT, TABLE, Opening, opening, store
-
-__all__ = ["opening", "store"]  # fixtures
+from tests.server.stored import OWNER, SAT, TABLE, Opening
 
 pytestmark = pytest.mark.anyio
 

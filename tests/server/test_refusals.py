@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.statuses import STATUS
+from tests.server.bad_requests import RECORD, refusal
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
 JSON = {"content-type": "application/json"}
-
-RECORD = """\
-ratusz-record: 1
-game: gems
-rules: 7
-players: 2
-
-0 ruby
-1 jade
-* =ruby
-"""
-
-
-async def refusal(host: Browser, method: str, path: str, **request: Any) -> tuple[int, str]:
-    """Status and code of a request that has to be refused."""
-    answer = await host.request(method, path, **request)
-    told = answer.json()
-    assert answer.headers["content-type"] == "application/json"
-    assert STATUS[told["code"]] == answer.status_code or answer.status_code in (405, 415)
-    assert told["message"]
-    return answer.status_code, told["code"]
 
 
 def wish(seat: object = 0, ply: object = 0, action: object = "ruby") -> dict[str, object]:
@@ -107,7 +84,7 @@ async def test_game_over(host: Browser) -> None:
 
 
 async def test_nobody_takes_back_for_ever(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.table.MOST_ROWS", 3)
+    monkeypatch.setattr("ratusz.server.steps.MOST_ROWS", 3)
     table = await host.set_table(humans=2)
     await host.play(table, (0, "ruby"))
     await host.undo(table, 0)

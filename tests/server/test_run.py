@@ -6,6 +6,8 @@ import json
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -247,3 +249,24 @@ def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPat
     serve(port=0, database=database, open_browser=True)
 
     assert opened == [200]
+
+
+def test_what_few_need_is_not_loaded_when_the_server_starts(tmp_path: Path) -> None:
+    """Cryptography for passkeys and for web push takes longer to load than the rest of the server."""
+    program = f"""
+import asyncio, sys
+from pathlib import Path
+from ratusz.server.app import create_app
+from ratusz.server.sqlite import SQLiteStore
+async def main():
+    service = create_app(SQLiteStore(Path({str(tmp_path / "ratusz.db")!r}))).service
+    await service.open()
+    print([name for name in ("cryptography", "webauthn") if name in sys.modules])
+    await service.notices.public_key()
+    print("cryptography" in sys.modules)
+    await service.close()
+asyncio.run(main())
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+
+    assert told.split("\n")[:2] == ["[]", "True"]

@@ -34,6 +34,7 @@ from ratusz.server.errors import (
     NotReady,
     NotStarted,
     SeatTaken,
+    SentAway,
     TooMany,
     UnknownClaim,
     UnknownLine,
@@ -100,9 +101,7 @@ def test_the_host_needs_no_link_to_sit_down_for_a_second_person() -> None:
         pytest.param(gathering(), LINK, "Jan", 3, BadRequest, id="no-such-seat"),
         pytest.param(playing(), LINK, "Jan", None, AlreadyStarted, id="too-late"),
         pytest.param(gathering(Sat(1, "Ewa", EWA), Sat(2, "Iza", EWA)), LINK, "Jan", None, SeatTaken, id="full"),
-        pytest.param(
-            gathering(Sat(1, "Jan", JAN), Left(1, sent_away=True)), LINK, "Jan", 1, NotInvited, id="sent-away"
-        ),
+        pytest.param(gathering(Sat(1, "Jan", JAN), Left(1, sent_away=True)), LINK, "Jan", 1, SentAway, id="sent-away"),
     ],
 )
 def test_who_cannot_sit_down(

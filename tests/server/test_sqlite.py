@@ -13,7 +13,7 @@ from ratusz.server import migrations
 from ratusz.server.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Code, Conflict, Row
-from tests.server.test_store import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio
 

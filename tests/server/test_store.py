@@ -3,53 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from ratusz.server import postgres
 from ratusz.server.errors import UnknownTable
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Code, Conflict, Entry, Index, Row, Store, StoredDice, StoredSeat, StoredTable
-from tests.server.databases import fresh_database
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SEATS, SECOND, TABLE, Opening
 
 pytestmark = pytest.mark.anyio
-
-OWNER = b"owner"
-SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greedy"))
-TABLE = StoredTable("abc", "gems", 7, {"rounds": "1"}, OWNER, 1000.0, SEATS)
-FIRST = Row(1, -1, "=ruby", 1001.0)
-SECOND = Row(2, 0, "jade", 1002.5)
-COMPANY = Index(frozenset({OWNER, b"guest"}))
-SAT = Entry(1, '{"type":"gathered"}', 1000.0)
-
-Opening = Callable[[], Awaitable[Store]]
-"""Opens the same database once more."""
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-async def opening(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[Opening]:
-    async with AsyncExitStack() as stack:
-        address = str(database)
-        if request.param == "postgres":
-            address = await stack.enter_async_context(fresh_database())
-            await postgres.prepare(address)
-
-        async def opened() -> Store:
-            store = SQLiteStore(database, patience=0.05) if request.param == "sqlite" else PostgresStore(address)
-            stack.push_async_callback(store.close)
-            return store
-
-        yield opened
-
-
-@pytest.fixture
-async def store(opening: Opening) -> Store:
-    return await opening()
 
 
 async def test_what_goes_in_comes_out(store: Store) -> None:

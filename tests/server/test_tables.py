@@ -12,8 +12,8 @@ from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests.server.bad_requests import RECORD
 from tests.server.browser import Browser
-from tests.server.test_refusals import RECORD
 
 pytestmark = pytest.mark.anyio
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.browser import Browser
-from tests.server.test_gathering import begin, do, hosted, playing, refused, sit_down, token_of
+from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
 

@@ -25,7 +25,7 @@ from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.test_gathering import do
+from tests.server.gatherings import do
 
 pytestmark = pytest.mark.anyio
 
@@ -92,12 +92,14 @@ WISHES: dict[str, list[Any]] = {
     "/api/tables/{table_id}/seats/{seat}/bot": [{"bot": "nobody"}],
     "/api/tables/{table_id}/seats/{seat}/mail": [{"address": "spy@example.org", "language": "en"}],
     "/api/notices/push": [{"endpoint": "http://127.0.0.1/", "p256dh": "", "auth": "", "language": "en"}],
+    "/api/notices/stop/{token}": [{}],
     "/api/notices/push/stop": [{"endpoint": "https://push.example/1"}],
     "/api/account": [{"credential": {}, "name": "Spy"}],
     "/api/account/new": [{"name": "Spy"}],
     "/api/account/key": [{}],
     "/api/account/sign-in": [{"credential": {}}],
     "/api/account/sign-out": [{}],
+    "/api/account/sign-out-elsewhere": [{}],
     "/api/account/seats": [{}],
     "/api/account/passkeys/new": [{}],
     "/api/account/passkeys": [{"credential": {}, "name": "Spy"}],

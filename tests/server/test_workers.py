@@ -3,96 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 from redis.asyncio import Redis
 
-from ratusz.server import colleagues, postgres
-from ratusz.server.app import create_app
-from ratusz.server.bus import Bus
-from ratusz.server.door import Door
+from ratusz.server import colleagues
+from ratusz.server.colleagues import PULSE
 from ratusz.server.errors import DatabaseUnusable
-from ratusz.server.postgres import PostgresStore
 from ratusz.server.redis_bus import RedisBus
 from ratusz.server.run import open_bus
-from ratusz.server.service import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Store
-from tests.server.browser import Browser, Line
-from tests.server.databases import fresh_database, redis_address
+from tests.server.browser import Browser
+from tests.server.databases import redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
-from tests.server.test_gathering import begin, do, hosted, sit_down
+from tests.server.gatherings import begin, do, hosted, sit_down
+from tests.server.two_workers import Workers, until
+from tests.server.wire import Wire
 
 pytestmark = pytest.mark.anyio
-
-
-class Wire:
-    """A bus in this process that hands every message to all workers at once. It can be cut."""
-
-    def __init__(self, ends: list[Wire]) -> None:
-        self._ends = ends
-        self.cut = False
-        self.heard: Callable[[bytes], None] = lambda message: None
-        self.missed: Callable[[], None] = lambda: None
-
-    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        self.heard, self.missed = heard, missed
-        self._ends.append(self)
-        missed()
-
-    def tell(self, message: bytes) -> None:
-        for end in self._ends:
-            if not end.cut and not self.cut:
-                end.heard(message)
-
-    async def close(self) -> None:
-        self._ends.remove(self)
-
-
-class Workers:
-    """Two of them, and browsers at each."""
-
-    def __init__(self, stack: AsyncExitStack, doors: list[Door], buses: list[Bus]) -> None:
-        self._stack = stack
-        self.doors = doors
-        self.buses = buses
-
-    async def browser(self, worker: int) -> Browser:
-        return await self._stack.enter_async_context(Browser(self.doors[worker]))
-
-
-@pytest.fixture(params=["sqlite and a wire", "postgres and redis"])
-async def workers(request: pytest.FixtureRequest, with_gems: None, database: Path) -> AsyncIterator[Workers]:
-    async with AsyncExitStack() as stack:
-        stores: list[Store]
-        buses: list[Bus]
-        if request.param == "sqlite and a wire":
-            ends: list[Wire] = []
-            stores, buses = [SQLiteStore(database), SQLiteStore(database)], [Wire(ends), Wire(ends)]
-        else:
-            redis = await redis_address()
-            address = await stack.enter_async_context(fresh_database())
-            await postgres.prepare(address)
-            stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
-        doors = [
-            create_app(store, Settings(new_tables=0, knocks=0), bus=bus)
-            for store, bus in zip(stores, buses, strict=True)
-        ]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, buses)
-
-
-async def until(line: Line, seen: Callable[[Any], bool]) -> Any:
-    """The first update that is as it should be."""
-    while not seen(update := await line.next_of("update")):
-        pass
-    return update
 
 
 async def test_a_game_is_played_at_two_workers(workers: Workers) -> None:
@@ -153,6 +81,29 @@ async def test_a_table_put_away_is_gone_everywhere(workers: Workers) -> None:
     assert event["code"] == 4404
 
 
+async def test_a_worker_that_nobody_looks_at_a_table_with_knows_who_does_elsewhere(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So whoever asks it to let a bot play for somebody who is there is refused."""
+    ola, jan, ewa = [await workers.browser(worker) for worker in (0, 0, 1)]
+    table = await hosted(ola, free=2)
+    await sit_down(ola, table, jan, "Jan")
+    await sit_down(ola, table, ewa, "Ewa")
+    await begin(ola, table, jan, ewa)
+    workers.forget(1, table)
+    told = asyncio.Event()
+    monkeypatch.setattr(workers.doors[1].service.hub, "publish", lambda _: told.set())
+
+    async with jan.live(table, "seat=1") as line:
+        await line.next_of("update")
+        while not (await ewa.ask(table))["company"]["places"][1]["present"]:
+            await asyncio.wait_for(told.wait(), PULSE / 2)  # sooner than everybody says so anyway
+            told.clear()
+        answer = await ewa.post(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
+
+
 async def test_a_code_of_one_worker_is_taken_at_the_other(workers: Workers) -> None:
     ola, tablet = await workers.browser(0), await workers.browser(1)
     table = await hosted(ola)
@@ -165,19 +116,6 @@ async def test_a_code_of_one_worker_is_taken_at_the_other(workers: Workers) -> N
             pass
 
     assert event["code"] == 4403
-
-
-@pytest.fixture
-async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
-    """Two workers whose wire can be cut."""
-    async with AsyncExitStack() as stack:
-        ends: list[Wire] = []
-        buses: list[Bus] = [Wire(ends), Wire(ends)]
-        doors = [create_app(SQLiteStore(database), Settings(new_tables=0, knocks=0), bus=bus) for bus in buses]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, buses)
 
 
 async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Workers) -> None:

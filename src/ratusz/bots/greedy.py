@@ -14,4 +14,4 @@ BREADTH = 600
 def think(game: Game[SetupT, StateT, ActionT], state: StateT, seat: Seat, random: Random, /) -> Plan[StateT, ActionT]:
     """The best plan of the search; nothing is left to chance."""
     del random
-    return Search(game, breadth=BREADTH).plans(state, seat)[0][1]
+    return Search(game, breadth=BREADTH).plans(state, seat, wanted=1)[0][1]

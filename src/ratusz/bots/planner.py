@@ -48,7 +48,7 @@ def think(
 ) -> Plan[StateT, ActionT]:
     """The best of the plans in the futures that the effort allows."""
     search = Search(game, breadth=effort.breadth)
-    plans = [plan for _, plan in search.plans(state, seat)[: effort.plans]]
+    plans = [plan for _, plan in search.plans(state, seat, wanted=effort.plans)]
     if len(plans) == 1 or all(CHANCE not in game.to_act(plan.state) for plan in plans):
         return plans[0]
     ahead = Search(game, breadth=effort.future_breadth)
@@ -82,7 +82,7 @@ def _outlook(
         state = ahead.step(state, CHANCE, _outcome(game.chance_outcomes(state), share))
         share = random.random()
     if seat in game.to_act(state):
-        return ahead.plans(state, seat)[0][0]
+        return ahead.plans(state, seat, wanted=1)[0][0]
     return ahead.value(state, seat)
 
 

@@ -13,7 +13,19 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import Generic, NamedTuple, cast
 
-from ratusz.engine.game import ActionT, Adviser, Counter, Estimator, Follower, Forecaster, Game, Seat, SetupT, StateT
+from ratusz.engine.game import (
+    ActionT,
+    Adviser,
+    Counter,
+    Decider,
+    Estimator,
+    Follower,
+    Forecaster,
+    Game,
+    Seat,
+    SetupT,
+    StateT,
+)
 
 Value = Callable[[StateT, Seat], float]
 
@@ -72,6 +84,11 @@ def choices_of(game: Game[SetupT, StateT, ActionT]) -> Choices[StateT, ActionT]:
     return cast("Adviser[StateT, ActionT]", game).worth_trying if hasattr(game, "worth_trying") else game.legal_actions
 
 
+def is_decided_of(game: Game[SetupT, StateT, ActionT]) -> Callable[[StateT, Seat], bool]:
+    """Whether only confirming is left; never so where the game cannot tell."""
+    return cast("Decider[StateT]", game).is_decided if hasattr(game, "is_decided") else lambda _state, _seat: False
+
+
 ADVISED = 240
 """Breadth that is enough where the game leaves out what leads nowhere: more changes next to nothing."""
 
@@ -86,27 +103,42 @@ class Search(Generic[SetupT, StateT, ActionT]):
         self.value: Value[StateT] = value_of(game)
         self.step: Step[StateT, ActionT] = step_of(game)
         self._choices = choices_of(game)
+        self._is_decided = is_decided_of(game)
         self.nodes = 0
         """Actions tried so far: the measure of time that is the same on every machine."""
 
-    def plans(self, state: StateT, seat: Seat) -> list[tuple[float, Plan[StateT, ActionT]]]:
+    def plans(
+        self, state: StateT, seat: Seat, *, wanted: int | None = None
+    ) -> list[tuple[float, Plan[StateT, ActionT]]]:
         """Ways to complete the seat's choice with their values, best first; equally good ones in order of discovery.
 
         Trusts that the seat is to act.
+
+        :param wanted: so many will be looked at; others may be left out.
         """
         complete: list[Plan[StateT, ActionT]] = []
         epoch = self._game.epoch(state)
-        begun = [self._half_way(Plan((), state), seat, epoch)]
+        nothing_done: Plan[StateT, ActionT] = Plan((), state)
+        begun = [_HalfWay(nothing_done, self._choices(state, seat))]
         seen = {state}
         while begun:
             ahead = [self._half_way(plan, seat, epoch) for plan in self._longer(begun, seat, seen)]
             complete += [plan for plan, actions in ahead if not actions]
             begun = self._promising([half_way for half_way in ahead if half_way.actions], seat)
         valued = [(self.value(plan.state, seat), plan) for plan in complete]
-        return sorted(valued, key=itemgetter(0), reverse=True)
+        best = sorted(valued, key=itemgetter(0), reverse=True)[:wanted]
+        return [(value, self._confirmed(plan, seat)) for value, plan in best]
+
+    def _confirmed(self, plan: Plan[StateT, ActionT], seat: Seat) -> Plan[StateT, ActionT]:
+        """With the one action that may be left, which changes nothing about the value."""
+        if not self._is_decided(plan.state, seat):
+            return plan
+        (action,) = self._choices(plan.state, seat)
+        self.nodes += 1
+        return plan.then(action, self.step(plan.state, seat, action))
 
     def _half_way(self, plan: Plan[StateT, ActionT], seat: Seat, epoch: int) -> _HalfWay[StateT, ActionT]:
-        final = self._game.epoch(plan.state) != epoch
+        final = self._is_decided(plan.state, seat) or self._game.epoch(plan.state) != epoch
         return _HalfWay(plan, () if final else self._choices(plan.state, seat))
 
     def _longer(

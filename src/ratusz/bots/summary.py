@@ -31,6 +31,22 @@ class SeatSummary:
     """Where the true rate lies nineteen times out of twenty (Wilson's interval)."""
 
 
+@dataclass(frozen=True, slots=True)
+class BotSummary:
+    """The results of a bot in all of its seats together."""
+
+    bot: str
+    seats: tuple[int, ...]
+    mean: float
+    standard_error: float
+    """Of the mean, from the means of games: seats of one game have much in common."""
+    quantiles: tuple[int, ...]
+    """The totals at `QUANTILES`, each seat of each game being one."""
+    win_rate: float
+    """Of all its seats together."""
+    win_interval: tuple[float, float]
+
+
 class HasBots(Protocol):
     """A contest, or a tour."""
 
@@ -51,9 +67,40 @@ def summary(contest: HasBots, results: Iterable[Result]) -> tuple[SeatSummary, .
     return tuple(_seat_summary(seat, bot, known) for seat, bot in enumerate(contest.bots))
 
 
+def of_bots(contest: HasBots, results: Iterable[Result]) -> tuple[BotSummary, ...]:
+    """One summary for each bot that sits in several seats, in the order of its first one.
+
+    :raises ValueError: there are no results.
+    """
+    known = tuple(results)
+    if not known:
+        raise ValueError("no results to sum up")
+    seats = {bot: tuple(seat for seat, other in enumerate(contest.bots) if other == bot) for bot in contest.bots}
+    return tuple(_bot_summary(bot, own, known) for bot, own in seats.items() if len(own) > 1)
+
+
+def _bot_summary(bot: str, seats: tuple[int, ...], results: tuple[Result, ...]) -> BotSummary:
+    totals = sorted(result.totals[seat] for result in results for seat in seats)
+    means = [fmean(result.totals[seat] for seat in seats) for result in results]
+    won = sum(_win_rate(seat, results) for seat in seats)
+    return BotSummary(
+        bot=bot,
+        seats=seats,
+        mean=fmean(totals),
+        standard_error=stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0,
+        quantiles=tuple(_quantile(totals, percent) for percent in QUANTILES),
+        win_rate=won,
+        win_interval=interval(min(won, 1.0), len(results)),
+    )
+
+
+def _win_rate(seat: int, results: tuple[Result, ...]) -> float:
+    return fmean(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0 for result in results)
+
+
 def _seat_summary(seat: int, bot: str, results: tuple[Result, ...]) -> SeatSummary:
     totals = sorted(result.totals[seat] for result in results)
-    won = fmean(1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0 for result in results)
+    won = _win_rate(seat, results)
     return SeatSummary(
         seat=seat,
         bot=bot,

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from rich.table import Table
 
 from ratusz.bots.simulate import pool
-from ratusz.bots.summary import QUANTILES, SeatSummary
+from ratusz.bots.summary import QUANTILES, BotSummary, SeatSummary
 from ratusz.cli.printing import table
 from ratusz.cli.progress import playing
 
@@ -37,26 +37,42 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def seats_table(seats: Sequence[SeatSummary]) -> Table:
-    """A line for every seat; who plays alone wins nothing."""
+def seats_table(seats: Sequence[SeatSummary], bots: Sequence[BotSummary] = ()) -> Table:
+    """A line for every seat, then for bots in several; who plays alone wins nothing."""
     quantiles = [_QUANTILE_NAMES.get(percent, f"{percent}%") for percent in QUANTILES]
     won = ["won", "from", "to"] if len(seats) > 1 else []
     lines = table("seat", "bot", "mean", "±", *quantiles, *won, right=("mean", "±", *quantiles, *won))
-    for seat in seats:
-        numbers = [f"{seat.mean:.2f}", f"{seat.standard_error:.2f}", *map(str, seat.quantiles)]
-        rates = [f"{rate:.1%}" for rate in (seat.win_rate, *seat.win_interval)] if won else []
-        lines.add_row(str(seat.seat), seat.bot, *numbers, *rates)
+    named: list[tuple[str, SeatSummary | BotSummary]] = [(str(seat.seat), seat) for seat in seats]
+    for where, one in [*named, *[(_where(bot, len(seats)), bot) for bot in bots]]:
+        numbers = [f"{one.mean:.2f}", f"{one.standard_error:.2f}", *map(str, one.quantiles)]
+        rates = [f"{rate:.1%}" for rate in (one.win_rate, *one.win_interval)] if won else []
+        lines.add_row(where, one.bot, *numbers, *(rates if len(seats) > len(_seats_of(one)) else []))
     return lines
+
+
+def _seats_of(one: SeatSummary | BotSummary) -> tuple[int, ...]:
+    return one.seats if isinstance(one, BotSummary) else (one.seat,)
+
+
+def _where(bot: BotSummary, seats: int) -> str:
+    return "all" if len(bot.seats) == seats else ", ".join(map(str, bot.seats))
 
 
 def seat_json(seat: SeatSummary) -> dict[str, Any]:
     """A seat as docs/cli.md describes it."""
+    return {"seat": seat.seat, "bot": seat.bot} | _numbers(seat)
+
+
+def bot_json(bot: BotSummary) -> dict[str, Any]:
+    """A bot in several seats as docs/cli.md describes it."""
+    return {"bot": bot.bot, "seats": list(bot.seats)} | _numbers(bot)
+
+
+def _numbers(one: SeatSummary | BotSummary) -> dict[str, Any]:
     return {
-        "seat": seat.seat,
-        "bot": seat.bot,
-        "mean": seat.mean,
-        "standard_error": seat.standard_error,
-        "quantiles": {str(percent): total for percent, total in zip(QUANTILES, seat.quantiles, strict=True)},
-        "win_rate": seat.win_rate,
-        "win_interval": list(seat.win_interval),
+        "mean": one.mean,
+        "standard_error": one.standard_error,
+        "quantiles": {str(percent): total for percent, total in zip(QUANTILES, one.quantiles, strict=True)},
+        "win_rate": one.win_rate,
+        "win_interval": list(one.win_interval),
     }

@@ -12,8 +12,8 @@ from cyclopts import Parameter, validators
 from ratusz import games as installed
 from ratusz.bots.simulate import Contest
 from ratusz.bots.simulate import simulate as results_of
-from ratusz.bots.summary import SeatSummary, summary
-from ratusz.cli.contests import LEGEND, played, seat_json, seats_table
+from ratusz.bots.summary import BotSummary, SeatSummary, of_bots, summary
+from ratusz.cli.contests import LEGEND, bot_json, played, seat_json, seats_table
 from ratusz.cli.errors import UsageError, told_by_command_line
 from ratusz.cli.printing import console, print_json
 from ratusz.cli.tours import simulate_tour
@@ -53,12 +53,12 @@ def simulate(
         contest = Contest(game, players, _options(option or []))
     counted = tuple(count or ())
     results = list(played(partial(results_of, contest, counted=counted), seeds, workers))
-    seats = summary(contest, results)
+    seats, together = summary(contest, results), of_bots(contest, results)
     happened = {one: fmean(result.counts[number] for result in results) for number, one in enumerate(counted)}
     if json:
-        print_json(_json(contest, seeds, seats) | ({"counts": happened} if counted else {}))
+        print_json(_json(contest, seeds, seats, together) | ({"counts": happened} if counted else {}))
     else:
-        _print(contest, seeds, seats, happened)
+        _print(contest, seeds, seats, together, happened)
 
 
 def _check_left_out(option: Sequence[str] | None, count: Sequence[str] | None) -> None:
@@ -76,7 +76,9 @@ def _options(words: Sequence[str]) -> Mapping[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _json(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) -> dict[str, Any]:
+def _json(
+    contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary], together: Sequence[BotSummary]
+) -> dict[str, Any]:
     return {
         "game": contest.game,
         "rules_version": installed.find(contest.game).META.rules_version,
@@ -84,15 +86,22 @@ def _json(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary]) 
         "games": len(seeds),
         "seed": seeds[0],
         "seats": [seat_json(seat) for seat in seats],
+        "bots": [bot_json(bot) for bot in together],
     }
 
 
-def _print(contest: Contest, seeds: Sequence[int], seats: Sequence[SeatSummary], happened: Mapping[str, float]) -> None:
+def _print(
+    contest: Contest,
+    seeds: Sequence[int],
+    seats: Sequence[SeatSummary],
+    together: Sequence[BotSummary],
+    happened: Mapping[str, float],
+) -> None:
     out = console()
     options = "".join(f", {name}={value}" for name, value in contest.options.items())
     out.print(f"{contest.game}{options}: seeds {seeds[0]} to {seeds[-1]}")
     out.print()
-    out.print(seats_table(seats))
+    out.print(seats_table(seats, together))
     out.print()
     for pattern, mean in happened.items():
         out.print(f"{pattern}: {mean:.2f} a game", markup=False, highlight=False)

@@ -18,8 +18,8 @@ from ratusz.bots.campaigns import (
     simulate_campaigns,
     titles,
 )
-from ratusz.bots.summary import SeatSummary, summary
-from ratusz.cli.contests import LEGEND, played, seat_json, seats_table
+from ratusz.bots.summary import SeatSummary, of_bots, summary
+from ratusz.cli.contests import LEGEND, bot_json, played, seat_json, seats_table
 from ratusz.cli.errors import told_by_command_line
 from ratusz.cli.printing import console, print_json
 from ratusz.cli.wording import say_in
@@ -57,6 +57,7 @@ def _json(tour: Tour, seeds: Sequence[int], results: Sequence[TourResult]) -> di
             for chapter, seats in _chapters(tour, results)
         ],
         "seats": [seat_json(seat) for seat in summary(tour, of_course(results))],
+        "bots": [bot_json(bot) for bot in of_bots(tour, of_course(results))],
         "titles": dict(titles(results).most_common()),
     }
 
@@ -72,7 +73,8 @@ def _print(tour: Tour, seeds: Sequence[int], results: Sequence[TourResult]) -> N
             out.print(seats_table(seats))
     out.print()
     out.print(Text(say(course.title), style="bold"))
-    out.print(seats_table(summary(tour, of_course(results))))
+    whole = of_course(results)
+    out.print(seats_table(summary(tour, whole), of_bots(tour, whole)))
     if earned := titles(results).most_common():
         out.print("titles: " + ", ".join(f"{say(message(key))} {number}" for key, number in earned))
     out.print()

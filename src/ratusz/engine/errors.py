@@ -43,10 +43,14 @@ class IllegalAction(RatuszError):
     code = "illegal-action"
 
     def __init__(self, seat: Seat, action: str, objection: Objection) -> None:
-        super().__init__(f"illegal action {action!r} of seat {seat}: {objection.rule} ({objection.message.key})")
+        super().__init__(seat, action, objection)
         self.seat = seat
         self.action = action
         self.objection = objection
+
+    def __str__(self) -> str:  # only when somebody asks: bots and tests try many actions that are not allowed
+        rule, key = self.objection.rule, self.objection.message.key
+        return f"illegal action {self.action!r} of seat {self.seat}: {rule} ({key})"
 
 
 class NothingToTakeBack(RatuszError):

@@ -251,3 +251,11 @@ class Adviser(Protocol[StateT_contra, ActionT_co]):
     def worth_trying(self, state: StateT_contra, seat: Seat, /) -> Sequence[ActionT_co]:
         """Some of `legal_actions`, in their order: without those that are hardly ever best. One at least, if any."""
         ...
+
+
+class Decider(Protocol[StateT_contra]):
+    """A game that can also tell when a choice is made but for confirming it: rooms with an `is_decided` satisfy it."""
+
+    def is_decided(self, state: StateT_contra, seat: Seat, /) -> bool:
+        """Whether confirming is all that is left to the seat, and changes nothing about total and estimate."""
+        ...

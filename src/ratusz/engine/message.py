@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Union
+
+from msgspec import Struct, field
 
 Argument = Union[str, int, "Message"]
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True, gc=False):
     """A sentence to be worded in the reader's language; an argument may itself be a message."""
 
     key: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from ratusz.engine.bits import Board, has, iterate, kernel, select
@@ -86,9 +86,14 @@ class Piece:
 
     def draw(self) -> str:
         """The piece on one line, ``##./.##``: ``#`` for its cells, ``/`` between rows."""
-        return "/".join(
-            "".join(".#"[(row, column) in self.cells] for column in range(self.columns)) for row in range(self.rows)
-        )
+        return _drawing(self)
+
+
+@lru_cache(maxsize=1024)
+def _drawing(piece: Piece) -> str:
+    """Kept: a page shows all the pieces of a game again and again."""
+    columns = range(piece.columns)
+    return "/".join("".join(".#"[(row, column) in piece.cells] for column in columns) for row in range(piece.rows))
 
 
 def parse_piece(drawing: str) -> Piece:

@@ -28,6 +28,7 @@ def read_blocks(text: str, of_game: Sequence[str], of_seat: Sequence[str]) -> tu
     """
     headers: dict[str, Header] = {}
     found = [Block()]
+    known = (*of_game, *of_seat)
     for number, raw in enumerate(text.splitlines(), start=1):
         content = raw.split("#", 1)[0].rstrip()
         if not content:
@@ -37,9 +38,8 @@ def read_blocks(text: str, of_game: Sequence[str], of_seat: Sequence[str]) -> tu
         if not colon:
             found[-1].rows.append((content, number))
             continue
-        if name not in (*of_game, *of_seat):
-            known = ", ".join((*of_game, *of_seat))
-            raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=number)
+        if name not in known:
+            raise InvalidPosition(f"there is no header {name!r}; there are {', '.join(known)}", line=number)
         if name in of_seat and (name in found[-1].headers or found[-1].rows):
             found.append(Block())
         into = headers if name in of_game else found[-1].headers

@@ -9,14 +9,13 @@ Hotspot IDs: a cell of the own board is `cell/<name>`, an item of a tray `<tray>
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ratusz.engine.message import Message
 from ratusz.engine.score import ScoreSheet
 
 
-@dataclass(frozen=True, slots=True)
-class AxisLabel:
+class AxisLabel(Struct, frozen=True, gc=False):
     """Name of a row or column; a hotspot when it can be chosen."""
 
     text: str
@@ -25,8 +24,7 @@ class AxisLabel:
     """Matters now: the street that scores, the columns of the dice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True, gc=False):
     """Something that lies on a board: one or several cells of one symbol."""
 
     symbol: str
@@ -39,8 +37,7 @@ class Piece:
     """Does not count as it lies: a tile that no road reaches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True, gc=False):
     """A drawn border between two neighbouring cells, such as a river."""
 
     first: str
@@ -48,8 +45,7 @@ class Edge:
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True, gc=False):
     """A grid, row by row. `cells`, `terrain` and `values` have rows x columns entries; an empty name is no cell."""
 
     id: str
@@ -67,8 +63,7 @@ class Board:
     column_labels: tuple[AxisLabel, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True, gc=False):
     """One thing in a tray."""
 
     hotspot: str
@@ -93,8 +88,7 @@ class Item:
     cover it, 0 for none, 1 for one, 2 for two or three, 3 for four to seven, and so on, doubling. Empty: not told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tray:
+class Tray(Struct, frozen=True, gc=False):
     """A row of things beside the board.
 
     `kind` tells how to draw it: `dice`, `tasks`, `shapes` (one piece in all ways to hold it), `catalogue`, `cards`,
@@ -111,8 +105,7 @@ class Tray:
     """How many things the tray can hold, where that is fixed: the others are drawn as empty places."""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Struct, frozen=True, gc=False):
     """A numbered line with a marker, such as a round counter, or with one of every seat, such as a scale."""
 
     id: str
@@ -133,8 +126,7 @@ class Track:
     """What is counted, where it has a picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Struct, frozen=True, gc=False):
     """A marker that an action would move."""
 
     track: str
@@ -143,8 +135,7 @@ class Shift:
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Timer:
+class Timer(Struct, frozen=True, gc=False):
     """An alarm that is set, to be shown running down; how much of it is left only the one who has a clock can tell."""
 
     action: str
@@ -155,8 +146,7 @@ class Timer:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Struct, frozen=True, gc=False):
     """What an action would change at once."""
 
     pieces: tuple[Piece, ...]
@@ -168,8 +158,7 @@ class Preview:
     """What else there is to know, above all about others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True, gc=False):
     """A legal action, and the hotspots that select it."""
 
     action: str
@@ -184,8 +173,7 @@ class Choice:
     """Warnings to read before it is confirmed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Struct, frozen=True, gc=False):
     """One group of outcomes of the next chance event and what it would bring now."""
 
     label: Message
@@ -200,8 +188,7 @@ class Odds:
     """The piece it is, as `polyomino.Piece.draw` writes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True, gc=False):
     """How a scoring marker stands once some lines of a score sheet are counted."""
 
     lines: int
@@ -211,8 +198,7 @@ class Step:
     """What is owed below 0, where the marker does not go."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True, gc=False):
     """The way of a scoring marker through the lines of a seat's score sheet, in the order in which they are counted."""
 
     seat: int
@@ -222,8 +208,7 @@ class Tally:
     """The first holds all that was counted while playing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True, gc=False):
     """Everything a seat (None: a spectator) sees at one moment."""
 
     game: str

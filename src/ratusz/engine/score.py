@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ratusz.engine.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Struct, frozen=True, gc=False):
     """One reason for points (negative: a loss)."""
 
     rule: str
@@ -20,8 +20,7 @@ class ScoreLine:
     """Names of the cells of the player's board that earned the points."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(Struct, frozen=True, gc=False):
     """All score lines of one seat."""
 
     seat: int

@@ -82,6 +82,14 @@ class AccountStore:
     async def log_out(self, hash_: bytes) -> None:
         await self._store.do(("delete from logins where hash = $1", (hash_,)))
 
+    async def log_out_others(self, session: SessionHash, kept: bytes) -> Sequence[bytes]:
+        """All sign-ins of an account but one; which they were."""
+        ending = "delete from logins where session = $1 and hash <> $2 returning hash"
+        return [hash_ for (hash_,) in await self._store.do((ending, (session, kept)))]
+
+    async def logins(self, session: SessionHash) -> Sequence[bytes]:
+        return [hash_ for (hash_,) in await self._store.ask("select hash from logins where session = $1", session)]
+
     async def logged_in(self, hash_: bytes) -> SessionHash | None:
         found = await self._store.ask("select session from logins where hash = $1", hash_)
         return found[0][0] if found else None

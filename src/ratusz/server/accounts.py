@@ -7,13 +7,14 @@ signed in is that session wherever they play. So nothing else in the server know
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from ratusz.engine.errors import RatuszError
 from ratusz.server import passkeys
 from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company
 from ratusz.server.company_events import CompanyEvent, Moved, Sat, Unsaid
@@ -40,21 +41,39 @@ class SignedIn(NamedTuple):
     """Of the cookie to set."""
 
 
+class Entry(NamedTuple):
+    """As whom somebody comes."""
+
+    session: SessionHash | None
+    login: bytes | None
+    """By which they have signed in to the account whose session it is."""
+
+
 class Accounts:
     """Making, using and putting away accounts. `knocks` is how many ceremonies an address may begin a minute."""
 
-    def __init__(self, store: Store, tables: Tables, knocks: int, *, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        knocks: int,
+        *,
+        clock: Clock,
+        bus: Bus | None = None,
+        signed_out: Callable[[Collection[bytes]], None] = lambda logins: None,
+    ) -> None:
         self.kept = AccountStore(store)
         self._store = store
         self._tables = tables
         self._clock = clock
-        self._knocks = RateLimit(knocks, seconds=60, what="passkeys tried")
+        self._signed_out = signed_out
+        self._knocks = RateLimit(knocks, seconds=60, what="passkeys tried", bus=bus)
 
-    async def session_of(self, cookies: str) -> SessionHash | None:
+    async def entry_of(self, cookies: str) -> Entry:
         """Whose seats somebody plays: the account's if they have signed in, else the browser's own."""
         login = login_of(cookies)
         account = None if login is None else await self.kept.logged_in(login)
-        return session_of(cookies) if account is None else account
+        return Entry(session_of(cookies), None) if account is None else Entry(account, login)
 
     async def who(self, cookies: str) -> Account | None:
         """Who has signed in."""
@@ -132,15 +151,22 @@ class Accounts:
         login = login_of(cookies)
         if login is not None:
             await self.kept.log_out(login)
+            self._signed_out([login])
+
+    async def sign_out_elsewhere(self, account: Account, cookies: str) -> None:
+        """In all browsers but this one, such as that of a phone that was lost."""
+        self._signed_out(await self.kept.log_out_others(account.session, login_of(cookies) or b""))
 
     async def _challenge(self, place: Place, address: str, session: SessionHash | None, name: str | None) -> bytes:
-        self._knocks.take(address)
+        await self._knocks.take(address)
         assert place.name, "raises where there are no passkeys"
+        await passkeys.load()
         challenge, now = secrets.token_bytes(32), self._clock.now()
         await self.kept.lay(Ceremony(challenge, session, name, now + PATIENCE), now)
         return challenge
 
     async def _taken(self, credential: Credential) -> Ceremony:
+        await passkeys.load()
         ceremony = await self.kept.take(passkeys.challenge_of(credential), self._clock.now())
         if ceremony is None:
             raise UnknownPasskey("this took too long, or was tried before; begin anew")
@@ -196,11 +222,12 @@ class Accounts:
         session, nobody = account.session, secrets.token_bytes(32)
         await self.kept.remember_nobody(nobody, self._clock.now())
         for campaign in await self.kept.campaigns(session):
-            await self._store.delete_campaign(campaign)
-            self._tables.forget_campaign(campaign)
+            await self._tables.remove_campaign(campaign)
         for table in await self._all(session):
             await self._leave(table, session, nobody)
+        logins = await self.kept.logins(session)
         await self.kept.delete(session, nobody)
+        self._signed_out(logins)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
         others = {place.session for place in table.seats} - {session, None}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -56,14 +57,29 @@ def create_app(
     return Door(service, litestar(service), Assets(), settings.origins)
 
 
+_ROUTES = (
+    routes_games,
+    routes_tables,
+    routes_company,
+    routes_talk,
+    routes_dice,
+    routes_notices,
+    routes_campaigns,
+    routes_play,
+    routes_account,
+)
+
+
 def litestar(service: Service) -> Litestar:
     """Everything but the files of the page and the paths that are in a hurry."""
 
     async def provide_visit(request: AnyRequest) -> Visit:
         cookies = request.headers.get("cookie", "")
+        entry = await service.accounts.entry_of(cookies)
         return Visit(
             service=service,
-            session=await service.accounts.session_of(cookies),
+            session=entry.session,
+            login=entry.login,
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
             origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
@@ -72,19 +88,7 @@ def litestar(service: Service) -> Litestar:
         )
 
     return Litestar(
-        [
-            get_health,
-            get_openapi,
-            *routes_games.HANDLERS,
-            *routes_tables.HANDLERS,
-            *routes_company.HANDLERS,
-            *routes_talk.HANDLERS,
-            *routes_dice.HANDLERS,
-            *routes_notices.HANDLERS,
-            *routes_campaigns.HANDLERS,
-            *routes_play.HANDLERS,
-            *routes_account.HANDLERS,
-        ],
+        [get_health, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
         dependencies={"visit": Provide(provide_visit)},
         exception_handlers={Exception: _refused},
         compression_config=CompressionConfig(

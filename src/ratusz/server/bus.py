@@ -1,4 +1,6 @@
-"""How workers that serve the same tables wake each other. What is told is only that there is something to look at.
+"""How workers that serve the same tables wake each other, and count together how much an address asks for.
+
+What is told is only that there is something to look at.
 
 `Bus` is the seam. A server that is alone needs none; `ratusz.server.redis_bus` is that of several. Messages may get
 lost: what counts is in the store, and a worker that has been out of touch looks at everything anew.
@@ -7,7 +9,24 @@ lost: what counts is in the store, and a worker that has been out of touch looks
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+
+class Bucket(NamedTuple):
+    """Permits of which so many are there at first, and which come back with time."""
+
+    name: str
+    burst: int
+    rate: float
+    """Permits that come back a second."""
+
+
+class Taken(NamedTuple):
+    """What was in a bucket for whoever asked."""
+
+    permits: int
+    left: float
+    """What is in it now, a part of a permit too."""
 
 
 class Bus(Protocol):
@@ -21,6 +40,10 @@ class Bus(Protocol):
         """Send it some time soon; never waits and never fails."""
         ...
 
+    async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
+        """As many permits as wanted, or as there are, of a bucket of all workers; None: they cannot be asked now."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -32,6 +55,9 @@ class NoBus:
 
     def tell(self, message: bytes) -> None:
         """There is nobody to tell."""
+
+    async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
+        """There is nobody to count with."""
 
     async def close(self) -> None:
         """There is nothing to end."""

@@ -176,8 +176,7 @@ class Campaigns:
         if stored is None:
             raise UnknownCampaign(campaign_id)
         _check_owner(session, stored)
-        await self._store.delete_campaign(campaign_id)
-        self._tables.forget_campaign(campaign_id)
+        await self._tables.remove_campaign(campaign_id)
 
     async def _create(self, owner: SessionHash, value: Campaign, seats: Seats) -> LiveCampaign:
         """A new campaign with a table for every episode that is played."""

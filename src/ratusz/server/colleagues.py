@@ -1,10 +1,11 @@
-"""What workers that serve the same tables tell each other: that a table has changed, and who looks at it."""
+"""What workers that serve the same tables tell each other: that a table has changed, who looks at it, who signs out."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -13,6 +14,7 @@ import structlog
 from msgspec import Struct
 
 from ratusz.engine.errors import RatuszError
+from ratusz.server.account_store import AccountStore
 from ratusz.server.bus import Bus
 from ratusz.server.hub import Hub
 from ratusz.server.letting_go import let_go
@@ -50,17 +52,25 @@ class Who(Struct, tag="who"):
     table: str
 
 
+class SignedOut(Struct, tag="signed-out"):
+    """Sign-ins have ended, and what is looked at by them."""
+
+    worker: str
+    logins: list[bytes]
+
+
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Changed | Present | Who).decode
+_decode = msgspec.msgpack.Decoder(Changed | Present | Who | SignedOut).decode
 
 
 class Colleagues:
     """This worker among the others."""
 
-    def __init__(self, bus: Bus, tables: Tables, hub: Hub) -> None:
+    def __init__(self, bus: Bus, tables: Tables, hub: Hub, accounts: AccountStore) -> None:
         self._bus = bus
         self._tables = tables
         self._hub = hub
+        self._accounts = accounts
         self._me = secrets.token_hex(8)
         self._doing: set[asyncio.Task[None]] = set()
 
@@ -79,11 +89,21 @@ class Colleagues:
         """Tell the others to look at the table."""
         self._bus.tell(_encode(Changed(self._me, table_id)))
 
+    def signed_out(self, logins: Collection[bytes]) -> None:
+        """Nobody looks at anything by these sign-ins any more, here or elsewhere."""
+        if logins:
+            self._hub.signed_out(logins)
+            self._bus.tell(_encode(SignedOut(self._me, list(logins))))
+
+    def who(self, table: Table) -> None:
+        """Ask the others who looks at a table that they have, because it is here now as well."""
+        self._bus.tell(_encode(Who(self._me, table.id)))
+
     def came_or_went(self, table: Table) -> None:
         """Tell the others who looks at the table here; and ask them, if somebody has just begun to."""
         self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
         if len(table.present) == 1:
-            self._bus.tell(_encode(Who(self._me, table.id)))
+            self.who(table)
 
     def _heard(self, data: bytes) -> None:
         try:
@@ -91,10 +111,12 @@ class Colleagues:
         except msgspec.MsgspecError:
             _log.warning("somebody else speaks on the bus, or a later version of Ratusz")
             return
-        table = self._tables.alive(message.table)
-        if table is None or message.worker == self._me:
+        if message.worker == self._me:
             return
-        self._understood(table, message)
+        if isinstance(message, SignedOut):
+            self._hub.signed_out(message.logins)
+        elif (table := self._tables.alive(message.table)) is not None:
+            self._understood(table, message)
 
     def _understood(self, table: Table, message: Changed | Present | Who) -> None:
         match message:
@@ -113,6 +135,12 @@ class Colleagues:
         for table in self._hub.tables():
             self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
             self._bus.tell(_encode(Who(self._me, table.id)))
+        self._do(self._look_at_logins())
+
+    async def _look_at_logins(self) -> None:
+        """Somebody may have signed out at another worker meanwhile."""
+        with suppress(RatuszError):  # the database is out of reach, and says so to everybody
+            self._hub.signed_out([one for one in self._hub.logins if await self._accounts.logged_in(one) is None])
 
     async def _look(self, table: Table) -> None:
         try:

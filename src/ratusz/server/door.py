@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from ratusz.engine.errors import RatuszError
+from ratusz.server.accounts import Entry
 from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
@@ -27,6 +28,9 @@ from ratusz.server.wire import Act, ErrorInfo, PlyInfo, TakeBack
 
 MAX_BODY = 256 * 1024
 """Bytes of a request that are read; the longest records are a tenth of it."""
+
+ONE_CLICK = "/api/notices/stop/"
+"""Where mail programs post a form. There the secret is in the address, and no cookie matters."""
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _JSON = (b"content-type", b"application/json")
@@ -85,20 +89,20 @@ class Door:
         _, *path = scope["path"].split("/")
         try:
             check_origin(headers, self._origins)
-            self.service.count(address_of(scope), wish=False)
+            await self.service.count(address_of(scope), wish=False)
         except RatuszError as error:
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
         match path:
             case ["api", "tables", table, "live"]:
-                await live(self.service, await self._session(headers), table, (scope, receive, send))
+                await live(self.service, await self._entry(headers), table, (scope, receive, send))
             case _:
                 await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         try:
-            self._check(scope, headers)
+            await self._check(scope, headers)
         except RatuszError as error:
             await _refuse(send, error)
             return
@@ -121,16 +125,20 @@ class Door:
             return refusal(error)
 
     async def _session(self, headers: dict[bytes, bytes]) -> SessionHash | None:
-        return await self.service.accounts.session_of(headers.get(b"cookie", b"").decode("latin-1"))
+        return (await self._entry(headers)).session
 
-    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+    async def _entry(self, headers: dict[bytes, bytes]) -> Entry:
+        return await self.service.accounts.entry_of(headers.get(b"cookie", b"").decode("latin-1"))
+
+    async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
-            self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
+            await self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
         if scope["method"] in _SAFE:
             return
         check_origin(headers, self._origins)
         media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-        if scope["method"] == "POST" and media_type != b"application/json":
+        json_only = scope["method"] == "POST" and not scope["path"].startswith(ONE_CLICK)
+        if json_only and media_type != b"application/json":
             raise BadRequest("the body has to be JSON, with the header 'Content-Type: application/json'")
 
 

@@ -177,6 +177,12 @@ class NotInvited(ServerError):
     code = "not-invited"
 
 
+class SentAway(ServerError):
+    """The host has sent this browser away from the table."""
+
+    code = "sent-away"
+
+
 class NotHost(ServerError):
     """Only who has set the table may do this."""
 

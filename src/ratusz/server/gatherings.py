@@ -13,6 +13,7 @@ import structlog
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.server import codes, seating, starting
+from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company
 from ratusz.server.company_events import Again, CompanyEvent
@@ -38,14 +39,14 @@ OPEN_FOR, MOST_OPEN = 24 * 3600, 30
 class Gatherings:
     """What people do at tables that they come to. `knocks` is how many links and codes an address may try a minute."""
 
-    def __init__(self, tables: Tables, store: Store, knocks: int, *, clock: Clock) -> None:
+    def __init__(self, tables: Tables, store: Store, knocks: int, *, clock: Clock, bus: Bus | None = None) -> None:
         self._tables = tables
         self._store = store
         self._clock = clock
-        self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried")
-        self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words")
+        self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried", bus=bus)
+        self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words", bus=bus)
         self._opening: set[asyncio.Task[None]] = set()
-        self._codes = RateLimit(CODES_EVERYWHERE if knocks else 0, seconds=60, what="codes tried")
+        self._codes = RateLimit(CODES_EVERYWHERE if knocks else 0, seconds=60, what="codes tried", bus=bus)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -69,7 +70,7 @@ class Gatherings:
 
         :raises SharedDevice: the session has a seat, and the game is in real time.
         """
-        self._knocks.take(address)
+        await self._knocks.take(address)
         table = await self.table(table_id)
         hash_ = _hash(token) if token else None
 
@@ -127,8 +128,8 @@ class Gatherings:
         :raises UnknownCode: the words bring no seat.
         :raises TooMany: the address has tried too many.
         """
-        self._knocks.take(address)
-        self._codes.take(EVERYWHERE)
+        await self._knocks.take(address)
+        await self._codes.take(EVERYWHERE)
         code = codes.parse(written)
         if code is None:
             raise UnknownCode("a code is four words, such as bridge-owl-key-clock")
@@ -142,7 +143,7 @@ class Gatherings:
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
         """Say that a seat is one's own. Raises what `seating.ask` raises, and TooMany."""
-        self._knocks.take(address)
+        await self._knocks.take(address)
         table = await self.table(table_id)
         _check_hosted(table.company)
         await table.meet(lambda company: seating.ask(company, session, seat))
@@ -158,7 +159,7 @@ class Gatherings:
 
     async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
         """A line to everybody at the table. Raises what `seating.say` raises, and TooMany."""
-        self._talk.take(address)
+        await self._talk.take(address)
         table = await self.table(table_id)
         _check_hosted(table.company)
         await table.meet(lambda company: seating.say(company, session, words, self._clock.now()))

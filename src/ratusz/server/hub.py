@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
@@ -31,11 +31,15 @@ class Watcher:
         *,
         after: int | None = None,
         clock: Clock | None = None,
+        login: bytes | None = None,
     ) -> None:
         self.table = table
         self.session = session
+        self.login = login
+        """By which the session has signed in to its account; when it ends, so does the look."""
         self.seat = seat
         self.closed = False
+        self._was_welcome = session not in table.company.sent_away
         self._seen: bytes | None = None
         self._clock = clock or SystemClock()
         self._told: tuple[float, int] = (0.0, -1)
@@ -56,6 +60,11 @@ class Watcher:
         """The seat is played from another browser now, whose secrets are nobody else's."""
         return self.seat is not None and not self.table.belongs_to(self.session, self.seat)
 
+    @property
+    def was_sent_away(self) -> bool:
+        """By the host, while it looked. Who comes back looks as anybody may who has the address."""
+        return self._was_welcome and self.session in self.table.company.sent_away
+
     def wake(self) -> None:
         self._news.set()
 
@@ -69,7 +78,7 @@ class Watcher:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self.closed or self.table.gone or self.has_lost_its_seat:
+            if self.closed or self.table.gone or self.has_lost_its_seat or self.was_sent_away:
                 return None
             if self._rests():
                 continue
@@ -157,6 +166,19 @@ class Hub:
         """Something about the table has changed."""
         for watcher in self._watchers.get(table, ()):
             watcher.wake()
+
+    @property
+    def logins(self) -> frozenset[bytes]:
+        """The sign-ins by which somebody looks at a table."""
+        found = (watcher.login for watchers in self._watchers.values() for watcher in watchers)
+        return frozenset(login for login in found if login is not None)
+
+    def signed_out(self, logins: Collection[bytes]) -> None:
+        """What somebody looks at by these sign-ins ends."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.login is not None and watcher.login in logins:
+                    watcher.close()
 
     def close(self) -> None:
         """End all streams: without this a server that is told to stop would wait for pages that never leave."""

@@ -1,4 +1,4 @@
-"""How much is answered to one address."""
+"""How much is answered to one address, by all workers together."""
 
 from __future__ import annotations
 
@@ -8,39 +8,100 @@ from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 
+from ratusz.server.bus import Bucket, Bus, NoBus
 from ratusz.server.errors import TooMany
 
 ADDRESSES = 10_000
 """Addresses that are remembered; the one unseen for longest is forgotten."""
+PORTIONS = 60
+"""A worker takes this part of what an address may do from the common count at once, so that it seldom has to ask."""
+HELD = 10.0
+"""Seconds for which it holds what it has taken."""
 
 
 class RateLimit:
-    """A bucket of `burst` permits an address, filled up again within `seconds`. 0 permits means no limit."""
+    """A bucket of `burst` permits an address, filled up again within `seconds`. 0 permits means no limit.
 
-    def __init__(self, burst: int, seconds: float, *, what: str, clock: Callable[[], float] = monotonic) -> None:
+    Each worker counts what it sees itself. With a bus it asks for permits of all workers besides, some at once where
+    there are many; so an address gets at most `burst` whichever workers it asks, and a little less if it asks many.
+    """
+
+    def __init__(
+        self,
+        burst: int,
+        seconds: float,
+        *,
+        what: str,
+        clock: Callable[[], float] = monotonic,
+        bus: Bus | None = None,
+    ) -> None:
         self._what = what
         self._burst = burst
         self._rate = burst / seconds
         self._clock = clock
+        self._bus = bus or NoBus()
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._held: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        """For each address the permits of all workers that this one has, and until when."""
 
-    def take(self, address: str) -> None:
+    async def take(self, address: str) -> None:
         """One permit.
 
         :raises TooMany: there is none left; says when there will be.
         """
-        if not self._burst:
-            return
-        address, now = _house(address), self._clock()
-        left, since = self._buckets.pop(address, (float(self._burst), now))
+        if self._burst:
+            house = _house(address)
+            self._take_here(house)
+            await self._take_of_all(house)
+
+    def _take_here(self, house: str) -> None:
+        now = self._clock()
+        left, since = self._buckets.pop(house, (float(self._burst), now))
         left = min(self._burst, left + (now - since) * self._rate)
         allowed = left >= 1
-        self._buckets[address] = (left - allowed, now)
-        if len(self._buckets) > ADDRESSES:
-            self._buckets.popitem(last=False)
+        self._buckets[house] = (left - allowed, now)
+        _forget_oldest(self._buckets)
         if not allowed:
-            seconds = ceil((1 - left) / self._rate)
-            raise TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)
+            raise self._too_many(left)
+
+    async def _take_of_all(self, house: str) -> None:
+        held = self._holding(house)
+        if not held:
+            wanted = max(1, self._burst // PORTIONS)
+            taken = await self._bus.take(Bucket(f"{self._what}:{house}", self._burst, self._rate), wanted)
+            if taken is None:  # what this worker has counted itself has to do
+                return
+            held = self._holding(house) + taken.permits  # another request may have asked meanwhile
+            if not held:
+                raise self._too_many(taken.left)
+        self._held[house] = held - 1, self._clock() + HELD
+        _forget_oldest(self._held)
+
+    def _holding(self, house: str) -> int:
+        permits, until = self._held.pop(house, (0, 0.0))
+        return permits if until > self._clock() else 0
+
+    def _too_many(self, left: float) -> TooMany:
+        seconds = ceil((1 - left) / self._rate)
+        return TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)
+
+
+class Shares:
+    """What one address may ask for: to look, and to change something. This machine itself is not counted."""
+
+    def __init__(self, looks: int, wishes: int, bus: Bus) -> None:
+        self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus)
+        self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus)
+
+    async def count(self, address: str, *, wish: bool) -> None:
+        """:raises TooMany: the address has asked too much."""
+        if not is_near(address):
+            await (self._wishes if wish else self._looks).take(address)
+
+
+def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[str, tuple[int, float]]) -> None:
+    if len(known) > ADDRESSES:
+        known.popitem(last=False)
 
 
 def is_near(address: str) -> bool:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
+from ratusz.server.accounts import Entry
 from ratusz.server.asgi import Receive, Scope, Send, address_of
 from ratusz.server.errors import BadRequest
 from ratusz.server.hub import Watcher
@@ -20,7 +21,6 @@ from ratusz.server.letting_go import let_go
 from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
 from ratusz.server.statuses import STATUS
-from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
 from ratusz.server.wire import Act, TakeBack
 from ratusz.server.wire_live import Accepted, ActMessage, LiveMessage, PingMessage, Pong, UndoMessage, ViewMessage
@@ -35,14 +35,14 @@ Connection = tuple[Scope, Receive, Send]
 _decode = msgspec.json.Decoder(LiveMessage).decode
 
 
-async def live(service: Service, session: SessionHash | None, table_id: str, connection: Connection) -> None:
+async def live(service: Service, entry: Entry, table_id: str, connection: Connection) -> None:
     """One WebSocket, from its opening to its end."""
     scope, receive, send = connection
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
         seat, after = _question(scope)
-        watcher = await service.watch(session, table_id, seat, after)
+        watcher = await service.watch(entry, table_id, seat, after)
     except RatuszError as error:
         await _say(send, refused(error))
         await _close(send, CLOSE_REFUSED + STATUS.get(error.code, 500), error.code)
@@ -50,6 +50,7 @@ async def live(service: Service, session: SessionHash | None, table_id: str, con
     service.hub.join(watcher)
     pump = asyncio.create_task(_pump(watcher, send))
     try:
+        await service.check_signed_in(watcher)
         await _listen(service, watcher, connection)
     finally:
         service.hub.leave(watcher)
@@ -90,9 +91,11 @@ async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
         return CLOSE_BROKEN, refusal(error)[1].code
     if watcher.table.gone:
         return CLOSE_REFUSED + STATUS["unknown-table"], "unknown-table"
+    if watcher.was_sent_away:
+        return CLOSE_REFUSED + STATUS["sent-away"], "sent-away"
     if watcher.has_lost_its_seat:
         return CLOSE_REFUSED + STATUS["foreign-seat"], "foreign-seat"
-    return CLOSE_GOING_AWAY, "the server is going away"
+    return CLOSE_GOING_AWAY, "come again"  # the server ends, or somebody has signed out and is somebody else now
 
 
 async def _listen(service: Service, watcher: Watcher, connection: Connection) -> None:
@@ -114,7 +117,7 @@ async def _answer(service: Service, watcher: Watcher, address: str, text: str | 
     try:
         message = _decode(text)
         ref = message.ref
-        service.count(address, wish=True)
+        await service.count(address, wish=True)
         return await _done(service, watcher, message)
     except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
         return refused(error, ref)
@@ -147,6 +150,7 @@ async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[byte
     """Updates as server-sent events; the ID of each is its ply, so that a browser that lost the line can go on."""
     service.hub.join(watcher)
     try:
+        await service.check_signed_in(watcher)
         yield b": welcome\n\n"
         while True:
             try:

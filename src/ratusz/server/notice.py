@@ -113,8 +113,8 @@ def payload(language: str, table: Table, notice: Notice) -> bytes:
 
 def letter(address: MailAddress, table: Table, notice: Notice) -> bytes:
     """What the operator's hook gets: whom to write to, and what."""
-    language = address.language
-    url, stop = f"{address.origin}/t/{table.id}", f"{address.origin}/api/notices/stop/{address.token}"
+    language, origin = address.language, address.origin
+    url, stop = f"{origin}/t/{table.id}", f"{origin}/stop#{address.token}"
     goodbye = word(words(language), language, say("notice.stop", stop=stop))
     told = {
         "kind": notice.kind,
@@ -124,9 +124,18 @@ def letter(address: MailAddress, table: Table, notice: Notice) -> bytes:
         "text": f"{_text(language, notice)}\n\n{url}\n\n{goodbye}\n",
         "url": url,
         "stop": stop,
+        "headers": unsubscribing(address),
         "game": table.stored.game,
         "table": table.id,
         "seat": notice.seat,
         "seconds_left": None if notice.left is None else int(notice.left),
     }
     return msgspec.json.encode(told)
+
+
+def unsubscribing(address: MailAddress) -> dict[str, str]:
+    """Headers by which mail programs offer a button that ends it: RFC 2369, and over https with one click RFC 8058."""
+    told = {"List-Unsubscribe": f"<{address.origin}/api/notices/stop/{address.token}>"}
+    if address.origin.startswith("https:"):
+        told["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return told

@@ -9,29 +9,29 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
-from typing import Any
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import structlog
 
 from ratusz.engine.game import Seat
-from ratusz.server import couriers, push
+from ratusz.server import couriers
 from ratusz.server.clock import Clock
-from ratusz.server.clocks import DAY
-from ratusz.server.couriers import Letter, Undelivered
-from ratusz.server.errors import BadRequest
+from ratusz.server.couriers import Undelivered
 from ratusz.server.letting_go import let_go
-from ratusz.server.notice import Notice, letter, next_reminder, notices, payload
-from ratusz.server.reach import MailAddress, Subscription
+from ratusz.server.limits import RateLimit
+from ratusz.server.notice import Notice, letter, next_reminder, notices
+from ratusz.server.reach import MailAddress
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.wire_notices import PushWish
 
-GONE = (404, 410)
-"""Answers of push services about subscriptions that are no more."""
-KEY = "vapid"
-_LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
-"""Seconds that a push service keeps a notice for a browser that is off."""
+if TYPE_CHECKING:
+    from ratusz.server.pushing import Pushing
+
+INBOX = 5
+"""How often one mail address may be given an hour, by whomever."""
 
 _log = structlog.get_logger("ratusz.notices")
 
@@ -41,17 +41,27 @@ class Notices:
 
     :param hook: where mail goes, an address or a command; None: nowhere.
     :param services: push services; see `ratusz.server.couriers.is_service`.
+    :param inbox: how often one mail address may be given, by whomever: nobody is to be flooded with mail through us.
     :param contact: for the people of push services, such as `mailto:you@games.example`.
     """
 
     def __init__(
-        self, store: Store, clock: Clock, *, hook: str | None, services: tuple[str, ...], contact: str | None
+        self,
+        store: Store,
+        clock: Clock,
+        inbox: RateLimit,
+        *,
+        hook: str | None,
+        services: tuple[str, ...],
+        contact: str | None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._hook = hook
+        self._inbox = inbox
         self._services = services
         self._contact = contact
+        self._push: Pushing | None = None
         self._seen: WeakKeyDictionary[Table, dict[tuple[str, Seat], int]] = WeakKeyDictionary()
         """For each table the newest notice of each kind that this worker has dealt with."""
         self._reminders: dict[str, tuple[float, asyncio.Task[None]]] = {}
@@ -63,13 +73,14 @@ class Notices:
 
     async def public_key(self) -> str:
         """What browsers need to subscribe."""
-        return push.public_key(await self._key())
+        return await (await self._pushing()).public_key()
 
-    async def _key(self) -> bytes:
-        return await self._store.reach.key(KEY, push.new_key())
-
-    def is_service(self, endpoint: str) -> bool:
-        return couriers.is_service(endpoint, self._services)
+    async def _pushing(self) -> Pushing:
+        """Loaded when somebody first asks; in a thread, so that nobody's move waits for it."""
+        kind = await asyncio.to_thread(_loaded)
+        if self._push is None:
+            self._push = kind(self._store, self._clock, services=self._services, contact=self._contact)
+        return self._push
 
     def wake(self, table: Table) -> None:
         """Something at the table is different: tell whoever has to know and is not here."""
@@ -109,35 +120,13 @@ class Notices:
         address = await reach.address(table.id, notice.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
-        if not subscriptions and address is None:
-            return
+        if session in table.looking or not (subscriptions or address):
+            return  # another worker may have said meanwhile that they look
         if await reach.claim(table.id, notice.seat, notice.kind, notice.mark):
             for subscription in subscriptions:
-                await self._push(subscription, table, notice)
+                await (await self._pushing()).send(subscription, table, notice)
             if address is not None:
                 await self._mail(address, table, notice)
-
-    async def _push(self, one: Subscription, table: Table, notice: Notice) -> None:
-        if not self.is_service(one.endpoint):
-            return
-        contact = self._contact or one.origin
-        headers = {
-            "Authorization": push.authorization(await self._key(), one.endpoint, contact, self._clock.now()),
-            "Content-Encoding": "aes128gcm",
-            "Content-Type": "application/octet-stream",
-            "TTL": str(int(_LIVES[notice.kind])),
-            "Urgency": "high" if notice.kind in ("turn", "soon") else "normal",
-        }
-        body = push.encrypted(payload(one.language, table, notice), one)
-        try:
-            status = await couriers.post(Letter(one.endpoint, body, headers))
-        except Undelivered as error:
-            _log.warning("a notice was not taken", table=table.id[:6], problem=str(error))
-            return
-        if status in GONE:
-            await self._store.reach.unsubscribe(one.endpoint)
-        elif not 200 <= status < 300:
-            _log.warning("a push service refuses a notice", table=table.id[:6], status=status)
 
     async def _mail(self, address: MailAddress, table: Table, notice: Notice) -> None:
         assert self._hook is not None
@@ -146,13 +135,9 @@ class Notices:
         except Undelivered as error:
             _log.warning("the hook did not take a notice", table=table.id[:6], problem=str(error))
 
-    async def subscribe(self, subscription: Subscription) -> None:
-        """:raises BadRequest: not an endpoint of a push service we post to, or not a key."""
-        if not self.is_service(subscription.endpoint):
-            raise BadRequest("this is no address of a push service that is known here", field="endpoint")
-        if not push.is_point(subscription.p256dh) or len(subscription.auth) != push.SECRET:
-            raise BadRequest("these are no keys of a push subscription", field="p256dh")
-        await self._store.reach.subscribe(subscription, self._clock.now())
+    async def subscribe(self, wish: PushWish, session: SessionHash, origin: str) -> None:
+        """Raises what `Pushing.subscribe` raises."""
+        await (await self._pushing()).subscribe(wish, session, origin)
 
     async def unsubscribe(self, endpoint: str) -> None:
         await self._store.reach.unsubscribe(endpoint)
@@ -169,7 +154,11 @@ class Notices:
         return await self._store.reach.forget_by_token(token)
 
     async def keep_address(self, table: Table, seat: Seat, written: str, language: str, origin: str) -> None:
-        """Keep where somebody wants to have mail about a seat of theirs, and write there that it is so."""
+        """Keep where somebody wants to have mail about a seat of theirs, and write there that it is so.
+
+        :raises TooMany: the address has been given often lately.
+        """
+        await self._inbox.take(sha256(written.lower().encode()).hexdigest())  # a count is no place for addresses
         session = table.seats[seat].session or b""
         token = secrets.token_urlsafe(24)
         address = MailAddress(table.id, seat, session, written, language, origin, token)
@@ -194,13 +183,10 @@ class Notices:
         await let_go(tasks)
 
 
-def decode_subscription(wish: PushWish, session: SessionHash, origin: str) -> Subscription:
-    """:raises BadRequest: keys that are not base64."""
-    try:
-        keys = push.decoded(wish.p256dh), push.decoded(wish.auth)
-    except ValueError as error:
-        raise BadRequest("the keys of a subscription are base64, as in addresses", field="p256dh") from error
-    return Subscription(wish.endpoint, session, *keys, wish.language, origin)
+def _loaded() -> type[Pushing]:
+    from ratusz.server.pushing import Pushing  # noqa: PLC0415 - see the module's docstring
+
+    return Pushing
 
 
 async def _quietly(what: Coroutine[Any, Any, None]) -> None:

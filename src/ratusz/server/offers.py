@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from ratusz.engine.fair_dice import SECRET_BYTES, commitment
+from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.dice import Contribution, Dice
 from ratusz.server.errors import UnknownPromise
@@ -19,11 +20,11 @@ LIFETIME = 3600
 class Offers:
     """`limit` is how many promises an address may ask for a minute; 0: any number."""
 
-    def __init__(self, store: Store, dice: Dice, limit: int, *, clock: Clock) -> None:
+    def __init__(self, store: Store, dice: Dice, limit: int, *, clock: Clock, bus: Bus | None = None) -> None:
         self._store = store
         self._dice = dice
         self._clock = clock
-        self._limit = RateLimit(limit, seconds=60, what="promises of dice")
+        self._limit = RateLimit(limit, seconds=60, what="promises of dice", bus=bus)
 
     async def make(self, address: str) -> str | None:
         """The commitment to a new secret; None where dice come from a source of whoever runs the server.
@@ -32,7 +33,7 @@ class Offers:
         """
         if not self._dice.promises:
             return None
-        self._limit.take(address)
+        await self._limit.take(address)
         secret, now = secrets.token_bytes(SECRET_BYTES), self._clock.now()
         promised = commitment(secret)
         await self._store.lay_offer(bytes.fromhex(promised), secret, now, now - LIFETIME)

@@ -19,6 +19,8 @@ class Visit:
     service: Service
     session: SessionHash | None
     """Whose browser it is, if it says so; the account, if somebody has signed in."""
+    login: bytes | None
+    """By which they have signed in."""
     address: str
     is_secure: bool
     cookies: str

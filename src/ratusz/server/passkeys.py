@@ -6,9 +6,11 @@ somebody first signs in, and never where nobody does.
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import msgspec
@@ -55,6 +57,11 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+async def load() -> None:
+    """Before a ceremony: in a thread, so that nobody's move waits for it."""
+    await asyncio.to_thread(import_module, "webauthn")
 
 
 class NewKey(NamedTuple):

@@ -1,17 +1,20 @@
-"""The bus of several workers: one channel of a Redis or Valkey server."""
+"""The bus of several workers: one channel of a Redis or Valkey server, and counts that it forgets within minutes."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 import structlog
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.exceptions import RedisError
 
+from ratusz.server.bus import Bucket, Taken
 from ratusz.server.errors import DatabaseUnusable
 from ratusz.server.letting_go import let_go
 
@@ -24,6 +27,24 @@ PATIENCE = 5.0
 """Seconds that a message may take to be handed over."""
 WAITING = 10_000
 """Messages that wait to be sent at most; the oldest go first, and whoever misses them looks at everything later."""
+HASTE = 0.25
+"""Seconds that counting may take: somebody waits for it. If it takes longer, each worker counts alone for a while."""
+ALONE = 5.0
+"""Seconds for which it does."""
+_TAKE = """
+local time = redis.call('TIME')
+local now = time[1] + time[2] / 1000000
+local burst, rate, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local known = redis.call('HMGET', KEYS[1], 'left', 'since')
+local left = burst
+if known[1] then left = math.min(burst, known[1] + math.max(0, now - known[2]) * rate) end
+local permits = math.min(wanted, math.floor(left))
+left = left - permits
+redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'since', string.format('%.6f', now))
+redis.call('EXPIRE', KEYS[1], ARGV[4])
+return {permits, string.format('%.6f', left)}
+"""
+"""By the clock of the Redis server, so that those of the workers need not agree."""
 _BROKEN = (RedisError, OSError)
 _log = structlog.get_logger("ratusz.bus")
 
@@ -39,6 +60,12 @@ class RedisBus:
             self._redis: Any = Redis.from_url(address, socket_connect_timeout=5, socket_timeout=PATIENCE)
         except ValueError as error:
             raise DatabaseUnusable(f"the bus {address!r} cannot be used: {error}") from error
+        counting = BlockingConnectionPool.from_url(
+            address, max_connections=4, timeout=HASTE, socket_connect_timeout=HASTE, socket_timeout=HASTE
+        )
+        self._counts: Any = Redis.from_pool(counting)
+        self._take = self._counts.register_script(_TAKE)
+        self._alone_until = 0.0
         self._host = urlsplit(address).hostname
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
@@ -51,10 +78,24 @@ class RedisBus:
             self._waiting.get_nowait()
         self._waiting.put_nowait(message)
 
+    async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
+        if monotonic() < self._alone_until:
+            return None
+        refilled = ceil(bucket.burst / bucket.rate) + 1
+        try:
+            permits, left = await self._take(
+                keys=[f"ratusz:{bucket.name}"], args=[bucket.burst, bucket.rate, wanted, refilled]
+            )
+        except _BROKEN:
+            self._alone_until = monotonic() + ALONE
+            return None
+        return Taken(int(permits), float(left))
+
     async def close(self) -> None:
         await let_go(self._tasks)
-        with suppress(*_BROKEN):
-            await self._redis.aclose()
+        for redis in (self._redis, self._counts):
+            with suppress(*_BROKEN):
+                await redis.aclose()
 
     async def _listen(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
         while True:

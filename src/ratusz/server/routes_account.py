@@ -95,6 +95,19 @@ async def post_sign_out(visit: Visiting) -> Response[Me]:
     return _cleared(visit, Me(None, await _tables_here(visit)))
 
 
+@post(
+    "/api/account/sign-out-elsewhere",
+    tags=[ACCOUNT],
+    summary="Sign out everywhere else",
+    status_code=200,
+    responses=_SIGNED_IN,
+)
+async def post_sign_out_elsewhere(visit: Visiting) -> Me:
+    """In all browsers but this one, such as that of a phone that was lost. What is open there ends at once."""
+    await visit.service.accounts.sign_out_elsewhere(await _account(visit), visit.cookies)
+    return await _me(visit)
+
+
 @patch("/api/account", tags=[ACCOUNT], summary="Call it something else", responses=_SIGNED_IN)
 async def patch_account(visit: Visiting, data: JSONBody[AccountWish]) -> Me:
     """Another name for the account. Names at tables stay."""
@@ -207,6 +220,7 @@ HANDLERS = [
     post_key,
     post_sign_in,
     post_sign_out,
+    post_sign_out_elsewhere,
     patch_account,
     delete_account,
     post_seats,

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
+from litestar.response import Redirect
 
 from ratusz.server.errors import BadRequest, NotFound
-from ratusz.server.notices import decode_subscription
 from ratusz.server.openapi import COMPANY, COOKIE_SET, refusals
 from ratusz.server.params import SeatInPath, TableInPath, TokenInPath, Visiting
 from ratusz.server.sessions import set_cookie
 from ratusz.server.wire_notices import MailInfo, MailWish, NoticesInfo, PushEnd, PushWish
 
 _MAIL = "/api/tables/{table_id:str}/seats/{seat:int}/mail"
+_STOP = "/api/notices/stop/{token:str}"
 _USUAL = refusals(400, 403, 404, 413, 422, 429, 503)
 _ADDRESS = re.compile(r"[^\s@,;:<>()\[\]\\\"\x00-\x1f\x7f]{1,64}@[^\s@,;:<>()\[\]\\\"\x00-\x1f\x7f]{1,253}")
 """No whole grammar of mail addresses, but nothing that could mean something else in the head of a mail."""
-STOPPED = "You get no more mail about this table.\nO tym stole nie będzie już żadnych wiadomości.\n"
 
 
 @get("/api/notices", tags=[COMPANY], summary="Ways to reach you", responses=refusals(503))
@@ -39,9 +40,9 @@ async def get_notices(visit: Visiting) -> NoticesInfo:
 async def post_push(visit: Visiting, data: JSONBody[PushWish]) -> Response[NoticesInfo]:
     """This browser is sent notices about all tables it has seats at, until it says otherwise."""
     service = visit.service
-    service.knock(visit.address)
+    await service.knock(visit.address)
     session, token = await service.session(visit.session)
-    await service.notices.subscribe(decode_subscription(data, session, visit.origin))
+    await service.notices.subscribe(data, session, visit.origin)
     cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
     told = NoticesInfo(await service.notices.public_key(), service.notices.by_mail)
     return Response(told, headers=cookie, status_code=200)
@@ -70,7 +71,7 @@ async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, da
     address = data.address.strip()
     if not _ADDRESS.fullmatch(address):
         raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
-    visit.service.knock(visit.address)
+    await visit.service.knock(visit.address)
     await notices.keep_address(table, seat, address, data.language, visit.origin)
     return MailInfo(address)
 
@@ -82,18 +83,20 @@ async def delete_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) 
     await visit.service.notices.forget_address(table, seat)
 
 
-@get(
-    "/api/notices/stop/{token:str}",
-    tags=[COMPANY],
-    summary="Forget my address",
-    media_type="text/plain",
-    responses=refusals(400, 404, 422, 503),
-)
-async def get_stop(visit: Visiting, token: TokenInPath) -> Response[str]:
-    """The link at the end of each mail: the address is gone for good. No cookie is needed."""
+@post(_STOP, tags=[COMPANY], summary="Forget my address", status_code=204, responses=refusals(400, 403, 404, 429, 503))
+async def post_stop(visit: Visiting, token: TokenInPath) -> None:
+    """Whoever has had mail may end it: the address is gone for good. No cookie is needed, the token is the secret.
+
+    Mail programs post here by themselves when somebody wants no more (RFC 8058); whatever they send along is not read.
+    """
     if not await visit.service.notices.forget_by_token(token):
         raise NotFound("this link has been used, or its table has been put away; nothing is sent by it any more")
-    return Response(STOPPED, media_type="text/plain; charset=utf-8")
 
 
-HANDLERS = [get_notices, post_push, post_push_stop, get_mail, post_mail, delete_mail, get_stop]
+@get(_STOP, tags=[COMPANY], summary="Ask before it is forgotten", status_code=303, responses=refusals(400, 404))
+async def get_stop(token: TokenInPath) -> Redirect:
+    """The page that asks. Looking changes nothing: programs that search mail for malice follow every link in it."""
+    return Redirect(f"/stop#{quote(token)}", status_code=303)
+
+
+HANDLERS = [get_notices, post_push, post_push_stop, get_mail, post_mail, delete_mail, post_stop, get_stop]

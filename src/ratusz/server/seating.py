@@ -37,6 +37,7 @@ from ratusz.server.errors import (
     NotInvited,
     NotStarted,
     SeatTaken,
+    SentAway,
     TooMany,
     UnknownClaim,
     UnknownLine,
@@ -125,11 +126,11 @@ def link(company: Company, session: SessionHash, hash_: bytes) -> Events:
 def sit_down(company: Company, session: SessionHash, link_hash: bytes | None, name: str, seat: Seat | None) -> Events:
     """A person takes the seat, or the first that is free."""
     check_seats_change(company)
+    if session in company.sent_away:
+        raise SentAway("the host has sent this browser away from the table")
     invited = company.public or session == company.host or (link_hash is not None and link_hash == company.link)
     if not invited:
         raise NotInvited("this link does not open the table, or no longer; ask the host for a new one")
-    if session in company.sent_away:
-        raise NotInvited("the host has sent this browser away from the table")
     shown = cleaned(name)
     if not shown:
         raise BadRequest("say what you are called, so that the others know who sits there", field="name")

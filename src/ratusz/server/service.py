@@ -12,7 +12,8 @@ from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server import metrics
 from ratusz.server.account_history import Histories
-from ratusz.server.accounts import Accounts
+from ratusz.server.account_store import AccountStore
+from ratusz.server.accounts import Accounts, Entry
 from ratusz.server.alarms import Alarms
 from ratusz.server.bots import Bots
 from ratusz.server.bus import Bus, NoBus
@@ -24,10 +25,10 @@ from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
-from ratusz.server.limits import RateLimit, is_near
+from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
-from ratusz.server.notices import Notices
+from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
@@ -78,14 +79,6 @@ class Settings:
 DEFAULTS = Settings()
 
 
-def _shares(settings: Settings) -> dict[bool, RateLimit]:
-    """What one address may ask for: to look, and (True) to change something."""
-    return {
-        False: RateLimit(settings.looks, seconds=60, what="questions"),
-        True: RateLimit(settings.wishes, seconds=60, what="wishes"),
-    }
-
-
 class Service:
     """One server: its tables, who watches them, and its bots."""
 
@@ -101,6 +94,7 @@ class Service:
         self.hub = Hub(self._came_or_went)
         self.counts = Counts()
         self.clock = clock or SystemClock()
+        bus = bus or NoBus()
         self._store = store
         self._alarms = Alarms(self.clock)
         self._bots = Bots(
@@ -111,19 +105,23 @@ class Service:
             clock=self.clock,
         )
         dice = Dice(random)
-        self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock)
-        self._tables = Tables(store, changed=self._changed, written=self._written, dice=dice, clock=self.clock)
+        self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
+        self._tables = Tables(
+            store, changed=self._changed, written=self._written, revived=self._revived, dice=dice, clock=self.clock
+        )
         self._watch = Watch(store, self._tables, self._alarms, self.clock)
-        self._colleagues = Colleagues(bus or NoBus(), self._tables, self.hub)
+        self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store))
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
-        self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock)
+        self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
         hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
-        self.notices = Notices(store, self.clock, hook=hook, services=services, contact=contact)
-        self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices")
-        self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock)
+        inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
+        self.notices = Notices(store, self.clock, inbox, hook=hook, services=services, contact=contact)
+        self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
+        signed_out = self._colleagues.signed_out
+        self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
         self.histories = Histories(store, self._tables, self.campaigns)
-        self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables")
-        self._shares = _shares(settings)
+        self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
+        self._shares = Shares(settings.looks, settings.wishes, bus)
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -134,23 +132,25 @@ class Service:
     def _written(self, table_id: str) -> None:
         self._colleagues.written(table_id)
 
+    def _revived(self, table: Table) -> None:
+        self._colleagues.who(table)
+
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)
 
-    def knock(self, address: str) -> None:
+    async def knock(self, address: str) -> None:
         """Somebody says where notices are to go.
 
         :raises TooMany: from this address too often.
         """
-        self._addresses.take(address)
+        await self._addresses.take(address)
 
-    def count(self, address: str, *, wish: bool) -> None:
+    async def count(self, address: str, *, wish: bool) -> None:
         """Somebody asks for a change, or only looks.
 
         :raises TooMany: the address has asked too much.
         """
-        if not is_near(address):
-            self._shares[wish].take(address)
+        await self._shares.count(address, wish=wish)
 
     def metrics(self) -> str:
         """What has happened and what goes on, for Prometheus."""
@@ -201,16 +201,19 @@ class Service:
         table.check_player(session, seat)
         return table
 
-    async def watch(
-        self, session: SessionHash | None, table_id: str, seat: Seat | None, after: int | None = None
-    ) -> Watcher:
+    async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
-        table = await self.table_seen_from(session, table_id, seat)
-        return Watcher(table, session, seat, after=after, clock=self.clock)
+        table = await self.table_seen_from(entry.session, table_id, seat)
+        return Watcher(table, entry.session, seat, after=after, clock=self.clock, login=entry.login)
+
+    async def check_signed_in(self, watcher: Watcher) -> None:
+        """End what is looked at by a sign-in that ended while it came to be; from then on the hub knows of it."""
+        if watcher.login is not None and await self.accounts.kept.logged_in(watcher.login) is None:
+            watcher.close()
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
-        self._new_tables.take(address)
+        await self._new_tables.take(address)
         hosted = any(place.kind == "open" for place in wish.seats)
         seats = [_seat(place, owner if hosted else None) for place in wish.seats]
         if hosted and wish.dice is not None:
@@ -227,7 +230,7 @@ class Service:
     async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkWish) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self._tables.find(table_id)
-        self._new_tables.take(address)
+        await self._new_tables.take(address)
         return await self._tables.fork(owner, table, wish.step, await self.offers.taken(wish.dice))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
@@ -236,7 +239,7 @@ class Service:
 
     async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
-        self._new_tables.take(address)
+        await self._new_tables.take(address)
         seats = _seats(wish.seats)
         if wish.text is not None:
             return await self.campaigns.go_on(owner, wish.text, seats)
@@ -247,7 +250,7 @@ class Service:
     ) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
         campaign = await self.campaigns.find(campaign_id)
-        self._new_tables.take(address)
+        await self._new_tables.take(address)
         seats = None if wish.seats is None else _seats(wish.seats)
         added = await self.offers.taken(wish.dice)
         return await self.campaigns.start(session, campaign, wish.ply, seats, added)
@@ -262,7 +265,7 @@ class Service:
     ) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
         campaign = await self.campaigns.find(campaign_id, wish.ply)
-        self._new_tables.take(address)
+        await self._new_tables.take(address)
         return await self.campaigns.fork(owner, campaign, wish.keep)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
@@ -278,7 +281,6 @@ class Service:
     async def open(self) -> None:
         """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
         await self._colleagues.open()
-        await self.notices.public_key()  # made at the first start, and the same ever after
         await self._watch.open()
 
     async def close(self) -> None:

@@ -7,6 +7,7 @@ STATUS = {
     "not-signed-in": 401,
     "foreign-seat": 403,
     "not-invited": 403,
+    "sent-away": 403,
     "not-host": 403,
     "foreign-campaign": 403,
     "forbidden-origin": 403,

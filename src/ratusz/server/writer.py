@@ -5,8 +5,8 @@ queue up and share the one after it; so the number of moves a second does not ha
 commit ever stops the event loop.
 
 The thread and the event loop share one interpreter, and every call into SQLite hands it over twice. So rows for the
-same log go in by as few statements as can be, and savepoints, which keep the mistake of one job away from the others,
-are only set once a batch has failed without them.
+same log go in by as few statements as can be, and a single one is a transaction by itself. Savepoints, which keep the
+mistake of one job away from the others, are only set once a batch has failed without them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, islice
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
@@ -40,6 +40,10 @@ class Rows:
 
     table: str
     values: Sequence[tuple[Any, ...]]
+
+    @property
+    def is_one_statement(self) -> bool:
+        return 0 < len(self.values) <= _MOST_ROWS and len(self.values).bit_count() == 1
 
     def __call__(self, connection: sqlite3.Connection) -> None:
         at = 0
@@ -117,6 +121,8 @@ class Writer:
 
     def _commit(self, batch: Sequence[_Task]) -> list[_Outcome]:
         try:
+            if self._at_once(batch):
+                return [_Outcome(task, None) for task in batch]
             self._connection.execute("begin immediate")
             outcomes = self._together(batch) or [_Outcome(task, self._attempt(task.job)) for task in batch]
             self._connection.execute("commit")
@@ -125,13 +131,26 @@ class Writer:
             return [_Outcome(task, _failure(error)) for task in batch]
         return outcomes
 
+    def _at_once(self, batch: Sequence[_Task]) -> bool:
+        """Whether the batch was no more than a statement, which is a transaction of its own, and was done."""
+        jobs = list(islice(_merged(batch), 2))
+        if len(jobs) > 1 or not isinstance(jobs[0], Rows) or not jobs[0].is_one_statement:
+            return False
+        try:
+            jobs[0](self._connection)
+        except Exception as error:  # of which job shows when they are done one by one
+            if _is_of_the_database(error):
+                raise
+            return False
+        return True
+
     def _together(self, batch: Sequence[_Task]) -> list[_Outcome]:
         """Everything without a hitch; empty, with nothing done, if there is one."""
         try:
             for job in _merged(batch):
                 job(self._connection)
         except Exception as error:  # whose mistake it is shows when they are done one by one
-            if isinstance(error, sqlite3.Error) and not isinstance(error, _OF_THE_JOB):
+            if _is_of_the_database(error):
                 raise
             self._connection.execute("rollback")
             self._connection.execute("begin immediate")
@@ -176,13 +195,15 @@ def _merged(batch: Sequence[_Task]) -> Iterator[Job]:
 def _problem(job: Job, connection: sqlite3.Connection) -> Exception | None:
     try:
         job(connection)
-    except sqlite3.Error as error:
-        if not isinstance(error, _OF_THE_JOB):
+    except Exception as error:  # whatever it is, it belongs to the job that waits for it
+        if _is_of_the_database(error):
             raise
         return error
-    except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to the job that waits for it
-        return error
     return None
+
+
+def _is_of_the_database(error: Exception) -> bool:
+    return isinstance(error, sqlite3.Error) and not isinstance(error, _OF_THE_JOB)
 
 
 def _wake(outcomes: Sequence[_Outcome]) -> None:

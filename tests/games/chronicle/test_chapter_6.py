@@ -99,6 +99,33 @@ def test_a_triangle_goes_to_those_who_are_there_first() -> None:
     assert won(with_mines(EPISODES[16], [replace(third, legacy=replace(third.legacy, crosses=(8, 0, 0)))])[0]) == [
         *("3 cross-blue", "1 T1")
     ]
+    assert won(with_mines(EPISODES[16], [replace(third, legacy=replace(third.legacy, crosses=(11, 0, 0)))])[0]) == [
+        *("1 cross-blue", "1 symbol")
+    ]
+
+
+@pytest.mark.rule("CH-E16-05", "CH-E16-06")
+@pytest.mark.parametrize(
+    ("told", "shaft", "crosses", "told_of"),
+    [
+        pytest.param("red-1: A9 B9", 1, ((0, 5, 0), (0, 4, 0)), "red", id="red: box 6"),
+        pytest.param("yel-1: B1 C1", 2, ((0, 0, 3), (0, 0, 1)), "yellow", id="yellow: box 4"),
+    ],
+)
+def test_triangles_of_the_other_shafts(
+    told: str, shaft: int, crosses: tuple[tuple[int, int, int], ...], told_of: str
+) -> None:
+    """Both make a cross; the first comes to the triangle, the other strikes it out. So nobody has it later."""
+    state = city(told, told, episode=18)
+    sheets = [
+        replace(sheet, legacy=replace(sheet.legacy, crosses=made))
+        for sheet, made in zip(state.sheets, crosses, strict=True)
+    ]
+    one, other = with_mines(EPISODES[18], sheets)
+
+    assert won(one) == [f"1 cross-{told_of}", "1 symbol"]
+    assert from_rule(other, "CH-E16-05") == []
+    assert [sheet.legacy.struck[shaft] for sheet in (one, other)] == [1, 1]
 
 
 @pytest.mark.rule("CH-E16-06")
@@ -132,6 +159,27 @@ def test_a_tree_from_a_shaft_comes_after_the_stickers_by_rank() -> None:
     state = ended(city("blu-1: A2 B2", "", episode=16, board="through:16;fourth:second;g:K1,A8;E:A3;crosses:8,0,0"))
 
     assert state.sheets[0].owed == ("R2", "T1")
+
+
+@pytest.mark.rule("CH-E16-03", "CH-E17-01", "CH-E18-01", "CH-E19-07", "CH-E20-01")
+@pytest.mark.parametrize(
+    ("episode", "crosses"),
+    [(15, (0, 0, 0)), (16, (1, 0, 0)), (17, (1, 1, 0)), (18, (1, 1, 1)), (19, (1, 1, 1)), (20, (0, 0, 0))],
+)
+def test_in_which_shafts_crosses_are_made(episode: int, crosses: tuple[int, int, int]) -> None:
+    """A building of its colour beside every entrance, whether it is there yet or not."""
+    state = ended(city("blu-1: B3 C3; red-1: A9 B9; yel-1: B1 C1", episode=episode))
+
+    assert state.sheets[0].legacy.crosses == crosses
+
+
+@pytest.mark.rule("CH-E16-03")
+def test_crosses_go_on_from_episode_to_episode() -> None:
+    board = "through:17;fourth:second;g:K1,A8;E:A3,A10;crosses:2,8,0"
+    state = ended(city("blu-1: B3 C3; red-1: A9 B9; red-2: A11 B11 C11", episode=17, board=board))
+
+    assert state.sheets[0].legacy.crosses == (3, 9, 0)  # of two red crosses one is lost
+    assert won(state.sheets[0])[:4] == ["1 cross-blue", "1 nugget", "1 cross-red", "1 symbol"]
 
 
 @pytest.mark.rule("CH-E16-03")

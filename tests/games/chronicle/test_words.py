@@ -23,7 +23,7 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.campaign import Result, briefing, result, standings
 from ratusz.games.chronicle.courses import COURSES
-from ratusz.games.chronicle.data import ANIMALS, KINDS
+from ratusz.games.chronicle.data import ANIMALS, KINDS, RANKS
 from ratusz.games.chronicle.episodes import SHAFTS
 from ratusz.games.chronicle.headers import OUT_RULES
 from ratusz.games.chronicle.legacy import legacies_text, parse_legacy
@@ -170,6 +170,9 @@ def _said() -> tuple[Message, ...]:
     said += [say(f"chronicle.end.crosses.{shaft.colour}", n=1) for shaft in SHAFTS]
     said += [say("chronicle.line.fifty"), say("chronicle.standing.joined"), say("chronicle.standing.track", n=1)]
     said += [say(f"chronicle.animal.{animal}") for animal in ANIMALS]
+    said += [
+        say(f"chronicle.prompt.solo.{rank}", points=say("chronicle.prompt.points", n=1), asked="") for rank in RANKS
+    ]
     for course in COURSES.values():
         said += [course.title, course.about, say(course.unit, n=1), *(chapter.title for chapter in course.chapters)]
     return tuple({(frozenset(keys(message)), frozenset(message.args)): message for message in said}.values())

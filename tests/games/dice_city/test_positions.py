@@ -9,12 +9,7 @@ from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import GRID
 from ratusz.games.dice_city.sketch import LETTERS
 from tests.games.dice_city.drawn import after, cells, city, played, start, total
-
-EMPTY = ". . . . . . . . . . .\n" * 8
-HOUSE = EMPTY[:22] + ". . . a . . . . . . .\n" + EMPTY[44:]
-"""A single on D2 of episode 1, at the river."""
-ROUND_4, ROUND_6, ROUND_11 = (f"options: episode={number}\nround: 1\ncompass: 1\n" for number in (4, 6, 11))
-"""One round, and the compass showed."""
+from tests.games.dice_city.sketched import EMPTY, HOUSE, ROUND_4, ROUND_6, ROUND_11, partial
 
 
 @pytest.mark.parametrize(
@@ -165,12 +160,6 @@ def test_choices_of_a_round_are_no_part_of_a_position() -> None:
 
 def faults(state: game.State) -> list[tuple[str, str]]:
     return [(fault.rule, fault.message.key.removeprefix("dice_city.ill.")) for _, fault in game.illegalities(state)]
-
-
-def partial(buildings: str, episode: int = 1, **more: str) -> game.State:
-    """A sheet alone, without its round."""
-    text = game.position(city(buildings, episode=episode, compass=0, bandits=more.get("bandits", "")))
-    return game.load_position("\n".join(line for line in text.splitlines() if not line.startswith("round")))
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from ratusz.games import dice_city as game
 from ratusz.games.dice_city.maps import parse_map
 from ratusz.games.dice_city.survey import carry_faults, load_map, validate
 from tests.games.dice_city.drawn import after, city, start
-from tests.games.dice_city.test_maps import DRY, FAULTS, changed, narrow
-from tests.games.dice_city.test_positions import EMPTY, HOUSE, ROUND_11, partial
+from tests.games.dice_city.redrawn import DRY, FAULTS, changed, narrow
+from tests.games.dice_city.sketched import EMPTY, HOUSE, ROUND_11, partial
 
 CITIES = {  # games to start from: buildings, episode, and what else there is
     "new": start(players=2),

@@ -20,6 +20,7 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   courses: [["campaign", "setup"], () => import("../campaign/Courses.svelte")],
   campaign: [["campaign", "setup", "rules"], () => import("../campaign/Campaign.svelte")],
   lobby: [["together", "table", "pace"], () => import("../together/Lobby.svelte")],
+  stop: ["notices", () => import("../notices/Stop.svelte")],
   me: ["me", () => import("../me/Me.svelte")],
   lost: ["square", () => import("../pages/Lost.svelte")],
 };

@@ -12,6 +12,7 @@ export type Route =
   | { page: "courses"; game: string }
   | { page: "campaign"; id: string }
   | { page: "me" }
+  | { page: "stop" }
   | { page: "lost" };
 
 /** What an address shows. */
@@ -19,7 +20,7 @@ export function match(path: string): Route {
   const [first, second, third, fourth, ...more] = path.split("/").filter(Boolean).map(decode);
   if (more.length) return { page: "lost" };
   if (first === undefined) return { page: "square" };
-  if (second === undefined) return { page: first === "me" ? "me" : "lost" };
+  if (second === undefined) return { page: first === "me" || first === "stop" ? first : "lost" };
   if (third === undefined) return short(first, second);
   if (first === "t" && third === "replay") return replay(second, fourth);
   if (first === "t" && third === "dice" && fourth === undefined) return { page: "dice", id: second };
@@ -48,7 +49,8 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
     case "square":
       return "/";
     case "me":
-      return "/me";
+    case "stop":
+      return `/${route.page}`;
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":

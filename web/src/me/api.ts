@@ -56,6 +56,7 @@ export const account = {
   askToSignIn: () => send<Challenge>("POST", "account/key", {}),
   signIn: (credential: unknown) => send<Me>("POST", "account/sign-in", { credential }),
   signOut: () => send<Me>("POST", "account/sign-out", {}),
+  signOutElsewhere: () => send<Me>("POST", "account/sign-out-elsewhere", {}),
   rename: (name: string) => send<Me>("PATCH", "account", { name }),
   remove: () => send<Me>("DELETE", "account"),
   takeAlong: () => send<{ tables: number }>("POST", "account/seats", {}),

@@ -16,6 +16,8 @@ export const notices = {
   address: (id: string, seat: number) => get<{ address: string | null }>(mailOf(id, seat)),
   keepAddress: (id: string, seat: number, address: string) =>
     send<{ address: string }>("POST", mailOf(id, seat), { address, language: language() }),
+  /** With the token of a mail; nobody needs to be known. */
+  stop: (token: string) => send<void>("POST", `notices/stop/${encodeURIComponent(token)}`),
   forgetAddress: (id: string, seat: number) => send<void>("DELETE", mailOf(id, seat)),
 };
 

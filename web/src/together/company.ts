@@ -101,10 +101,10 @@ export function news(before: Gathering, now: Gathering): string[] {
 }
 
 /** Why the game cannot begin yet; null when it can. The host says that they are ready by beginning. */
-export function obstacle({ seats, company: { places, hosting } }: Gathering): "free" | readonly SeatInfo[] | null {
+export function obstacle({ seats, company: { places } }: Gathering): "free" | readonly SeatInfo[] | null {
   if (places.some(({ open }) => open)) return "free";
   const late = seats.filter(
-    ({ seat, kind, mine }) => kind === "human" && !places[seat]!.ready && !(mine && hosting),
+    ({ seat, kind }) => kind === "human" && !places[seat]!.ready && !places[seat]!.host,
   );
   return late.length ? late : null;
 }

@@ -6,6 +6,8 @@ const routes: [string, Route][] = [
   ["/", { page: "square" }],
   ["/new/little_town", { page: "setup", game: "little_town" }],
   ["/rules/little_town", { page: "rules", game: "little_town" }],
+  ["/me", { page: "me" }],
+  ["/stop", { page: "stop" }],
   ["/t/3xK_9-a", { page: "table", id: "3xK_9-a" }],
   ["/t/3xK_9-a/replay", { page: "replay", id: "3xK_9-a", step: null }],
   ["/t/3xK_9-a/replay/17", { page: "replay", id: "3xK_9-a", step: 17 }],

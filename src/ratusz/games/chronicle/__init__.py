@@ -9,7 +9,7 @@ from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.actions import describe, hotspots, parse, text
 from ratusz.games.chronicle.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger
-from ratusz.games.chronicle.evaluate import evaluate
+from ratusz.games.chronicle.evaluate import evaluate, outlook
 from ratusz.games.chronicle.lines import score, totals
 from ratusz.games.chronicle.objections import objection
 from ratusz.games.chronicle.observation import imagine, observe
@@ -20,7 +20,9 @@ from ratusz.games.chronicle.rules import (
     apply,
     chance_outcomes,
     epoch,
+    follow,
     initial_state,
+    is_decided,
     legal_actions,
     time_up,
     to_act,
@@ -41,15 +43,18 @@ __all__ = [
     "describe",
     "epoch",
     "evaluate",
+    "follow",
     "hotspots",
     "illegalities",
     "imagine",
     "initial_state",
+    "is_decided",
     "ledger",
     "legal_actions",
     "load_position",
     "objection",
     "observe",
+    "outlook",
     "own_maps",
     "parse",
     "position",

@@ -217,6 +217,7 @@ def kind_name(kind: Kind) -> Message:
     return say(f"chronicle.{KINDS[kind]}")
 
 
+@cache
 def building_name(number: Number) -> Message:
     """A building by its name, shape and kind; the fourth church has another shape for everybody. (CH-E04-07)"""
     if number == FOURTH_CHURCH:
@@ -226,6 +227,7 @@ def building_name(number: Number) -> Message:
     return say("chronicle.named", name=name, shape=shape_name(building.shape), kind=kind_name(building.kind))
 
 
+@cache
 def own_name(number: Number, fourth: str) -> Message:
     """The same for an owner of that fourth church."""
     if number != FOURTH_CHURCH:

@@ -18,7 +18,7 @@ A board is drawn as `engine/drawing.py` tells, with these signs; lines that begi
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from ratusz.engine import drawing
 from ratusz.engine.errors import InvalidMap
@@ -55,8 +55,9 @@ LIGHT = PLAIN + TREES + ROCKS + "wgEP"
 """Light-green spaces; entrances and the port may not be built on all the same. (CH-E16-02, CH-E20-02)"""
 
 
+@lru_cache(maxsize=1 << 12)
 def cells(signs: str, wanted: str) -> Mask:
-    """The cells that show one of the wanted signs."""
+    """The cells that show one of the wanted signs. Kept: boards change between episodes, and are asked all the time."""
     return sum([1 << cell for cell, sign in enumerate(signs) if sign in wanted])
 
 
@@ -68,6 +69,8 @@ class Side:
     signs: str
     """One a cell, row by row."""
     river: Edges
+    banks: Edges
+    """All sides between two cells but the river."""
     left: Mask
     """All cells of the left bank, whatever is on them."""
     shore: Mask
@@ -114,6 +117,7 @@ def _side(name: str, signs: str, river: Edges, left: Mask) -> Side:
         name=name,
         signs=signs,
         river=river,
+        banks=GRID.edges - river,
         left=left,
         shore=GRID.touching(river),
         inside=tuple(both),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from ratusz.games.chronicle.data import RANKS, table
 
@@ -69,11 +70,16 @@ class Episode:
     @property
     def races(self) -> tuple[str, ...]:
         """What can be won by being first. (CH-CAMP-31)"""
-        points = {"gold": self.gold, "dyke": self.dyke, "felling": self.felling}
-        return (*(race for race, prize in points.items() if prize), *self.rail)
+        return _races(self)
 
     def __hash__(self) -> int:
         return self.number
+
+
+@cache
+def _races(episode: Episode) -> tuple[str, ...]:
+    points = {"gold": episode.gold, "dyke": episode.dyke, "felling": episode.felling}
+    return (*(race for race, prize in points.items() if prize), *episode.rail)
 
 
 def _episode(entry: dict[str, str]) -> Episode:

@@ -5,25 +5,42 @@ The numbers were found by letting a greedy bot play episodes with many others: n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
+from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count, iterate
+from ratusz.engine.bits import count
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
-from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL
+from ratusz.engine.grid import Edges, Mask, flood, spread
+from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL, Card, Shape, shape_of
+from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.observation import TASTES
-from ratusz.games.chronicle.places import fits, joining_cells
+from ratusz.games.chronicle.places import fits, has_room, joining_cells
 from ratusz.games.chronicle.rounds import carried_out, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
+    Group,
     beside,
+    bordering,
     churches,
     colour_cells,
-    largest_group,
-    neighbours_of_well,
+    groups,
+    largest_of,
+    largest_with,
     total,
 )
-from ratusz.games.chronicle.state import PLAY, RACES, Sheet, State, built, free_cells, land_of, left_in_deck
+from ratusz.games.chronicle.state import (
+    PLAY,
+    RACES,
+    Sheet,
+    State,
+    built,
+    free_cells,
+    has_building,
+    land_of,
+    left_in_deck,
+)
 
 MISSED = (1.0, 0.95, 0.88, 0.82, 0.78, 0.75, 0.72)
 """The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round.
@@ -60,29 +77,67 @@ ROW_SIZE = 2.2
 def evaluate(state: State, seat: Seat) -> float:
     """Points the seat may still expect beyond its score sheet. What it has chosen counts as if it were confirmed."""
     sheet = state.sheets[seat]
-    if state.stage != PLAY:
-        return 0.0
-    draft = state.drafts[seat] if state.drafts else ()
-    if not draft:
-        return _outlook(state, sheet)
-    land, then = land_of(state, sheet), carried_out(state, seat, draft[0])
-    return total(land, then) - total(land, sheet) + _outlook(state, then)
+    return outlook(state, seat) - total(land_of(state, sheet), sheet)
 
 
-def _outlook(state: State, sheet: Sheet) -> float:
-    """What the rounds to come may bring; nothing once the player has left, and leaving is always free."""
-    if sheet.out:
-        return 0.0
+def outlook(state: State, seat: Seat) -> float:
+    """The total and the estimate in one."""
+    sheet = state.sheets[seat]
     land = land_of(state, sheet)
-    left = [card for card in left_in_deck(state) if card != BLOCK]
-    free = free_cells(land, sheet)
-    fitting = _fitting(land, sheet, left, free)
+    known = _standing(land, sheet)
+    if state.stage != PLAY:
+        return total(land, sheet, known.largest)
+    draft = state.drafts[seat] if state.drafts else ()
+    then = carried_out(state, seat, draft[0]) if draft else sheet
+    largest = known.largest
+    if largest and then.placed is not sheet.placed:
+        kind, cells = BUILDINGS[state.card].kind, then.placed[state.card]
+        if kind != CHURCH:
+            grown = largest_with(known.groups[kind], cells)
+            largest = (*largest[:kind], grown, *largest[kind + 1 :])
+    return total(land, then, largest) + _hope(state, land, known, then, largest)
+
+
+class _Standing(NamedTuple):
+    """What is known of a board before a building is tried here and there."""
+
+    groups: tuple[tuple[Group, ...], ...]
+    """By colour, where groups count."""
+    largest: tuple[Group, ...]
+    free: Mask
+    """Without trees."""
+    holes: _Holes
+
+
+@lru_cache(maxsize=64)
+def _standing(land: Ground, sheet: Sheet) -> _Standing:
+    by_colour = tuple(groups(land, sheet, kind) for kind in COLOURS) if land.episode.groups else ()
+    free = free_cells(land, sheet) & ~land.trees
+    holes = _holes(land.side.banks.east, land.side.banks.south, free)
+    return _Standing(by_colour, tuple(map(largest_of, by_colour)), free, holes)
+
+
+def _hope(state: State, land: Ground, known: _Standing, sheet: Sheet, largest: Sequence[Group]) -> float:
+    """What the rounds to come may bring; nothing once the player has left, and leaving is always free."""
+    left, musts = _to_come(left_in_deck(state), land.episode)
+    if sheet.out or not left:
+        return 0.0
+    free, joining = free_cells(land, sheet), joining_cells(land, sheet)
+    fitting = _fitting(land, sheet, left, free, joining)
     rounds = min(fitting, count(free & ~land.trees) / SIZE + 0.5)
     soon = _wells(land, sheet, free) + _churches(land, sheet, free) + _races(state, land, sheet)
-    hope = _filled(land, free, rounds) + _colours(land, sheet, free, rounds) + soon * rounds / (rounds + 2)
-    hope += _paid(land, sheet, left, rounds)
+    hope = _filled(land, known, free, rounds) + soon * rounds / (rounds + 2)
+    hope += _colours(largest, free, rounds) + _paid(land, sheet, left, rounds)
     missed = PASS_COST * (len(left) - fitting) if land.episode.passing else 0.0
-    return max(0.0, hope * _survival(land, sheet, left, free) - missed + _liking(state.setup.taste, sheet))
+    survival = _survival(land, sheet, len(left), musts, free, joining)
+    return max(0.0, hope * survival - missed + _liking(state.setup.taste, sheet))
+
+
+@lru_cache(maxsize=1024)
+def _to_come(deck: tuple[Card, ...], episode: Episode) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The buildings to come, and of them the last few that cannot be passed."""
+    left = tuple(card for card in deck if card != BLOCK)
+    return left, tuple(card for card in left if BUILDINGS[card].kind == CHURCH or not episode.passing)[-MUSTS:]
 
 
 def _liking(taste: int, sheet: Sheet) -> float:
@@ -90,42 +145,93 @@ def _liking(taste: int, sheet: Sheet) -> float:
     return WHIM * ((built(sheet) * taste % TASTES) / TASTES - 0.5) * 2 if taste else 0.0
 
 
-def _fitting(land: Ground, sheet: Sheet, left: list[int], free: Mask) -> float:
+def _fitting(land: Ground, sheet: Sheet, left: Sequence[Card], free: Mask, joining: Mask) -> float:
     """About how many of the buildings to come will fit: counted when there is little room, else guessed."""
     if count(free) > COUNTED:
         return ROOMY * len(left)
-    joining = joining_cells(land, sheet)
-    return float(sum([fits(land, sheet, card, free, joining) for card in left]))
+    fourth, known, found = sheet.legacy.fourth, dict[Shape, bool](), 0
+    for card in left:
+        shape = shape_of(card, fourth)
+        if shape not in known:
+            known[shape] = has_room(land, shape, free, joining)
+        found += known[shape] and has_building(land.episode, sheet, card)
+    return float(found)
 
 
-def _survival(land: Ground, sheet: Sheet, left: list[int], free: Mask) -> float:
+def _survival(land: Ground, sheet: Sheet, left: int, musts: Sequence[Card], free: Mask, joining: Mask) -> float:
     """The share of what is hoped for that buildings which fit nowhere and cannot be passed leave. (CH-E04-02)"""
-    musts = [card for card in left if BUILDINGS[card].kind == CHURCH or not land.episode.passing]
-    joining = joining_cells(land, sheet)
-    lost = sum([not fits(land, sheet, card, free, joining) for card in musts[-MUSTS:]])
-    return (1 - lost / (len(left) + 1)) ** 2 if lost else 1.0
+    lost = sum([not fits(land, sheet, card, free, joining) for card in musts])
+    return (1 - lost / (left + 1)) ** 2 if lost else 1.0
 
 
-def _filled(land: Ground, free: Mask, rounds: float) -> float:
-    """How many losses will be built over: large holes sooner than single cells. (CH-BASE-35, CH-BASE-36)"""
-    left, across = free & ~land.trees, GRID.edges - land.side.river
-    left &= GRID.neighbours(left, across=across)  # a single cell is never filled
-    empty, hope = land.open * (land.episode.empty > 0), 0.0
+class _Holes(NamedTuple):
+    """Free cells without trees that hang together on one bank, those that are one cell left out."""
+
+    large: Mask
+    """The cells of all that are so large that it no longer matters how large they are."""
+    small: tuple[Mask, ...]
+
+
+_LARGE = len(MISSED)
+_STRIDE = GRID.columns
+
+
+def _holes(east: Mask, south: Mask, left: Mask) -> _Holes:
+    large, small = 0, []
     while left:
-        hole = GRID.region(left, left & -left, across=across)
+        hole = flood(left, left & -left, east, south, _STRIDE)
         left &= ~hole
-        missed = MISSED[min(count(hole), len(MISSED)) - 1]
-        hope += (count(hole & empty) + 2 * count(hole & land.rocks)) * (1 - missed**rounds)
+        if count(hole) >= _LARGE:
+            large |= hole
+        elif hole & (hole - 1):
+            small.append(hole)
+    return _Holes(large, tuple(small))
+
+
+def _holes_without(holes: _Holes, taken: Mask, banks: Edges) -> _Holes:
+    """What is left of holes where something is built: only what borders it can have become another hole."""
+    east, south = banks.east, banks.south
+    large = holes.large & ~taken
+    small = [hole for hole in holes.small if not hole & taken]
+    broken = [(hole & ~taken, hole & ~taken) for hole in holes.small if hole & taken]
+    broken.append((large, spread(taken, east, south, _STRIDE) & large))
+    for cells, rim in broken:
+        left = rim
+        while left:
+            hole = _part(cells, left & -left, east, south)
+            left &= ~hole
+            if count(hole) < _LARGE:
+                large &= ~hole
+                if hole & (hole - 1):
+                    small.append(hole)
+    return _Holes(large, tuple(small))
+
+
+def _part(cells: Mask, hole: Mask, east: Mask, south: Mask) -> Mask:
+    """The hole around a cell, or as much of it as makes it large."""
+    rim = hole
+    while rim and count(hole) < _LARGE:
+        rim = spread(rim, east, south, _STRIDE) & cells & ~hole
+        hole |= rim
+    return hole
+
+
+def _filled(land: Ground, known: _Standing, free: Mask, rounds: float) -> float:
+    """How many losses will be built over: large holes sooner than single cells. (CH-BASE-35, CH-BASE-36)"""
+    taken = known.free & ~free
+    large, small = _holes_without(known.holes, taken, land.side.banks) if taken else known.holes
+    empty, hope = land.open if land.episode.empty else 0, 0.0
+    for hole in (large, *small):
+        losses = count(hole & empty) + 2 * count(hole & land.rocks)
+        if losses:
+            hope += losses * (1 - MISSED[min(count(hole), _LARGE) - 1] ** rounds)
     return hope
 
 
-def _colours(land: Ground, sheet: Sheet, free: Mask, rounds: float) -> float:
+def _colours(largest: Sequence[Group], free: Mask, rounds: float) -> float:
     """How much the largest groups will grow. (CH-E02-01)"""
-    if not land.episode.groups:
-        return 0.0
     hope = 0.0
-    for kind in COLOURS:
-        _, group = largest_group(land, sheet, kind)
+    for _, group in largest:
         room = count(beside(group) & free) if group else ROOM
         hope += GROWTH * rounds / len(COLOURS) * min(1.0, (room + 1) / (ROOM + 1))
     return hope
@@ -133,20 +239,23 @@ def _colours(land: Ground, sheet: Sheet, free: Mask, rounds: float) -> float:
 
 def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
     """A well is lost when one building takes two of its sides, or stands on it. (CH-ETERNAL-16)"""
-    hope = 0.0
-    for well in iterate(land.wells & free):
-        taken = count(beside(bit(well)) & built(sheet))
-        if taken < len(WELL_HOPE) and (taken < 2 or len(neighbours_of_well(sheet, well)) == taken):
+    hope, standing = 0.0, built(sheet)
+    for well, near in land.around_wells:
+        taken = count(near & standing)
+        if well & free and taken < len(WELL_HOPE) and (taken < 2 or bordering(sheet, near) == taken):
             hope += land.episode.wells * WELL_HOPE[taken]
     return hope
 
 
 def _churches(land: Ground, sheet: Sheet, free: Mask) -> float:
     """A church needs room for the colours that it lacks. (CH-E05-01)"""
+    if not land.episode.church:
+        return 0.0
     hope = 0.0
-    for church in churches(sheet) if land.episode.church else ():
+    yellow, red, blue = [colour_cells(land, sheet, kind) for kind in COLOURS]
+    for church in churches(sheet):
         near = beside(church)
-        missing = sum([not near & colour_cells(land, sheet, kind) for kind in COLOURS])
+        missing = (not near & yellow) + (not near & red) + (not near & blue)
         if count(near & free) >= missing:
             hope += land.episode.church * CHURCH_HOPE[missing]
     return hope
@@ -165,10 +274,12 @@ def _races(state: State, land: Ground, sheet: Sheet) -> float:
     return hope
 
 
-def _paid(land: Ground, sheet: Sheet, left: list[int], rounds: float) -> float:
+def _paid(land: Ground, sheet: Sheet, left: Sequence[Card], rounds: float) -> float:
     """What every building to come is paid for at once. (CH-E13-06, CH-E14-02, CH-E19-03)"""
     episode, share = land.episode, rounds / max(1, len(left))
-    modern = sum([BUILDINGS[card].kind == INDUSTRIAL and sheet.legacy.cogs >> card & 1 for card in left])
+    modern = 0
+    if episode.factory:
+        modern = sum([BUILDINGS[card].kind == INDUSTRIAL and sheet.legacy.cogs >> card & 1 for card in left])
     hope = episode.investor * INVESTED * rounds + episode.factory * modern * share
     if episode.railroad:
         hope += episode.railroad * count(land.row & ~built(sheet)) / ROW_SIZE * share

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ratusz.engine.bits import bit, iterate
 from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.boards import (
     LIGHT,
@@ -47,6 +48,8 @@ class Ground:
     open: Mask
     """Plain spaces: empty until something is built on them. (CH-BASE-38)"""
     wells: Mask
+    around_wells: tuple[tuple[Mask, Mask], ...]
+    """Each well with the spaces beside it."""
     veins: Mask
     row: Mask
     """What has to be covered for a full bottom row. (CH-E19-04)"""
@@ -77,6 +80,7 @@ def ground(signs: str, number: EpisodeNumber) -> Ground:
     light = cells(signs, LIGHT)
     buildable = _buildable(signs, side, episode) & dry
     printed = cells(signs, "SKH")
+    wells = cells(signs, "w") & dry if episode.wells else 0
     return Ground(
         signs=signs,
         side=side,
@@ -90,7 +94,8 @@ def ground(signs: str, number: EpisodeNumber) -> Ground:
         double_trees=cells(signs, "t") & dry,
         rocks=cells(signs, ROCKS) & dry,
         open=cells(signs, PLAIN) & dry,
-        wells=cells(signs, "w") & dry if episode.wells else 0,
+        wells=wells,
+        around_wells=tuple((bit(well), GRID.neighbours(bit(well))) for well in iterate(wells)),
         veins=cells(signs, "g") if episode.gold else 0,
         row=BOTTOM & buildable,
         port=GRID.neighbours(cells(signs, "P")),

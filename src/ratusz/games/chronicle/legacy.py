@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from ratusz.engine.bits import bit, iterate
 from ratusz.engine.errors import InvalidInput, InvalidSetup
@@ -106,6 +106,7 @@ _NUMBERS = ("through", "symbols", "nuggets", "tracks", "wins")
 _MOST_OF = {"through": LAST, "tracks": RAIL_LENGTH}
 
 
+@lru_cache(maxsize=256)
 def legacy_text(legacy: Legacy) -> str:
     """What differs from a new board, on one line without blanks."""
     new = new_legacy()
@@ -122,6 +123,7 @@ def legacy_text(legacy: Legacy) -> str:
     return ";".join(parts) or "new"
 
 
+@lru_cache(maxsize=256)
 def parse_legacy(text: str) -> Legacy:
     """The board of a text.
 

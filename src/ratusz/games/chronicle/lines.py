@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ratusz.engine.bits import bit, count, iterate
 from ratusz.engine.game import Seat
@@ -62,14 +62,25 @@ def tally(land: Ground, seat: Seat, sheet: Sheet) -> Tally:
     lines = score_sheet(land, seat, sheet).lines
     played = len([*_track(land, sheet)])
     end = 0 if land.episode.is_eternal else MOST_TOKEN
-    points = token_of(land.episode, sheet)
-    steps = [Step(played, points)]
-    for number, line in enumerate(lines[played:], played + 1):
+    told = [line.points for line in lines[played:]]
+    return Tally(seat, end, walk(token_of(land.episode, sheet), told, end=end, before=played))
+
+
+def walk(points: int, told: Sequence[int], *, end: int, before: int = 0) -> tuple[Step, ...]:
+    """Where the token stands at first and after each of the points told, with what is owed. (CH-BASE-41, CH-BASE-43)
+
+    A debt is paid from the next points; a token that has come to the end of its track, if it has one, stays there.
+    """
+    steps = [_step(before, points)]
+    for line, more in enumerate(told, before + 1):
         if not end or points < end:
-            points += line.points
-            points = min(points, end) if end else points
-        steps.append(Step(number, max(0, points), max(0, -points)))
-    return Tally(seat, end, tuple(steps))
+            points = min(points + more, end) if end else points + more
+        steps.append(_step(line, points))
+    return tuple(steps)
+
+
+def _step(line: int, points: int) -> Step:
+    return Step(line, max(0, points), max(0, -points))
 
 
 def _line(rule: str, slug: str, points: int, cells: Mask = 0, **args: Argument) -> ScoreLine:

@@ -21,7 +21,19 @@ def observe(state: State, seat: Seat | None) -> State:
     Who has confirmed is public; what they chose is not until everybody has.
     """
     drafts = tuple([draft if own == seat else () for own, draft in enumerate(state.drafts)])
-    return state if drafts == state.drafts else replace(state, drafts=drafts)
+    if drafts == state.drafts:
+        return state
+    return State(
+        state.setup,
+        state.stage,
+        state.pile,
+        state.card,
+        state.taken,
+        state.sheets,
+        drafts,
+        state.owing,
+        state.partial,
+    )
 
 
 def imagine(observation: State, seat: Seat, random: Random) -> tuple[State, Seat]:

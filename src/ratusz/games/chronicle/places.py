@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
-from ratusz.engine.bits import iterate, select
+from ratusz.engine.bits import select
 from ratusz.engine.grid import Mask, spread
 from ratusz.engine.polyomino import meeting_anchors
 from ratusz.games.chronicle.actions import BUILDS, Build
-from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, shape_of
+from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.state import Sheet, built, free_cells, has_building, token_of
@@ -38,21 +39,23 @@ def anchors(land: Ground, sheet: Sheet, number: Number) -> list[Mask]:
     ]
 
 
-def reach(land: Ground, sheet: Sheet, number: Number) -> str:
-    """In how many ways the building could cover each cell, as `Item.reach` tells it.
+def reach(shape: Shape, places: Sequence[Mask]) -> str:
+    """In how many ways a building could cover each cell, as `Item.reach` tells it.
 
-    Cells are counted all at once: bit n of every number in a mask of its own, added with carries.
+    Cells are counted all at once: bit n of every number in a mask of its own, added with carries. They are written all
+    at once, too: the ones and noughts of a mask, read as a decimal number and times the power, are its digits.
+
+    :param places: by orientation the anchors at which it may be placed.
     """
-    shape = shape_of(number, sheet.legacy.fourth)
     numbers: list[Mask] = []
-    for places, offsets in zip(anchors(land, sheet, number), _OFFSETS[shape], strict=True):
+    for anchored, offsets in zip(places, _OFFSETS[shape], strict=True):
         for offset in offsets:
-            _count_up(numbers, places << offset)
-    told = ["0"] * GRID.size
-    for power, cells in enumerate(numbers, 1):
-        for cell in iterate(cells):
-            told[cell] = str(power)
-    return "".join(told)
+            _count_up(numbers, anchored << offset)
+    told, taller = 0, 0
+    for power in range(len(numbers), 0, -1):
+        told += power * int(f"{numbers[power - 1] & ~taller:b}")
+        taller |= numbers[power - 1]
+    return f"{told:0{GRID.size}}"[::-1]
 
 
 def _count_up(numbers: list[Mask], cells: Mask) -> None:
@@ -65,13 +68,23 @@ def _count_up(numbers: list[Mask], cells: Mask) -> None:
 
 def fits(land: Ground, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
     """Whether `anchors` has any, for who has the free and the joining cells at hand."""
-    if not has_building(land.episode, sheet, number):
-        return False
     shape = shape_of(number, sheet.legacy.fourth)
-    return any(
-        meeting_anchors(free, joining, inside, offsets, len(offsets))
-        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
-    )
+    return has_building(land.episode, sheet, number) and has_room(land, shape, free, joining)
+
+
+def has_room(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
+    """Whether a building of that shape fits."""
+    for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True):
+        fit = inside
+        for offset in offsets:
+            fit &= free >> offset
+            if not fit:
+                break
+        else:
+            for offset in offsets:
+                if fit & joining >> offset:
+                    return True
+    return False
 
 
 def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:

@@ -50,7 +50,7 @@ from ratusz.games.chronicle.state import (
     left_in_deck,
     still_in,
 )
-from ratusz.games.chronicle.stickers import after_all, choices, owed_at_start, trimmed
+from ratusz.games.chronicle.stickers import after_all, choices, owed_at_start, trimmed, unchosen
 
 _EVERYBODY_DONE: frozenset[Seat] = frozenset()
 _CHANCE = frozenset({CHANCE})
@@ -100,12 +100,20 @@ def turn(state: State) -> int:
     return len(state.pile) + state.stage
 
 
+def is_decided(state: State, seat: Seat) -> bool:
+    """Whether the seat has chosen what to do in this round, and only has to confirm it. (CH-BASE-12)"""
+    return state.stage == PLAY and bool(state.drafts) and bool(state.drafts[seat]) and state.owing >> seat & 1 == 1
+
+
 def time_up(state: State, seat: Seat) -> Sequence[Action]:
-    """What is placed is confirmed; who has placed nothing passes. A bot chooses where nobody may pass. (CH-BASE-26)"""
+    """What is placed is confirmed; who has placed nothing passes. A bot chooses where nobody may pass. (CH-BASE-26)
+
+    Stickers that are still owed go where they may first. (CH-CAMP-19)
+    """
     if objection(state, seat, CONFIRM) is None:
         return (CONFIRM,)
     if state.stage != PLAY:
-        return ()
+        return (*unchosen(after_all(state.sheets[seat], state.drafts[seat])), CONFIRM)
     return (PASS, CONFIRM) if can_pass(state.setup.rules, state.sheets[seat], state.card) else ()
 
 
@@ -160,6 +168,11 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     problem = objection(state, seat, action)
     if problem is not None:
         raise IllegalAction(seat, text(action), problem)
+    return follow(state, seat, action)
+
+
+def follow(state: State, seat: Seat, action: Action) -> State:
+    """The state after an action that is trusted to be legal: what bots ask for thousands of times."""
     if isinstance(action, Turn):
         return _turned(state, action.card)
     if isinstance(action, Confirm):
@@ -176,11 +189,12 @@ def _next(state: State, drafts: tuple[tuple[Choice, ...], ...], owing: int) -> S
 
 def _turned(state: State, card: int) -> State:
     """A card is turned up; the blocking card takes the next one with it. (CH-BASE-10, CH-ETERNAL-13, CH-ETERNAL-14)"""
-    is_blocked = is_blocking(state)
-    state = replace(state, pile=(*state.pile, card))
-    if card == BLOCK or is_blocked:
-        return state if left_in_deck(state) else finished(state)
-    return replace(state, card=card, drafts=((),) * state.setup.players, owing=still_in(state))
+    pile = (*state.pile, card)
+    if card == BLOCK or is_blocking(state):
+        after = replace(state, pile=pile)
+        return after if left_in_deck(after) else finished(after)
+    drafts, owing = ((),) * state.setup.players, still_in(state)
+    return State(state.setup, state.stage, pile, card, state.taken, state.sheets, drafts, owing)
 
 
 def _revealed(state: State) -> State:

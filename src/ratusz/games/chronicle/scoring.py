@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count, iterate, lowest
-from ratusz.engine.grid import Cell, Mask, flood, largest_region, spread
+from ratusz.engine.bits import bit, count, first, lowest
+from ratusz.engine.grid import Cell, Mask, flood, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
 from ratusz.games.chronicle.ground import BOTTOM, Ground
 from ratusz.games.chronicle.state import MOST_TOKEN, Sheet, built, token_of
@@ -15,6 +18,7 @@ _SPAN = tuple(slice(numbers[0], numbers[-1] + 1) for numbers in BY_KIND)
 """Where the buildings of a kind stand among all of them; they stand together."""
 
 
+@lru_cache(maxsize=4096)
 def beside(cells: Mask) -> Mask:
     """The cells that share a side with one of `cells`; the river changes nothing. (CH-BASE-23)"""
     return spread(cells, _EAST, _SOUTH, _STRIDE)
@@ -36,20 +40,56 @@ def _firsts(placed: tuple[Mask, ...]) -> Mask:
     return sum([cells & -cells for cells in placed])
 
 
-def largest_group(land: Ground, sheet: Sheet, kind: Kind) -> tuple[int, Mask]:
-    """How many buildings the largest group of a colour has, and its cells. (CH-ETERNAL-08, CH-ETERNAL-09)"""
-    return _largest_group(colour_cells(land, sheet, kind), firsts_of(land, sheet, kind))
+class Group(NamedTuple):
+    """Buildings of one colour that hang together."""
+
+    size: int
+    """Buildings, not cells."""
+    cells: Mask
+
+
+NO_GROUP = Group(0, 0)
+
+
+def groups(land: Ground, sheet: Sheet, kind: Kind) -> tuple[Group, ...]:
+    """All groups of a colour, in the order of their first cells. (CH-ETERNAL-09)"""
+    return _groups(colour_cells(land, sheet, kind), firsts_of(land, sheet, kind))
 
 
 @lru_cache(maxsize=1024)
-def _largest_group(cells: Mask, firsts: Mask) -> tuple[int, Mask]:
-    group = largest_region(cells, firsts, _EAST, _SOUTH, _STRIDE)
-    return count(group & firsts), group
+def _groups(cells: Mask, firsts: Mask) -> tuple[Group, ...]:
+    return tuple(Group(count(region & firsts), region) for region in GRID.regions(cells))
 
 
-def group_points(land: Ground, sheet: Sheet) -> int:
-    """The largest groups of all colours together. (CH-E02-01)"""
-    return sum([largest_group(land, sheet, kind)[0] for kind in COLOURS])
+def largest_of(known: Sequence[Group]) -> Group:
+    """The group with the most buildings, the first of several."""
+    return max(known, key=attrgetter("size"), default=NO_GROUP)
+
+
+def largest_group(land: Ground, sheet: Sheet, kind: Kind) -> Group:
+    """The largest group of a colour. (CH-ETERNAL-08, CH-ETERNAL-09)"""
+    return largest_of(groups(land, sheet, kind))
+
+
+def largest_with(known: Sequence[Group], cells: Mask) -> Group:
+    """The largest group of a colour once there is one more building, which may join some of the known ones."""
+    near, size, joined = beside(cells), 1, cells
+    apart: list[Group] = []
+    for group in known:
+        if group.cells & near:
+            size, joined = size + group.size, joined | group.cells
+        else:
+            apart.append(group)
+    best = Group(size, joined)
+    for group in apart:
+        if group.size > best.size or (group.size == best.size and lowest(group.cells) < lowest(best.cells)):
+            best = group
+    return best
+
+
+def largest_groups(land: Ground, sheet: Sheet) -> tuple[Group, ...]:
+    """The largest group of every colour, where they count. (CH-E02-01)"""
+    return tuple([largest_group(land, sheet, kind) for kind in COLOURS]) if land.episode.groups else ()
 
 
 def visible_trees(land: Ground, sheet: Sheet) -> Mask:
@@ -82,10 +122,15 @@ def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
     """The wells with four different buildings, one on each side. (CH-ETERNAL-15, CH-ETERNAL-16)"""
     standing = built(sheet)
     return [
-        well
-        for well in iterate(land.wells & ~standing)
-        if not beside(bit(well)) & ~standing and len(neighbours_of_well(sheet, well)) == 4
+        first(well)
+        for well, near in land.around_wells
+        if not near & ~standing and not well & standing and bordering(sheet, near) == 4
     ]
+
+
+def bordering(sheet: Sheet, near: Mask) -> int:
+    """How many buildings have a cell there."""
+    return sum([cells & near != 0 for cells in sheet.placed])
 
 
 def churches(sheet: Sheet) -> list[Mask]:
@@ -119,12 +164,15 @@ def yellow_at_trees(land: Ground, sheet: Sheet) -> list[Mask]:
     return [cells for cells in yellow if cells & near]
 
 
-def gains(land: Ground, sheet: Sheet) -> int:
-    """What is added at the end of an episode. (CH-BASE-40)"""
+def gains(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) -> int:
+    """What is added at the end of an episode. (CH-BASE-40)
+
+    :param largest: `largest_groups`, from who has them at hand.
+    """
     episode = land.episode
     points = tree_points(land, visible_trees(land, sheet))
     if episode.groups:
-        points += episode.groups * group_points(land, sheet)
+        points += episode.groups * sum([size for size, _ in largest or largest_groups(land, sheet)])
     if episode.wells:
         points += episode.wells * len(happy_wells(land, sheet))
     if episode.church:
@@ -146,9 +194,12 @@ def has_reached_50(land: Ground, sheet: Sheet) -> bool:
     return not land.episode.is_eternal and token_of(land.episode, sheet) + gains(land, sheet) >= MOST_TOKEN
 
 
-def total(land: Ground, sheet: Sheet) -> int:
-    """The result if the episode ended now: token less debt, or 50. (CH-BASE-41, CH-BASE-44)"""
-    added = token_of(land.episode, sheet) + gains(land, sheet)
+def total(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) -> int:
+    """The result if the episode ended now: token less debt, or 50. (CH-BASE-41, CH-BASE-44)
+
+    :param largest: `largest_groups`, from who has them at hand.
+    """
+    added = token_of(land.episode, sheet) + gains(land, sheet, largest)
     if added >= MOST_TOKEN and not land.episode.is_eternal:
         return MOST_TOKEN
     return added - losses(land, sheet)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ratusz.engine.bits import iterate
@@ -156,6 +157,10 @@ class Sheet:
     out: str = ""
     """The rule by which the player has left; empty while still in. (CH-BASE-28)"""
 
+    def __hash__(self) -> int:
+        """Of what tells boards of one game apart; who searches for a place asks for it thousands of times."""
+        return hash((self.drawn, self.passes, self.out, self.owed))
+
 
 START, PLAY, END, OVER = range(4)
 """Stages: stickers at the start, rounds, stickers at the end, and nothing more."""
@@ -180,6 +185,10 @@ class State:
     """Seats that have not confirmed yet, as bits; 0 between rounds."""
     partial: bool = False
     """Boards written by hand without cards: scored, never played on."""
+
+    def __hash__(self) -> int:
+        """Without what is agreed, which is the same throughout a game."""
+        return hash((self.pile, self.card, self.owing, self.drafts, self.sheets))
 
 
 def token_of(episode: Episode, sheet: Sheet) -> int:
@@ -211,15 +220,22 @@ def first_legacy(agreed: Setup, seat: int) -> Legacy:
     return standard(agreed.episode)
 
 
+@cache
 def cards_of(episode: Episode) -> tuple[Card, ...]:
     """The deck: a card for each building, and the blocking card. (CH-BASE-03, CH-ETERNAL-06, CH-E04-01, CH-E04-07)"""
     buildings = tuple(range(FOURTH_CHURCH - 3 + episode.churches))
     return (*buildings, BLOCK) if episode.block else buildings
 
 
-def left_in_deck(state: State) -> list[Card]:
+def left_in_deck(state: State) -> tuple[Card, ...]:
     """The cards that have not been turned up, in no order that anybody knows."""
-    return [card for card in cards_of(state.setup.rules) if card not in state.pile]
+    return _left(state.setup.episode, state.pile)
+
+
+@lru_cache(maxsize=1024)
+def _left(episode: EpisodeNumber, pile: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Kept: bots ask after every place that they try for the same card."""
+    return tuple(card for card in cards_of(EPISODES[episode]) if card not in pile)
 
 
 def is_blocking(state: State) -> bool:
@@ -235,10 +251,9 @@ def is_blocked(state: State, number: Number) -> bool:
 def with_building(sheet: Sheet, number: Number, cells: Mask) -> tuple[tuple[Mask, ...], Drawn]:
     """`placed` and `drawn` of the sheet with one more building, which is trusted to be legal."""
     placed = (*sheet.placed[:number], cells, *sheet.placed[number + 1 :])
-    drawn, kind = sheet.drawn, BUILDINGS[number].kind
-    residential, public, industrial, church = (
-        mask | cells if other == kind else mask for other, mask in enumerate(drawn)
-    )
+    by_kind = [*sheet.drawn]
+    by_kind[BUILDINGS[number].kind] |= cells
+    residential, public, industrial, church = by_kind
     return placed, (residential, public, industrial, church)
 
 

@@ -101,3 +101,16 @@ def after_all(sheet: Sheet, chosen: tuple[Choice, ...]) -> Sheet:
     for action in chosen:
         sheet = applied(sheet, action)
     return sheet
+
+
+def unchosen(sheet: Sheet) -> tuple[Choice, ...]:
+    """What becomes of the stickers owed if their owner does not choose. (CH-CAMP-19)
+
+    Each goes on the first space it may, a cog on the first building; a clearing is declined.
+    """
+    found: list[Choice] = []
+    while sheet.owed:
+        sticker = sheet.owed[0]
+        found.append(SKIP if sticker in CLEARINGS else choices(sheet.legacy, sticker)[0])
+        sheet = applied(sheet, found[-1])
+    return tuple(found)

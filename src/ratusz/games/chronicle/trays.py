@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from functools import cache
+
+from msgspec.structs import replace
 
 from ratusz.engine.bits import count
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
-from ratusz.games.chronicle.actions import COG, building_name, orientation_name, own_name, shape_name, sticker_name
+from ratusz.games.chronicle.actions import COG, building_name, orientation_name, own_name, shape_name
 from ratusz.games.chronicle.canvas import symbol_of
 from ratusz.games.chronicle.data import (
     BLOCK,
@@ -20,13 +22,14 @@ from ratusz.games.chronicle.data import (
     Number,
     shape_of,
 )
-from ratusz.games.chronicle.episodes import BRANCHES, CABINET, RAIL_LENGTH, SHAFTS, Shaft
+from ratusz.games.chronicle.episodes import BRANCHES, CABINET, RAIL_LENGTH, SHAFTS, Episode, Shaft
 from ratusz.games.chronicle.finish import crosses
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.places import anchors, can_pass, reach
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
+    END,
     MOST_TOKEN,
     PLAY,
     Sheet,
@@ -114,13 +117,6 @@ def stickers(sheet: Sheet) -> list[Tray]:
     return found
 
 
-def sticker_question(owed: str) -> Message:
-    """Where a sticker is to go. (CH-CAMP-15)"""
-    kind = "clearing" if owed in CLEARINGS else owed
-    known = kind in ("clearing", "COG", "HOUSE", "Q", "W")
-    return say(f"chronicle.prompt.sticker{f'.{kind}' if known else ''}", sticker=sticker_name(owed))
-
-
 def _cog(number: Number, sheet: Sheet) -> Item:
     has_cog = bool(sheet.legacy.cogs >> number & 1)
     label = say("chronicle.set.cog" if has_cog else "chronicle.set.no-cog", building=building_name(number))
@@ -142,20 +138,32 @@ def buildings(state: State, sheet: Sheet | None) -> Tray:
 
 def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
     fourth = sheet.legacy.fourth if sheet else ""
-    shape, name = shape_of(number, fourth), own_name(number, fourth)
     cogs = sheet.legacy.cogs if sheet else 0
-    if cogs >> number & 1:
-        name = say("chronicle.set.cog", building=name)
-    symbol, drawing = symbol_of(number, cogs), PIECES[shape].draw()
     gone = _why_gone(state, sheet, number)
     if gone or sheet is None or state.stage != PLAY or sheet.out:
-        label = say(gone or "chronicle.card.open", building=name)
-        return Item(f"set/{CARDS[number]}", symbol, label, "done" if gone else "idle", drawing=drawing)
-    land = land_of(state, sheet)
-    places = sum(map(count, anchors(land, sheet, number)))
-    label = say("chronicle.set.places", building=name, n=places)
-    covered = reach(land, sheet, number)
-    return Item(f"set/{CARDS[number]}", symbol, label, "idle", times(places), drawing, reach=covered)
+        return _without_places(number, fourth, cogs, gone)
+    shape = shape_of(number, fourth)
+    places = anchors(land_of(state, sheet), sheet, number)
+    ways = sum(map(count, places))
+    label = say("chronicle.set.places", building=_name(number, fourth, cogs), n=ways)
+    drawing = PIECES[shape].draw()
+    return Item(
+        f"set/{CARDS[number]}", symbol_of(number, cogs), label, "idle", times(ways), drawing, reach=reach(shape, places)
+    )
+
+
+@cache
+def _without_places(number: Number, fourth: str, cogs: int, gone: str) -> Item:
+    """A building that is done with, or of which no places are told."""
+    label = say(gone or "chronicle.card.open", building=_name(number, fourth, cogs))
+    drawing = PIECES[shape_of(number, fourth)].draw()
+    state = "done" if gone else "idle"
+    return Item(f"set/{CARDS[number]}", symbol_of(number, cogs), label, state, drawing=drawing)
+
+
+def _name(number: Number, fourth: str, cogs: int) -> Message:
+    name = own_name(number, fourth)
+    return say("chronicle.set.cog", building=name) if cogs >> number & 1 else name
 
 
 def _why_gone(state: State, sheet: Sheet | None, number: Number) -> str:
@@ -177,8 +185,9 @@ def debt(points: int) -> int:
 def kept(state: State, sheet: Sheet) -> Tray:
     """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
-    points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
-    found = [_token(points, 0 if rules.is_eternal else MOST_TOKEN)]
+    is_counted = state.stage == END or is_over(state)
+    points = total(land_of(state, sheet), sheet) if is_counted else token_of(rules, sheet)
+    found = [_token(points, rules)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
@@ -192,11 +201,12 @@ def kept(state: State, sheet: Sheet) -> Tray:
     return Tray("kept", "catalogue", say("chronicle.tray.kept"), tuple(found))
 
 
-def _token(points: int, end: int) -> Item:
-    """Where the token stands on its track, which has an end in an episode. (CH-BASE-41, CH-ETERNAL-22)"""
-    if points >= 0 and end:
-        return _count("token", "token", say("chronicle.track.points"), points, end)
+def _token(points: int, rules: Episode) -> Item:
+    """Where it stands on its track; the eternal game's has no end. (CH-BASE-41, CH-ETERNAL-22)"""
+    if not rules.is_eternal and points >= 0:
+        return _count("token", "token", say("chronicle.track.points"), points, MOST_TOKEN)
     label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
+    # With its sign, as a number from 1 to 6 alone would be drawn as a die.
     return Item("kept/token", "token", label, "idle", f"{points:+}".replace("-", "−"))
 
 

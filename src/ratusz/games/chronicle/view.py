@@ -20,19 +20,17 @@ from ratusz.games.chronicle.actions import (
     Skip,
     Stick,
     Turn,
-    building_name,
     describe,
     hotspots,
     kind_name,
-    own_name,
     text,
 )
 from ratusz.games.chronicle.boards import FOREST
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
-from ratusz.games.chronicle.finish import places
+from ratusz.games.chronicle.drafts import draft_of, owes, shown_sheet
 from ratusz.games.chronicle.lines import score_sheet, tally
-from ratusz.games.chronicle.places import anchors, can_pass, is_church
-from ratusz.games.chronicle.rounds import carried_out, is_free_pass
+from ratusz.games.chronicle.prompts import headline, prompt
+from ratusz.games.chronicle.rounds import carried_out
 from ratusz.games.chronicle.rules import legal_actions, to_act
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
@@ -41,15 +39,10 @@ from ratusz.games.chronicle.state import (
     PLAY,
     Sheet,
     State,
-    cards_of,
-    has_building,
-    is_blocked,
-    is_blocking,
     is_over,
     land_of,
     left_in_deck,
 )
-from ratusz.games.chronicle.stickers import after_all
 from ratusz.games.chronicle.trays import STICKER_SYMBOLS
 
 
@@ -64,8 +57,8 @@ def scene(state: State, seat: Seat | None) -> Scene:
         seat=seat,
         over=over,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
-        headline=_headline(state),
-        prompt=_prompt(state, seat),
+        headline=headline(state),
+        prompt=prompt(state, seat),
         secret=bool(state.owing),
         boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
         trays=_trays(state, seat, own),
@@ -78,110 +71,9 @@ def scene(state: State, seat: Seat | None) -> Scene:
     )
 
 
-def shown_sheet(state: State, seat: Seat) -> Sheet:
-    """The seat's sheet with its choice carried out, if that may be seen, as it would be revealed."""
-    sheet = state.sheets[seat]
-    draft = state.drafts[seat] if state.drafts else ()
-    if not draft:
-        return sheet
-    return carried_out(state, seat, draft[0]) if state.stage == PLAY else after_all(sheet, draft)
-
-
 def _own_first(state: State, seat: Seat | None) -> list[Seat]:
     seats = range(state.setup.players)
     return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
-
-
-def _owes(state: State, seat: Seat | None) -> bool:
-    return seat is not None and bool(state.owing >> seat & 1)
-
-
-def _draft(state: State, seat: Seat) -> Action | None:
-    """What the seat has chosen to do with the card and not confirmed."""
-    return state.drafts[seat][0] if state.drafts[seat] else None
-
-
-def _headline(state: State) -> Message:
-    title = say(f"chronicle.episode.{state.setup.episode}")
-    if is_over(state):
-        return say("chronicle.headline.over", episode=title)
-    if state.stage != PLAY:
-        return say("chronicle.headline.stickers", episode=title)
-    if not state.pile:
-        return say("chronicle.headline.start", episode=title)
-    return say("chronicle.headline.round", episode=title, round=len(state.pile), of=len(cards_of(state.setup.rules)))
-
-
-def _prompt(state: State, seat: Seat | None) -> Message:
-    if is_over(state):
-        return say("chronicle.prompt.over")
-    if state.stage != PLAY:
-        return _sticker_prompt(state, seat)
-    if seat is not None and state.sheets[seat].out:
-        return say(f"chronicle.out.{state.sheets[seat].out}")
-    if state.card == NOBODY:
-        return _card_prompt(state)
-    if seat is None:
-        return say("chronicle.prompt.watch", task=building_name(state.card))
-    if not _owes(state, seat):
-        return say("chronicle.prompt.wait")
-    return _what_is_chosen(state, seat) if state.drafts[seat] else _with_blocked(state, seat)
-
-
-def _with_blocked(state: State, seat: Seat) -> Message:
-    """What is asked; what was blocked just before is told with it, or nobody would notice. (CH-ETERNAL-13)"""
-    asked, before = _what_is_asked(state, state.sheets[seat]), state.pile[-2:-1]
-    if before and is_blocked(state, before[0]):
-        return say("chronicle.prompt.after-block", blocked=building_name(before[0]), asked=asked)
-    return asked
-
-
-def _card_prompt(state: State) -> Message:
-    """Between two rounds; what was blocked is told. (CH-ETERNAL-13)"""
-    if is_blocking(state):
-        return say("chronicle.prompt.block")
-    if state.pile and is_blocked(state, state.pile[-1]):
-        return say("chronicle.prompt.blocked", building=building_name(state.pile[-1]))
-    return say("chronicle.prompt.card")
-
-
-def _sticker_prompt(state: State, seat: Seat | None) -> Message:
-    if seat is None:
-        return say("chronicle.prompt.stickers-watch")
-    if not _owes(state, seat):
-        return say("chronicle.prompt.stickers-wait")
-    owed = shown_sheet(state, seat).owed
-    if not owed:
-        return say("chronicle.prompt.stickers-confirm")
-    asked = trays.sticker_question(owed[0])
-    is_ranked = state.stage == END and not state.setup.solo
-    return say("chronicle.prompt.sticker.ranked", n=places(state)[seat], asked=asked) if is_ranked else asked
-
-
-def _what_is_chosen(state: State, seat: Seat) -> Message:
-    """A building is to be seen on the board; not to build is told."""
-    match _draft(state, seat):
-        case Pass():
-            is_free = is_free_pass(land_of(state, state.sheets[seat]), state.sheets[seat], state.card)
-            return say("chronicle.prompt.confirm-pass-free" if is_free else "chronicle.prompt.confirm-pass")
-        case Leave():
-            return say("chronicle.prompt.confirm-leave")
-        case _:
-            return say("chronicle.prompt.confirm")
-
-
-def _what_is_asked(state: State, sheet: Sheet) -> Message:
-    """Shape and kind in words, and what else can be done."""
-    land, number = land_of(state, sheet), state.card
-    task = own_name(number, sheet.legacy.fourth)
-    if not has_building(land.episode, sheet, number):
-        return say("chronicle.prompt.missing", building=task)
-    if any(anchors(land, sheet, number)):
-        kind = "church" if is_church(number) else "build" if land.episode.passing else "no-pass"
-        return say(f"chronicle.prompt.{kind}", task=task)
-    return say(
-        "chronicle.prompt.pass" if can_pass(land.episode, sheet, number) else "chronicle.prompt.stuck", task=task
-    )
 
 
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
@@ -254,11 +146,11 @@ def _stuck(action: Action) -> Iterator[Piece]:
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
     found: list[Tray] = []
-    if seat is not None and state.stage == PLAY and _owes(state, seat) and not isinstance(_draft(state, seat), Build):
+    if seat is not None and state.stage == PLAY and owes(state, seat) and not isinstance(draft_of(state, seat), Build):
         found += _to_do(state, seat)
     elif state.card != NOBODY:
         found.append(trays.card(state))
-    if own is not None and state.stage != PLAY and _owes(state, seat):
+    if own is not None and state.stage != PLAY and owes(state, seat):
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
     found += [trays.kept(state, own), *prizes.to_look_at(state, own)] if own is not None else []
@@ -269,7 +161,7 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
 
 def _to_do(state: State, seat: Seat) -> list[Tray]:
     """What can be done with the card; it stays there when not to build is chosen, so that nothing else moves."""
-    sheet, draft = state.sheets[seat], _draft(state, seat)
+    sheet, draft = state.sheets[seat], draft_of(state, seat)
     land, chosen = land_of(state, sheet), hotspots(draft)[0] if draft else ""
     return [trays.shapes(land, sheet, state.card, chosen), trays.ways_out(land, sheet, state.card, chosen)]
 

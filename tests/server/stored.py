@@ -1,0 +1,17 @@
+"""What stores are asked to keep, and both kinds of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from ratusz.server.store import Entry, Index, Row, Store, StoredSeat, StoredTable
+
+OWNER = b"owner"
+SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greedy"))
+TABLE = StoredTable("abc", "gems", 7, {"rounds": "1"}, OWNER, 1000.0, SEATS)
+FIRST = Row(1, -1, "=ruby", 1001.0)
+SECOND = Row(2, 0, "jade", 1002.5)
+COMPANY = Index(frozenset({OWNER, b"guest"}))
+SAT = Entry(1, '{"type":"gathered"}', 1000.0)
+Opening = Callable[[], Awaitable[Store]]
+"""Opens the same database once more."""

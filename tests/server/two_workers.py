@@ -1,0 +1,36 @@
+"""Two workers over one store, and browsers at each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+from ratusz.server.bus import Bus
+from ratusz.server.door import Door
+from tests.server.browser import Browser, Line
+
+
+class Workers:
+    """Two of them, and browsers at each."""
+
+    def __init__(self, stack: AsyncExitStack, doors: list[Door], buses: list[Bus]) -> None:
+        self._stack = stack
+        self.doors = doors
+        self.buses = buses
+
+    def forget(self, worker: int, table: str) -> None:
+        """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
+        tables = self.doors[worker].service._tables
+        tables._recent.pop(table, None)
+        tables._alive.pop(table, None)
+
+    async def browser(self, worker: int) -> Browser:
+        return await self._stack.enter_async_context(Browser(self.doors[worker]))
+
+
+async def until(line: Line, seen: Callable[[Any], bool]) -> Any:
+    """The first update that is as it should be."""
+    while not seen(update := await line.next_of("update")):
+        pass
+    return update
