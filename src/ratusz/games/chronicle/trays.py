@@ -206,6 +206,7 @@ def _token(points: int, rules: Episode) -> Item:
     if not rules.is_eternal:
         return _count("token", "token", say("chronicle.track.points"), points, MOST_TOKEN)
     label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
+    # With its sign, as a number from 1 to 6 alone would be drawn as a die.
     return Item("kept/token", "token", label, "idle", f"{points:+}")
 
 

@@ -77,7 +77,8 @@ def _own_first(state: State, seat: Seat | None) -> list[Seat]:
 
 
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
-    sheet = state.sheets[seat]
+    # A park is to be seen as soon as the choice that plants it is made.
+    sheet = shown_sheet(state, seat) if state.stage == PLAY else state.sheets[seat]
     return Board(
         id=f"board/{seat}",
         seat=seat,
