@@ -38,6 +38,55 @@ def test_what_is_on_the_legacy_board() -> None:
     assert named(cells(signs, "rR")) == "E1 K1 A3 I6 A8 E9"
 
 
+DRAWN = {
+    "legacy": """\
+    A B C D E F G H I J K
+ 1  x . t . r|o . o . . R
+ 2  . o . o .|. o . . o .
+            -
+ 3  R . o .|x o . t . o F
+ 4  M M . .|. . o . o . F
+            -
+ 5  M M M o .|o . o . F F
+            -
+ 6  M M . .|x . o . r F F
+ 7  M M o .|. o t . o . F
+          -
+ 8  R . .|o . . o . . f f
+ 9  . o .|. r . . o . f f
+10  x . t|o . t o . f f f
+11  . . o|. . . . o f f s
+""",
+    "eternal": """\
+    A B C D E F G H I J K
+ 1  . . . r|. . . t . . g
+ 2  . t . .|. . . . . . .
+            -
+ 3  r . . . .|. . . . . F
+ 4  M M . . .|r . . t . F
+ 5  M M M . .|. w . . . F
+ 6  M M M t .|. . . r F F
+            -
+ 7  M M . .|. . . . . . F
+ 8  g . . .|. t . w . . F
+          -
+ 9  . w .|. . . . . . F F
+10  . . .|. r . . t F F F
+11  . t r|. . . . F F F F
+""",
+}
+"""As the rules draw them."""
+
+
+@pytest.mark.rule("CH-CAMP-34", "CH-ETERNAL-25")
+@pytest.mark.parametrize("side", SIDES)
+def test_boards_are_as_the_rules_draw_them(side: Side) -> None:
+    drawn = parse_side(side.name, DRAWN[side.name])
+
+    assert drawn.signs == side.signs
+    assert drawn.river == side.river
+
+
 @pytest.mark.rule("CH-ETERNAL-25", "CH-ETERNAL-01")
 def test_what_is_on_the_eternal_board() -> None:
     signs = eternal_side().signs
@@ -123,6 +172,9 @@ def test_all_boards_begin_alike() -> None:
         (14, "through:14;fourth:second;cogs:blu-5;.:G4,B9;r:C3,H5;g:K1,A8"),
         (15, "through:15;fourth:second;cogs:blu-3,blu-5;.:G4,B9;r:C3,H5;g:K1,A8"),
         (16, "through:16;fourth:second;cogs:blu-1,blu-3,blu-5,blu-6;.:G4,B9;r:C3,H5;g:K1,A8;E:A3"),
+        (12, "through:12;fourth:second;w:G4,B9;g:K1,A8;S:K11"),
+        (17, "through:17;fourth:second;cogs:blu-1,blu-3,blu-5,blu-6;.:G4,B9;r:C3,H5;g:K1,A8;E:A3,A10"),
+        (22, "through:22;fourth:second;cogs:blu-1,blu-3,blu-5,blu-6;.:A1,A3,G4,B9,A10;r:C3,H5;g:K1,A8;P:E3;K:E6"),
         (18, "through:18;fourth:second;cogs:blu-1,blu-3,blu-5,blu-6;.:G4,B9;r:C3,H5;g:K1,A8;E:A1,A3,A10"),
         (20, "through:20;fourth:second;cogs:blu-1,blu-3,blu-5,blu-6;.:A1,A3,G4,B9,A10;r:C3,H5;g:K1,A8;P:E3"),
         (

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from ratusz.bots.uniform import Uniform
-from ratusz.campaign import Campaign, Player, after, begin
+from ratusz.campaign import Campaign, Player, after, begin, reseated
 from ratusz.engine.campaign import Standing
+from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.message import Message
 from ratusz.engine.play import play, seeded
 from ratusz.engine.record import record_of
@@ -88,16 +89,38 @@ def test_the_page_of_an_episode_tells_what_is_booked_at_once_and_at_the_end() ->
 
 
 @pytest.mark.rule("CH-CAMP-05")
-def test_a_city_has_the_name_of_its_player() -> None:
-    assert Player("Nowe Miasto").name == "Nowe Miasto"
+def test_a_city_has_a_name_of_one_to_24_letters_on_one_line() -> None:
+    assert Player("Ewa", city="Upper Lynx by the Stream").city == "Upper Lynx by the Stream"
+    for name in ("Upper Lynx by the Streams", "Upper\nLynx", "Upper  Lynx", " Lynx"):
+        with pytest.raises(InvalidSetup, match="at most 24 letters on one line"):
+            Player("Ewa", city=name)
 
 
-@pytest.mark.rule("CH-CAMP-06")
+@pytest.mark.rule("CH-CAMP-05", "CH-CAMP-08")
+def test_a_city_keeps_its_name_until_somebody_else_takes_it_over() -> None:
+    """Who replaces Ewa may name the city anew, once."""
+    ewa, ola = Player("Ewa", city="Otterford"), Player("Ola", city="Olaville")
+    found = begin(rooms()["chronicle"], "whole", [Player("Ewa", city="Lynxford")])
+    found = after_episode(reseated(found, [ewa]))
+
+    with pytest.raises(InvalidSetup, match="is called 'Otterford' for good"):
+        reseated(found, [replace(ewa, city="Elsewhere")])
+    found = after_episode(reseated(found, [ola]))
+    with pytest.raises(InvalidSetup, match="is called 'Olaville' for good"):
+        reseated(found, [replace(ola, city="Elsewhere")])
+
+
+@pytest.mark.rule("CH-CAMP-06", "CH-CAMP-17", "CH-CAMP-20")
 def test_forfeited_stickers_belong_to_nobody() -> None:
-    state = ended(city("", "", episode=3, board="through:3;1:E1,I6,E9"))
+    """Episode 3 for two. There are no rocks a quarry could close on the board of the other, whose sticker is lost."""
+    state = then(start(3, boards="through:3;w:D2,G4;1:B2,G2,E1,I6,E9/through:3;w:D2,G4;1:E1,I6,E9"), "yel-4")
+    state = ended(played(state, "O4@F1", "leave"))
+    before = legacy_text(state.sheets[1].legacy)
 
-    assert state.sheets[0].owed.count("Q") <= 1
-    assert all("Q" not in legacy_text(sheet.legacy) for sheet in state.sheets)
+    assert [sheet.owed for sheet in state.sheets] == [("R2",), ()]
+    state = then(state, "R2@H1", "ok")
+    assert game.to_act(state) == frozenset()
+    assert legacy_text(state.sheets[1].legacy) == before == "through:3;1:E1,I6,E9;w:D2,G4"
 
 
 @pytest.mark.rule("CH-CAMP-07", "CH-CAMP-09")
@@ -121,6 +144,19 @@ def test_who_takes_over_a_seat_takes_over_its_board() -> None:
     boards = (parse_legacy("through:3;symbols:5;nuggets:2;r:F1"), new_legacy())
 
     assert rules.options(WHOLE, [result(3, *boards)], (0, 1)) == {"episode": "2", "boards": legacies_text(boards)}
+
+
+@pytest.mark.rule("CH-CAMP-10", "CH-CAMP-25", "CH-CAMP-27")
+def test_who_rests_in_episode_24_gets_no_final_bonus() -> None:
+    """The third has most nuggets and symbols; the bonus is between the others, and the symbols count."""
+    boards = (board("symbols:20;nuggets:1"), board("symbols:20"), board("symbols:30;nuggets:9"))
+    results = [result(1, *boards), *[result(number, *boards, before=boards) for number in range(2, 24)]]
+    results.append(rules.Result(24, (0, 1), (0, 0), boards, boards))
+    found = rules.standings(WHOLE, results)
+
+    # Nuggets 3 and 0; trees and rocks are equal, so 3 each.
+    assert [[line.points for line in one.lines] for one in found] == [[3, 3, 3], [0, 3, 3], []]
+    assert [(one.total, one.rank) for one in found] == [(29, 2), (26, 3), (30, 1)]
 
 
 @pytest.mark.rule("CH-CAMP-10")
@@ -181,11 +217,17 @@ def campaign(*, seats: int, course: str = "chapter-1") -> Campaign:
     """A campaign that bots have played to its end."""
     found = begin(rooms()["chronicle"], course, [Player(f"Player {seat}", "random") for seat in range(seats)])
     while not found.is_over:
-        bots = [Uniform(Random(seat)) for seat in range(seats)]
-        setup = found.game.setup(seats, found.options)
-        events = [event for event, _ in play(found.game, setup, bots, seeded(len(found.played)))]
-        found = after(found, record_of(found.game, seats, found.options, events))
+        found = after_episode(found)
     return found
+
+
+def after_episode(found: Campaign) -> Campaign:
+    """The campaign after bots have played its next episode for those who have seats."""
+    seats = len(found.playing)
+    bots = [Uniform(Random(seat)) for seat in range(seats)]
+    setup = found.game.setup(seats, found.options)
+    events = [event for event, _ in play(found.game, setup, bots, seeded(len(found.played)))]
+    return after(found, record_of(found.game, seats, found.options, events))
 
 
 @pytest.mark.rule("CH-BASE-05", "CH-CAMP-04")
@@ -298,25 +340,26 @@ def test_final_bonuses_alone() -> None:
     assert [line.points for line in standings(trees)[0].lines] == [0, 3, 0]
 
 
-@pytest.mark.rule("CH-SOLO-06")
-@pytest.mark.parametrize(
-    ("chapter", "points", "expected"),
-    [("1", -5, "camp"), ("1", 20, "hamlet"), ("1", 56, "city"), ("1", 64, "metropolis"), ("8", 77, "village")],
-)
-def test_titles_of_a_chapter(chapter: str, points: int, expected: str) -> None:
-    assert title(points, chapter) == expected
+TITLES = """
+hamlet      20  20  24  36  24  60   44  54   10  5
+village     32  34  38  54  36  72   58  68   15  12
+small-town  40  46  48  66  48  82   66  78   20  18
+town        48  56  57  76  59  89   73  86   24  24
+city        56  66  67  86  69  96   80  94   29  30
+metropolis  64  78  78  98  80  106  90  104  34  38
+"""
+"""The least sums for chapters 1 to 8, the least symbols of the campaign, and the least result of the eternal game."""
 
 
-@pytest.mark.rule("CH-SOLO-07")
-@pytest.mark.parametrize(("symbols", "expected"), [(9, "camp"), (10, "hamlet"), (24, "town"), (34, "metropolis")])
-def test_titles_of_the_campaign(symbols: int, expected: str) -> None:
-    assert title(symbols, "symbols") == expected
+@pytest.mark.rule("CH-SOLO-06", "CH-SOLO-07", "CH-SOLO-08")
+@pytest.mark.parametrize(("column", "name"), [*enumerate([*CHAPTERS, "symbols", "eternal"], 1)])
+def test_titles_of_who_plays_alone(column: int, name: str) -> None:
+    rows = [line.split() for line in TITLES.strip().splitlines()]
+    below = ["camp", *[row[0] for row in rows]]
 
-
-@pytest.mark.rule("CH-SOLO-08")
-@pytest.mark.parametrize(("points", "expected"), [(4, "camp"), (5, "hamlet"), (24, "town"), (38, "metropolis")])
-def test_titles_of_the_eternal_game(points: int, expected: str) -> None:
-    assert title(points, "eternal") == expected
+    assert [title(int(row[column]), name) for row in rows] == below[1:]
+    assert [title(int(row[column]) - 1, name) for row in rows] == below[:-1]
+    assert (title(-40, name), title(999, name)) == ("camp", "metropolis")
 
 
 @pytest.mark.rule("CH-SOLO-02", "CH-SOLO-06")

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from ratusz.engine.message import Message
+from ratusz.engine.scene import Item
+from ratusz.games import chronicle as game
 from ratusz.games.chronicle.episodes import EPISODES, SHAFTS
 from ratusz.games.chronicle.finish import crosses, with_mines
-from ratusz.games.chronicle.state import Sheet
+from ratusz.games.chronicle.state import Sheet, State
 from tests.games.chronicle.drawn import (
     cells,
     city,
@@ -96,6 +99,33 @@ def test_a_triangle_goes_to_those_who_are_there_first() -> None:
     assert won(with_mines(EPISODES[16], [replace(third, legacy=replace(third.legacy, crosses=(8, 0, 0)))])[0]) == [
         *("3 cross-blue", "1 T1")
     ]
+    assert won(with_mines(EPISODES[16], [replace(third, legacy=replace(third.legacy, crosses=(11, 0, 0)))])[0]) == [
+        *("1 cross-blue", "1 symbol")
+    ]
+
+
+@pytest.mark.rule("CH-E16-05", "CH-E16-06")
+@pytest.mark.parametrize(
+    ("told", "shaft", "crosses", "told_of"),
+    [
+        pytest.param("red-1: A9 B9", 1, ((0, 5, 0), (0, 4, 0)), "red", id="red: box 6"),
+        pytest.param("yel-1: B1 C1", 2, ((0, 0, 3), (0, 0, 1)), "yellow", id="yellow: box 4"),
+    ],
+)
+def test_triangles_of_the_other_shafts(
+    told: str, shaft: int, crosses: tuple[tuple[int, int, int], ...], told_of: str
+) -> None:
+    """Both make a cross; the first comes to the triangle, the other strikes it out. So nobody has it later."""
+    state = city(told, told, episode=18)
+    sheets = [
+        replace(sheet, legacy=replace(sheet.legacy, crosses=made))
+        for sheet, made in zip(state.sheets, crosses, strict=True)
+    ]
+    one, other = with_mines(EPISODES[18], sheets)
+
+    assert won(one) == [f"1 cross-{told_of}", "1 symbol"]
+    assert from_rule(other, "CH-E16-05") == []
+    assert [sheet.legacy.struck[shaft] for sheet in (one, other)] == [1, 1]
 
 
 @pytest.mark.rule("CH-E16-06")
@@ -131,11 +161,61 @@ def test_a_tree_from_a_shaft_comes_after_the_stickers_by_rank() -> None:
     assert state.sheets[0].owed == ("R2", "T1")
 
 
+@pytest.mark.rule("CH-E16-03", "CH-E17-01", "CH-E18-01", "CH-E19-07", "CH-E20-01")
+@pytest.mark.parametrize(
+    ("episode", "crosses"),
+    [(15, (0, 0, 0)), (16, (1, 0, 0)), (17, (1, 1, 0)), (18, (1, 1, 1)), (19, (1, 1, 1)), (20, (0, 0, 0))],
+)
+def test_in_which_shafts_crosses_are_made(episode: int, crosses: tuple[int, int, int]) -> None:
+    """A building of its colour beside every entrance, whether it is there yet or not."""
+    state = ended(city("blu-1: B3 C3; red-1: A9 B9; yel-1: B1 C1", episode=episode))
+
+    assert state.sheets[0].legacy.crosses == crosses
+
+
+@pytest.mark.rule("CH-E16-03")
+def test_crosses_go_on_from_episode_to_episode() -> None:
+    board = "through:17;fourth:second;g:K1,A8;E:A3,A10;crosses:2,8,0"
+    state = ended(city("blu-1: B3 C3; red-1: A9 B9; red-2: A11 B11 C11", episode=17, board=board))
+
+    assert state.sheets[0].legacy.crosses == (3, 9, 0)  # of two red crosses one is lost
+    assert won(state.sheets[0])[:4] == ["1 cross-blue", "1 nugget", "1 cross-red", "1 symbol"]
+
+
 @pytest.mark.rule("CH-E16-03")
 def test_the_shafts_are_shown() -> None:
     assert kept(start(16))["shaft-blue"] == "0/12"
     assert "shaft-red" not in kept(start(16))
     assert kept(start(18))["shaft-yellow"] == "0/6"
+
+
+@pytest.mark.rule("CH-E16-03", "CH-E16-05")
+def test_a_shaft_shows_what_the_city_would_add_and_the_next_reward() -> None:
+    # A1-A2 is a group of one at A2; B3-C3-D3-D2 and E3-E4-F4 across the river are two at B3.
+    crosses = "through:16;fourth:second;g:K1,A8;E:A3;crosses:4,0,0"
+
+    item = _shaft(city("blu-1: A1 A2; blu-4: B3 C3 D3 D2; blu-2: E3 E4 F4", episode=16, board=crosses, card="yel-1"))
+
+    assert item.detail == "4+3/12"
+    assert _next(item) == (6, "chronicle.reward.symbol")
+
+
+@pytest.mark.rule("CH-E16-05")
+def test_a_reward_that_is_struck_out_is_not_announced() -> None:
+    struck = "through:16;fourth:second;g:K1,A8;E:A3;crosses:4,0,0;struck:1,0,0"
+
+    assert _next(_shaft(city("yel-1: F1 G1", episode=16, board=struck, card="red-1"))) == (9, "chronicle.sticker.T1")
+
+
+def _shaft(state: State) -> Item:
+    trays = game.scene(game.observe(state, 0), 0).trays
+    return next(item for tray in trays for item in tray.items if item.hotspot == "kept/shaft-blue")
+
+
+def _next(item: Item) -> tuple[object, object]:
+    what = item.label.args["what"]
+    assert isinstance(what, Message)
+    return item.label.args["at"], what.key
 
 
 @pytest.mark.rule("CH-E16-07")

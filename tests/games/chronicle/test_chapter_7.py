@@ -69,6 +69,17 @@ def test_the_first_full_row_brings_two_tracks_and_later_ones_one() -> None:
     assert [sheet.legacy.tracks for sheet in state.sheets] == [2, 2, 0]
 
 
+@pytest.mark.rule("CH-CAMP-31", "CH-E19-05")
+def test_two_fill_the_row_in_one_round_and_a_third_later() -> None:
+    state = played(city(ROW, ROW, ROW, episode=19, card="red-1"), "I2r1@H10", "I2r1@H10", "I2r1@G8")
+    assert [sheet.legacy.tracks for sheet in state.sheets] == [2, 2, 0]
+
+    state = played(after(state, "blu-1"), "pass", "pass", "I2r1@H10")
+
+    assert [sheet.legacy.tracks for sheet in state.sheets] == [2, 2, 1]
+    assert [won(sheet) for sheet in state.sheets] == [["2 track", "1 nugget"]] * 2 + [["1 track"]]
+
+
 @pytest.mark.rule("CH-E19-05", "CH-CAMP-31")
 def test_a_later_full_row_brings_one_track_once() -> None:
     state = replace(city(ROW, episode=19, card="red-1"), taken=1 << RACES.index("row"))
@@ -204,6 +215,15 @@ def test_the_palace_belongs_to_the_red_group() -> None:
     red = "red-4: F3 F4 F5 F6; red-2: F7 F8 F9; red-5: E9 E10 D11 E11"
 
     assert points(city(red, episode=22), "CH-E21-01") == [4]
+
+
+@pytest.mark.rule("CH-E20-04", "CH-E22-03", "CH-E21-01")
+def test_the_palace_is_a_link_of_the_chain() -> None:
+    """E4 borders the port; E5 borders the palace on E6, and so does E7; E11 is in row 11. Yellow it would not do."""
+    red = "red-1: E4 E5; red-4: E7 E8 E9 E10; red-3: E11 F11 D11"
+
+    assert points(city(red, episode=22), "CH-E21-01") == [4]
+    assert points(city(red.replace("red-1", "yel-1"), episode=22), "CH-E21-01") == [0]
 
 
 @pytest.mark.rule("CH-E19-08")

@@ -29,6 +29,7 @@ from tests.games.chronicle.drawn import (
     token,
     why,
     why_not,
+    with_city,
 )
 
 
@@ -144,6 +145,55 @@ def test_rocks_vanish_between_three_red_sides_and_the_forest() -> None:
     assert named(state.sheets[0].levelled) == "I6"
     # Rocks are left on E1, C3 and E9; those on H5 are built over.
     assert points(state, "CH-BASE-35") == [-6]
+
+
+@pytest.mark.rule("CH-E22-05", "CH-E22-06")
+def test_a_rock_space_that_red_encloses_becomes_a_park() -> None:
+    """Red on D9, F9, E8 and E10: one tree, and the rocks are gone."""
+    state = city("red-1: D9 D10; red-2: F9 G9 H9; red-4: E8 F8 G8 H8", episode=22, card="red-3")
+    assert points(state, "CH-BASE-35") == [-2 * 5]
+
+    state = played(state, "L3r1@E10", "leave")
+
+    assert named(state.sheets[0].placed[CARDS.index("red-3")]) == "E10 F10 E11"
+    assert (named(state.sheets[0].planted), named(state.sheets[0].levelled)) == ("E9", "")
+    # Rocks on E1, C3, H5 and I6; trees on C1, H3, G7 and C10, and the new one.
+    assert points(state, "CH-BASE-35") == [-2 * 4]
+    assert points(state, "CH-BASE-34") == [2 * 4 + 1]
+
+
+@pytest.mark.rule("CH-E22-06")
+def test_the_port_gets_no_tree() -> None:
+    """Red on E2, D3, and at last on F3 and E4."""
+    state = played(city("red-1: E1 E2; red-3: C3 D3 D4", episode=22, card="red-5"), "J4@F2", "leave")
+
+    assert named(state.sheets[0].placed[CARDS.index("red-5")]) == "F2 F3 E4 F4"
+    assert (named(state.sheets[0].planted), named(state.sheets[0].levelled)) == ("", "")
+    assert points(state, "CH-BASE-34") == [2 * 5]
+
+
+@pytest.mark.rule("CH-E22-07")
+def test_rocks_vanish_at_the_rim() -> None:
+    """Red on D1, E2 and, across the river, F1; E1 lies in the top row."""
+    state = played(city("red-1: C1 D1; red-2: F1 G1 H1", episode=22, card="red-3"), "L3r1@D2", "leave")
+
+    assert named(state.sheets[0].placed[CARDS.index("red-3")]) == "D2 E2 D3"
+    assert named(state.sheets[0].levelled) == "E1"
+
+
+@pytest.mark.rule("CH-E22-07")
+def test_rocks_vanish_beside_a_mountain() -> None:
+    """Rocks on C7, red on C6, D7 and C8, and a mountain on B7. The space becomes plain and keeps no square."""
+    board = "through:22;fourth:second;cogs:blu-1;r:C7;g:K1,A8;P:E3;K:E6"
+    state = city("red-1: C8 C9", episode=22, board=board, card="red-3")
+    state = played(state, "L3r2@C6", "leave")
+
+    assert named(state.sheets[0].levelled) == "C7"
+
+    campaign = start(22, boards=board)
+    sheet = with_city(campaign.sheets[0], "red-1: C8 C9")
+    campaign = played(after(replace(campaign, sheets=(sheet, campaign.sheets[1])), "red-3"), "L3r2@C6", "leave")
+    assert ended(campaign).sheets[0].legacy.signs[6 * 11 + 2] == "."
 
 
 @pytest.mark.rule("CH-E22-07")

@@ -68,6 +68,7 @@ def test_episode_4_has_churches_that_score_nothing() -> None:
     state = city("chu-1: F8 G8 H8 G9; yel-1: D8 E8; red-1: E7 F7; blu-1: G10 H10", episode=4)
 
     assert len(cards_of(EPISODES[4])) == 28
+    assert lines(start(4)) == lines(start(3))
     assert [line.rule for line in game.score(state)[0].lines if "church" in line.label.key] == []
     assert points(state, "CH-E02-01") == [1, 1, 1]
 
@@ -137,6 +138,7 @@ def test_the_left_bank_is_flooded(episode: int) -> None:
     assert why_not(state, "I2@D2") == "CH-E07-01"
     assert why_not(state, "I2@F2") is None
     assert why_not(state, "I2@G3") == "CH-BASE-19"
+    assert land(state).buildable & land(state).side.left == 0
 
 
 @pytest.mark.rule("CH-E07-02")
@@ -154,6 +156,8 @@ def test_groups_wells_and_churches_score_as_before() -> None:
 
     assert points(city(told, episode=7), "CH-E05-01") == [3]
     assert points(city(told, episode=7), "CH-E02-01") == [1, 1, 1]
+    around = "yel-1: F4 F3; red-1: G3 G2; blu-1: H4 I4; yel-2: G5 H5 I5"
+    assert points(city(around, episode=7), "CH-E03-01") == [4]
 
 
 @pytest.mark.rule("CH-E07-06", "CH-E07-07")
@@ -229,4 +233,6 @@ def test_after_the_flood_both_banks_are_there() -> None:
 
     assert why_not(state, "I2@D2") is None
     assert named(land(state).open & cells("A1 B1")) == "A1 B1"
+    # Five spaces of trees; rocks on E1, A3, I6 and E9; 84 plain spaces less two wells.
+    assert lines(start(10)) == {"start": 10, "trees": 10, "rocks": -8, "empty": -82}
     assert CARDS[NUMBERS["chu-4"]] == "chu-4"

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ratusz.games import chronicle as game
-from ratusz.games.chronicle.data import CARDS
+from ratusz.games.chronicle.data import CARDS, RANKS
+from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.legacy import rows_filled
 from ratusz.games.chronicle.rewards import with_nuggets
 from tests.games.chronicle.drawn import (
@@ -140,6 +141,16 @@ def test_the_first_on_all_felling_spaces_gains_five_and_a_nugget() -> None:
     assert points(later, "CH-E12-01", 2) == [0]
 
 
+@pytest.mark.rule("CH-E12-01", "CH-E11-04")
+def test_cleared_felling_spaces_have_to_be_built_over_too() -> None:
+    board = "through:12;fourth:second;w:G4,B9;g:K1,A8;S:K11;.:I10"
+    state = city(FELLING, episode=12, card="blu-1", board=board)
+    assert named(land(state).felling & land(state).open) == "I10"
+
+    assert points(played(state, "I2@G11", "pass"), "CH-E12-01") == [0]
+    assert points(played(state, "I2@H10", "pass"), "CH-E12-01") == [5]
+
+
 @pytest.mark.rule("CH-E12-01")
 def test_episode_11_has_no_felling_race() -> None:
     state = played(city(FELLING, episode=11, card="blu-1"), "I2@H10", "pass")
@@ -194,6 +205,14 @@ def test_the_investor_pays_for_a_building_beside_the_last() -> None:
     assert CARDS[state.sheets[0].investor] == "blu-2"
 
 
+@pytest.mark.rule("CH-E13-06", "CH-BASE-23")
+def test_the_river_does_not_keep_the_investor() -> None:
+    """D3 and D4 lie left of the river, E4 right of it."""
+    state = played(after(start(13), "yel-1"), "I2r1@D3", "leave")
+
+    assert token(played(after(state, "red-1"), "I2@E4")) == 1
+
+
 @pytest.mark.rule("CH-E13-07")
 def test_he_moves_onto_churches_and_blocked_cards_leave_him() -> None:
     state = played(after(start(13), "yel-4"), "O4@F1", "leave")
@@ -202,6 +221,40 @@ def test_he_moves_onto_churches_and_blocked_cards_leave_him() -> None:
     assert CARDS[state.sheets[0].investor] == "chu-1"
     assert token(state) == 1
     assert CARDS[after(state, "block", "chu-2").sheets[0].investor] == "chu-1"
+
+
+@pytest.mark.rule("CH-E13-06")
+def test_he_stands_on_the_board() -> None:
+    state = played(after(start(13), "yel-4"), "O4@F1", "leave")
+
+    assert _shown(state, "investor") == [("G2",)]
+    assert _shown(played(after(state, "chu-1"), "T4@H1"), "investor") == [("I2",)]
+
+
+@pytest.mark.rule("CH-E13-09")
+def test_a_modernised_building_shows_its_cog() -> None:
+    state = start(14, boards="through:14;fourth:second;g:K1,A8;cogs:blu-1/through:14;fourth:second;g:K1,A8")
+    state = played(after(state, "blu-1"), "I2@F1", "I2@F1")
+
+    assert _shown(state, "industrial.cog") == [("F1", "G1")]
+    assert _shown(state, "industrial.cog", seat=1) == []
+    assert _shown(state, "industrial", seat=1) == [("F1", "G1")]
+
+
+def _shown(state: game.State, symbol: str, seat: int = 0) -> list[tuple[str, ...]]:
+    board = game.scene(game.observe(state, seat), seat).boards[0]
+    return [piece.cells for piece in board.pieces if piece.symbol == symbol]
+
+
+@pytest.mark.rule("CH-BASE-46", "CH-CAMP-21")
+def test_who_places_stickers_is_told_the_place() -> None:
+    state = start(13, boards="through:13;fourth:second;g:K1,A8")
+    state = ended(played(after(state, "yel-4"), "O4@F1", "leave"))
+
+    prompts = [game.scene(game.observe(state, seat), seat).prompt for seat in (0, 1)]
+
+    assert [prompt.key for prompt in prompts] == ["chronicle.prompt.ranked"] * 2
+    assert [prompt.args["place"] for prompt in prompts] == [1, 2]
 
 
 @pytest.mark.rule("CH-E13-06", "CH-E19-01")
@@ -260,6 +313,8 @@ def test_empty_spaces_cost_nothing_from_episode_15_on(episode: int, cost: bool) 
     assert bool(points(start(episode), "CH-BASE-36")) == cost
 
 
-@pytest.mark.rule("CH-E15-02")
-def test_no_pollution_in_episode_15() -> None:
+@pytest.mark.rule("CH-E15-02", "CH-E13-10", "CH-E14-03")
+def test_no_pollution_in_episode_15_and_three_to_five_cogs_in_all() -> None:
     assert start(15, boards="through:14;fourth:second;g:K1,A8").sheets[0].owed == ()
+    by_rank = [[EPISODES[episode].stickers[rank].count("COG") for episode in (13, 14, 15)] for rank in RANKS]
+    assert [sum(cogs) for cogs in by_rank] == [3, 3, 5]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.message import say
 from ratusz.games import chronicle as game
+from ratusz.games import words
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import NOBODY, cards_of, is_blocked
@@ -16,6 +18,7 @@ from tests.games.chronicle.drawn import after, city, legal, lines, named, played
 def test_anybody_may_play_it_at_any_time() -> None:
     assert game.setup(2, {}) == game.setup(2, {"episode": "eternal"})
     assert game.META.options[0].default == "eternal"
+    assert "New here? Begin with the first." in words("en")["chronicle.option.episode.help"]
 
 
 @pytest.mark.rule("CH-ETERNAL-01", "CH-ETERNAL-05")
@@ -47,6 +50,25 @@ def test_the_rest_goes_as_in_the_base_rules() -> None:
     assert why_not(state, "I2@H8") == "CH-BASE-19"
     assert why_not(state, "I2@E8") is None
     assert points(played(state, "pass"), "CH-BASE-26") == [-1]
+    assert played(state, "leave", "pass").sheets[0].out == "CH-BASE-28"
+
+
+@pytest.mark.rule("CH-ETERNAL-07")
+@pytest.mark.parametrize(
+    ("notation", "rule"),
+    [
+        ("I2@F1", "CH-BASE-24"),
+        ("I2@A4", "CH-BASE-15"),
+        ("I2@J9", "CH-BASE-15"),
+        ("I2@D2", "CH-BASE-17"),
+        ("I2@G2", "CH-BASE-22"),
+        ("I2r1@D1", None),  # across the river, over rocks
+        ("pass", "CH-BASE-27"),
+        ("leave", None),
+    ],
+)
+def test_placing_and_passing_are_those_of_the_base_rules(notation: str, rule: str | None) -> None:
+    assert why_not(city("yel-1: E1 F1", card="red-1", passes=10), notation) == rule
 
 
 @pytest.mark.rule("CH-ETERNAL-11", "CH-ETERNAL-12", "CH-E04-02")
@@ -85,7 +107,12 @@ def test_the_blocking_card_takes_the_next_building_from_everybody() -> None:
     assert is_blocked(after_it, CARDS.index("chu-2"))
     assert [sheet.out for sheet in after_it.sheets] == ["", ""]
     assert game.scene(after_it, None).prompt.key == "chronicle.prompt.blocked"
-    assert game.to_act(after(after_it, "red-1")) == {0, 1}
+    next_round = after(after_it, "red-1")
+    assert game.to_act(next_round) == {0, 1}
+    # Nobody has seen the two cards pass: the next one tells of them.
+    prompt = game.scene(game.observe(next_round, 0), 0).prompt
+    assert prompt.key == "chronicle.prompt.after-block"
+    assert prompt.args["building"] == say("chronicle.piece.chu-2")
 
 
 @pytest.mark.rule("CH-ETERNAL-13")

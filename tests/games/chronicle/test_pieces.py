@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 import pytest
 
+from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.message import Message
+from ratusz.engine.polyomino import parse_piece
+from ratusz.games import chronicle as game
+from ratusz.games import words
 from ratusz.games.chronicle.data import (
     ANIMALS,
     BLOCK,
@@ -24,6 +30,7 @@ from ratusz.games.chronicle.data import (
 )
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import cards_of
+from tests.games.chronicle.drawn import start
 
 # Name, shape, size, rotations, whether the mirror image is another shape, and the drawing.
 TABLE = """
@@ -69,6 +76,58 @@ def test_a_building_is_as_it_is_drawn(row: list[str]) -> None:
     assert PIECES[building.shape].draw() == drawing
     assert PIECES[building.shape].size == int(size)
     assert len(PLACEMENTS[building.shape].orientations) == int(rotations)
+
+
+DRAWN = """
+yel-1      yel-2      yel-3      yel-4      yel-5      yel-6      yel-7      yel-8
+# #        # # #      #          # #        #            # #      # # #      # #
+                      # #        # #        #          # #          #        # #
+                                            # #                              #
+
+red-1      red-2      red-3      red-4      red-5      red-6      red-7      red-8
+# #        # # #      #          # # # #      #        # #        # # #      #
+                      # #                     #          # #        #        #
+                                            # #                              # # #
+
+blu-1      blu-2      blu-3      blu-4      blu-5      blu-6      blu-7      blu-8
+# #        #          # # # #    #          # #        #   #        #        # #
+           # #                   #            # #      # # #        #        # #
+                                 # #                                #          #
+                                                                  # #
+
+chu-1      chu-2      chu-3
+# # #      # # #      #
+  #          #        # #
+             #          # #
+
+first            second           others
+  #                # #            #
+# # #            # #              # #
+  #
+"""
+"""As the rules draw them, by the column in which the name begins."""
+
+
+def drawings() -> dict[str, str]:
+    """By name each drawing on lines of its own."""
+    found = {}
+    for block in DRAWN.strip("\n").split("\n\n"):
+        names, *rows = block.split("\n")
+        starts = [match.start() for match in re.finditer(r"\S+", names)]
+        for begin, end in zip(starts, [*starts[1:], 999], strict=True):
+            drawn = [row[begin:end][::2].rstrip().replace(" ", ".") for row in rows]
+            found[names[begin:end].strip()] = "\n".join(row for row in drawn if row)
+    return found
+
+
+@pytest.mark.rule("CH-BASE-55", "CH-E04-08")
+def test_every_building_is_drawn_face_up() -> None:
+    found = drawings()
+    shapes = {building.name: building.shape for building in BUILDINGS[:-1]} | FOURTH
+
+    assert {name: PIECES[shape] for name, shape in shapes.items()} == {
+        name: parse_piece(drawn) for name, drawn in found.items()
+    }
 
 
 @pytest.mark.rule("CH-BASE-08", "CH-BASE-54", "CH-BASE-55")
@@ -137,3 +196,9 @@ def test_the_deck_has_a_card_for_each_building(episode: int) -> None:
 @pytest.mark.rule("CH-BASE-09")
 def test_four_animals_mark_four_owners() -> None:
     assert ANIMALS == ("otter", "lynx", "stork", "bison")
+    boards = game.scene(game.observe(start(1, players=4), None), None).boards
+    assert [board.title.args["animal"] for board in boards] == [
+        Message(f"chronicle.animal.{animal}") for animal in ANIMALS
+    ]
+    for language in LANGUAGES:
+        assert len({str(words(language)[f"chronicle.animal.{animal}"]) for animal in ANIMALS}) == 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.games import chronicle as game
-from tests.games.chronicle.drawn import after, cells, city, land, legal, named, played, start, why, why_not
+from tests.games.chronicle.drawn import after, cells, city, land, legal, named, played, start, total, why, why_not
 
 HOUSE = "yel-1: F1 G1"
 
@@ -36,6 +36,10 @@ def test_trees_and_rocks_may_be_built_over() -> None:
     assert why_not(state, "I2r1@F10") is None
     assert named(land(state).trees & cells("F10")) == "F10"
     assert named(land(state).rocks & cells("E9")) == "E9"
+    # F10 and F11: two trees and an empty space less. On E9 and E10 it is two rocks and an empty space.
+    assert total(played(state, "I2r1@F10", "leave")) == total(state) - 2 + 1
+    other = city("yel-1: F9 F8", episode=1, card="red-2")
+    assert total(played(other, "I3r1@E9", "leave")) == total(other) + 2 + 2
 
 
 @pytest.mark.rule("CH-BASE-17")
@@ -118,6 +122,15 @@ def test_a_pass_is_allowed_though_there_is_a_place() -> None:
 
     assert {"pass", "leave"} < legal(state)
     assert len(legal(state)) > 2
+
+
+@pytest.mark.rule("CH-BASE-31")
+def test_a_building_may_be_placed_badly() -> None:
+    """A row of four over the trees on H3, or in the top row, where it leaves the rocks on E1 and all trees in sight."""
+    state = city(HOUSE, episode=1, card="red-4")
+
+    for notation in ("I4r1@H1", "I4@H1"):
+        assert why_not(state, notation) is None
 
 
 @pytest.mark.rule("CH-BASE-10")

@@ -11,7 +11,7 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import GRID
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import rank_name, rank_names, sticker_rule
-from ratusz.games.chronicle.state import State
+from ratusz.games.chronicle.state import Sheet, State
 from tests.games.chronicle.drawn import ended, start, won
 
 EMPTY = "F" * GRID.columns
@@ -20,11 +20,12 @@ EMPTY = "F" * GRID.columns
 def valleys(*rows: str, episode: int = 1, campaign: bool = False) -> State:
     """A game of as many players, on boards of a few rows; `t`, `1` and `r` bring and cost points."""
     state = start(episode, players=len(rows), boards="new" if campaign else "")
-    sheets = []
-    for sheet, told in zip(state.sheets, rows, strict=True):
-        signs = "".join(row.ljust(GRID.columns, "F") for row in told.split("/")).ljust(GRID.size, "F")
-        sheets.append(replace(sheet, signs=signs))
-    return replace(state, sheets=tuple(sheets))
+    return replace(state, sheets=tuple(on(sheet, told) for sheet, told in zip(state.sheets, rows, strict=True)))
+
+
+def on(sheet: Sheet, told: str) -> Sheet:
+    """The sheet on a board of a few rows."""
+    return replace(sheet, signs="".join(row.ljust(GRID.columns, "F") for row in told.split("/")).ljust(GRID.size, "F"))
 
 
 def symbols(state: State) -> list[int]:
@@ -161,6 +162,17 @@ def test_the_end_of_an_episode_gives_what_its_table_says(episode: int, first: st
     expected = [[names.get(one, one) for one in told.split()] for told in (first, second, others)]
 
     assert [[what.partition("-")[0] for what in one] for one in by_rank] == expected
+
+
+@pytest.mark.rule("CH-ETERNAL-23", "CH-BASE-49")
+def test_empty_spaces_break_a_tie_of_the_eternal_game() -> None:
+    """Rows 1 and 2 are equal; in row 3 the first has one empty space and the second two. Four each in all."""
+    state = start("eternal")
+    rows = "./././.", "././.."
+    state = replace(state, sheets=tuple(on(sheet, told) for sheet, told in zip(state.sheets, rows, strict=True)))
+
+    assert [sheet.total for sheet in game.score(state)] == [10 - 4] * 2
+    assert ranks(game.score(state)) == (1, 2)
 
 
 @pytest.mark.rule("CH-ETERNAL-23", "CH-ETERNAL-24")

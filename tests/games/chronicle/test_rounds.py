@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
 import pytest
 
 from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.match import begin
+from ratusz.games import AnyGame
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import BUILDINGS
-from ratusz.games.chronicle.state import NOBODY, State
+from ratusz.games.chronicle.state import State
 from tests.games.chronicle.drawn import (
+    act,
     after,
     city,
     ended,
+    kept,
     legal,
     lines,
+    named,
     played,
     points,
     start,
@@ -29,6 +37,22 @@ from tests.games.chronicle.drawn import (
 def test_one_to_four_players(players: int) -> None:
     with pytest.raises(InvalidSetup, match=f"for 1 to 4 players, not {players}"):
         game.setup(players, {})
+
+
+@pytest.mark.rule("CH-BASE-01", "CH-BASE-02")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_in_the_box(players: int) -> None:
+    """A board, a token and 24 buildings each, and 24 cards for all; four sets are 96 buildings. Eight envelopes."""
+    state = start(1, players=players)
+    seen = [game.scene(game.observe(state, seat), seat) for seat in range(players)]
+    sets = [[tray for tray in scene.trays if tray.id == "set"] for scene in seen]
+
+    assert [len(scene.boards) for scene in seen] == [players] * players
+    assert [len(tray.items) for (tray,) in sets] == [96 // 4] * players
+    assert [kept(state, seat)["token"] for seat in range(players)] == ["10/50"] * players
+    assert len(game.chance_outcomes(state)) == 24
+    assert len(game.campaign.courses()[0].chapters) == 8
+    assert "ten" in game.ledger()["CH-BASE-01"].text["en"]
 
 
 @pytest.mark.rule("CH-BASE-02", "CH-BASE-07")
@@ -98,6 +122,19 @@ def test_choices_are_hidden_until_the_last_one_is_confirmed() -> None:
     assert after(chosen, "pass", "ok", seat=1).sheets[0].placed[0] != 0
 
 
+@pytest.mark.rule("CH-BASE-12")
+def test_a_choice_may_be_changed_until_it_is_confirmed_by_all() -> None:
+    """The house is moved, turned and moved again; the others see the last place only."""
+    match = begin(cast("AnyGame", game), start(1).setup).after(-1, act("yel-1"))
+    for notation in ("I2@F1", "I2r1@E1"):
+        match = match.after(0, act(notation)).after(0, act("ok")).without_last(0).without_last(0)
+    for seat, notation in ((0, "I2@D1"), (0, "ok"), (1, "pass"), (1, "ok")):
+        match = match.after(seat, act(notation))
+
+    assert named(match.state.sheets[0].placed[0]) == "D1 E1"
+    assert not match.can_take_back(0)
+
+
 @pytest.mark.rule("CH-BASE-13")
 def test_one_thing_a_round() -> None:
     state = after(start(1), "yel-1")
@@ -114,6 +151,7 @@ def test_a_pass_costs_a_point_and_the_building() -> None:
     assert [token(state, seat) for seat in (0, 1)] == [9, 10]
     assert points(state, "CH-BASE-26") == [-1]
     assert state.sheets[0].out == ""
+    assert why(state, "yel-1", seat=-1) == "card-played"
     assert game.to_act(after(state, "yel-2")) == {0}
 
 
@@ -175,22 +213,18 @@ def test_it_is_over_when_all_have_left() -> None:
 
 @pytest.mark.rule("CH-BASE-32")
 def test_the_last_card_is_still_played() -> None:
-    state = start(1, players=1)
-    names = [building.name for building in BUILDINGS[:24]]
-    for name in names[:10]:
-        state = played(after(state, name), "pass")
-    # Ten passes: the token is on 0. From here on there is nothing but building or leaving.
-    assert token(state) == 0
-    for name in names[10:]:
-        assert game.to_act(state) == {-1}
-        state = after(state, name)
-        builds = sorted(action for action in legal(state) if "@" in action)
-        state = played(state, builds[0] if builds else "leave")
-        if not builds:
-            break
+    """Of 24 cards 23 have been turned up; the domino of the last is built and counts."""
+    state = city("yel-1: F1 G1", episode=1)
+    pile = tuple(number for number in range(24) if BUILDINGS[number].name != "red-1")
+    state = after(replace(state, pile=pile), "red-1")
+    assert game.to_act(state) == {0, 1}
+    before = total(state)
+
+    state = played(state, "I2@H1", "pass")
 
     assert game.to_act(state) == frozenset()
-    assert state.card == NOBODY
+    assert named(state.sheets[0].placed[8]) == "H1 I1"
+    assert total(state) == before + 2
 
 
 @pytest.mark.rule("CH-BASE-33")

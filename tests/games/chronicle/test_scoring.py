@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from ratusz.engine.score import ranks
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import GRID, RESIDENTIAL
-from ratusz.games.chronicle.lines import tally
+from ratusz.games.chronicle.lines import tally, walk
 from ratusz.games.chronicle.scoring import groups, largest_group, largest_with
 from ratusz.games.chronicle.state import NOTHING_EARNED, State, land_of
 from ratusz.games.chronicle.trays import debt
 from tests.games.chronicle.drawn import (
+    after,
     cells,
     city,
     ended,
@@ -20,6 +22,7 @@ from tests.games.chronicle.drawn import (
     kept,
     land,
     lines,
+    played,
     points,
     start,
     token,
@@ -44,6 +47,7 @@ def test_the_example_of_the_rulebook() -> None:
     state = valley("4t 1r 8.", episode=1, passes=2)
 
     assert lines(state) == {"start": 10, "passes": -2, "trees": 8, "rocks": -2, "empty": -8}
+    assert _tally(state) == [(8, 0), (16, 0), (14, 0), (6, 0)]
     assert total(state) == 6
 
 
@@ -98,21 +102,26 @@ def test_who_is_on_fifty_already_gets_no_second_symbol() -> None:
 
 @pytest.mark.rule("CH-BASE-43", "CH-BASE-44")
 def test_debt_lowers_the_result_and_counts_for_the_rank() -> None:
-    # Token 2, four trees 6, two rocks 4, nine empty spaces: 0 with a debt of 5.
-    poor = valley("2t 1r 9.", passes=8)
-    rival = valley("1.", passes=10)
+    # Token 2, four trees 6, two rocks 4, nine empty spaces: 0 with a debt of 5. The rival has token 0 and a debt of 1.
+    poor, rival = valley("2t 1r 9.", episode=1, passes=8), valley("1.", episode=1, passes=10)
+    both = replace(poor, sheets=(poor.sheets[0], rival.sheets[0]))
 
-    assert (total(poor), total(rival)) == (-5, -1)
-    assert game.score(poor)[0].total < game.score(rival)[0].total
+    assert _tally(both)[0] == (2, 0)
+    assert _tally(both)[1:] == [(6, 0), (4, 0), (0, 5)]
+    assert _tally(rival)[-1] == (0, 1)
+    assert [total(both, seat) for seat in (0, 1)] == [-5, -1]
+    assert ranks(game.score(both)) == (2, 1)
+    assert [won(sheet) for sheet in ended(both).sheets] == [["1 T1"], ["2 symbol", "1 R2"]]
     assert (debt(-5), debt(-1), debt(4)) == (5, 1, 0)
 
 
 @pytest.mark.rule("CH-BASE-43")
 @pytest.mark.parametrize(("gain", "token_after", "debt_after"), [(5, 2, 0), (2, 0, 1)])
 def test_points_pay_a_debt_first(gain: int, token_after: int, debt_after: int) -> None:
-    result = 0 - 3 + gain
+    owing, paid = walk(-3, [gain], end=50)
 
-    assert (max(0, result), debt(result)) == (token_after, debt_after)
+    assert (owing.position, owing.debt) == (0, 3)
+    assert (paid.position, paid.debt) == (token_after, debt_after)
 
 
 @pytest.mark.rule("CH-BASE-44", "CH-BASE-45")
@@ -124,12 +133,42 @@ def test_debt_is_shown_at_the_end_and_forgotten_in_the_next_episode() -> None:
 
 
 @pytest.mark.rule("CH-BASE-40")
-def test_gains_are_told_before_losses() -> None:
-    order = [line.label.key for line in game.score(start(5))[0].lines]
+@pytest.mark.parametrize(
+    ("episode", "gains", "losses"),
+    [
+        (5, "trees group group group church well well", "rocks empty"),
+        (24, "trees church freight yellow", "rocks"),
+    ],
+)
+def test_gains_are_told_before_losses(episode: int, gains: str, losses: str) -> None:
+    state = city("chu-1: F8 G8 H8 G9", episode=episode)
+    order = [line.label.key.removeprefix("chronicle.line.") for line in game.score(state)[0].lines]
+    order = [slug.partition(".")[0] for slug in order]
 
-    assert [key.removeprefix("chronicle.line.").partition(".")[0] for key in order] == [
-        *("start", "passes", "trees", "group", "group", "group", "well", "well", "rocks", "empty")
-    ]
+    assert order[order.index("trees") :] == [*gains.split(), *losses.split()]
+    assert set(order[: order.index("trees")]) <= {"start", "passes", "gold", "railroad"}
+
+
+@pytest.mark.rule("CH-BASE-41", "CH-BASE-42", "CH-BASE-26")
+def test_fifty_during_play() -> None:
+    """Token 48, both veins covered first: 50 and a symbol. The pass of the next round is free, and nothing follows."""
+    state = city("yel-2: K1 J1 I1; red-1: B8 C8", episode=10)
+    sheet = replace(state.sheets[0], earned=(0, 0, 0, 38, 0, 0))
+    state = after(replace(state, sheets=(sheet, state.sheets[1])), "yel-1")
+    assert token(state) == 48
+
+    state = played(state, "I2r1@A8", "pass")
+
+    assert token(state) == 50
+    assert [gain.number for gain in from_rule(state.sheets[0], "CH-BASE-42")] == [1]
+
+    state = played(after(state, "red-2"), "pass")
+
+    assert [token(state, seat) for seat in (0, 1)] == [50, 8]
+    assert [sheet.passes for sheet in state.sheets] == [0, 2]
+    over = ended(state)
+    assert total(over) == 50
+    assert [gain.what for gain in over.sheets[0].gains if gain.rule in {"CH-BASE-41", "CH-BASE-42"}] == ["symbol"]
 
 
 QUARTERS = "yel-1: C6 D6; yel-2: E6 F6 G6; yel-3: B9 C9 C8; red-1: C7 D7"
@@ -145,10 +184,30 @@ def test_the_largest_group_of_each_colour_counts_its_buildings() -> None:
 
 @pytest.mark.rule("CH-ETERNAL-09")
 def test_equal_groups_count_once_and_churches_join_nothing() -> None:
-    # Two yellow groups of one, with a church between them.
-    state = city("yel-1: F1 G1; chu-1: F2 G2 H2 G3; yel-2: F4 G4 H4; yel-3: F3 E3 E4", episode="eternal")
+    # F1 G1 with H1 I1 I2 is a yellow group of two; so is F4 G4 H4 with F5 G5. The church between them joins nothing.
+    state = city("yel-1: F1 G1; yel-3: H1 I1 I2; chu-1: F2 G2 H2 G3; yel-2: F4 G4 H4; yel-4: F5 G5 F6 G6")
 
     assert points(state, "CH-ETERNAL-08") == [2, 0, 0]
+
+
+@pytest.mark.rule("CH-ETERNAL-08", "CH-BASE-23")
+def test_groups_of_the_eternal_game_count_buildings_across_the_river() -> None:
+    # E1 and D1 lie on two banks. Three red buildings of eight cells are three.
+    state = city("red-1: D1 C1; red-2: E1 F1 G1; red-3: H1 H2 G2; blu-1: B1 B2")
+
+    assert points(state, "CH-ETERNAL-08") == [0, 3, 1]
+
+
+@pytest.mark.rule("CH-ETERNAL-10")
+@pytest.mark.parametrize(
+    ("last", "expected"),
+    [("blu-1: F3 F4", [3]), ("red-2: F3 F4 F5", [0]), ("chu-2: F3 F4 F5 F6 F7", [0, 0])],
+    ids=["all three colours", "no blue", "a church is no colour"],
+)
+def test_a_church_of_the_eternal_game_wants_all_three_colours(last: str, expected: list[int]) -> None:
+    state = city(f"chu-1: F2 G2 H2 G3; yel-1: F1 G1; red-1: I2 J2; {last}")
+
+    assert points(state, "CH-ETERNAL-10") == expected
 
 
 @pytest.mark.rule("CH-E02-01", "CH-E13-04")
@@ -196,6 +255,23 @@ def test_a_well_needs_four_buildings(told: str, expected: int) -> None:
     state = city(told, episode=3)
 
     assert points(state, "CH-E03-01") == [expected, 0]
+
+
+@pytest.mark.rule("CH-ETERNAL-15", "CH-ETERNAL-16", "CH-ETERNAL-17")
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        pytest.param("yel-1: F5 F6; red-1: G4 G3; blu-1: H5 I5; yel-2: G6 H6 I6", 4, id="four different"),
+        pytest.param("blu-6: F5 F6 G6 H6 H5; red-1: G4 G3", 0, id="one building on three sides"),
+        pytest.param(
+            "red-4: F5 F6 F7 F8; red-1: G4 G3; red-2: H5 I5 J5; chu-1: G6 H6 I6 H7", 4, id="a church, and red"
+        ),
+        pytest.param("yel-1: F5 F6; red-1: G4 G3; blu-1: H5 G5; yel-2: G6 H6 I6", 0, id="built over"),
+    ],
+)
+def test_a_well_of_the_eternal_game(told: str, expected: int) -> None:
+    """The one on G5; those on H8 and B9 have nothing around them."""
+    assert points(city(told), "CH-ETERNAL-15") == [expected, 0, 0]
 
 
 @pytest.mark.rule("CH-ETERNAL-17", "CH-BASE-38")
@@ -252,6 +328,7 @@ def test_the_founders_house_is_yellow() -> None:
 def test_what_the_eternal_board_is_worth_at_the_start() -> None:
     # Seven spaces with two trees, six with two rocks; 95 light ones less 7, 6, three wells and two veins: 77 empty.
     assert lines(start()) == {"start": 10, "trees": 14, "rocks": -12, "empty": -77}
+    assert total(start()) == 10 + 14 - 12 - 77
 
 
 def eternal(told: str, *, earned: int = 0, passes: int = 0) -> State:
@@ -259,16 +336,6 @@ def eternal(told: str, *, earned: int = 0, passes: int = 0) -> State:
     state = start()
     sheet = replace(state.sheets[0], signs=signs.ljust(GRID.size, "F"), passes=passes)
     return replace(state, sheets=(replace(sheet, earned=(earned, *NOTHING_EARNED[1:])), state.sheets[1]))
-
-
-@pytest.mark.rule("CH-ETERNAL-03", "CH-ETERNAL-21")
-def test_the_first_example_of_the_eternal_game() -> None:
-    # 10 less three passes, gold 3: 10. Five spaces of trees: 20. One of rocks and eleven empty: 7. Groups 4 + 5 + 3,
-    # two churches and a well would make it 29.
-    state = eternal("5t 1r 11.", earned=3, passes=3)
-
-    assert lines(state) == {"start": 10, "passes": -3, "gold": 3, "trees": 10, "rocks": -2, "empty": -11}
-    assert total(state) + (4 + 5 + 3) + 2 * 3 + 4 == 29
 
 
 @pytest.mark.rule("CH-ETERNAL-22")

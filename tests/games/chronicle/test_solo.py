@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ratusz.games import chronicle as game
+from ratusz.games.chronicle.data import CARDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import solo_rank, targets, with_mines
 from ratusz.games.chronicle.rounds import is_open
@@ -47,22 +48,49 @@ def test_who_misses_both_targets_is_one_of_the_others() -> None:
     assert won(state.sheets[0]) == ["1 T1"]
 
 
-def late(cards: int) -> State:
-    """Episode 10 alone with K1 built over, after so many cards."""
-    state = start(10, players=1)
-    sheet = with_city(state.sheets[0], "yel-2: K1 J1 I1; red-1: B8 C8")
-    others = [number for number in range(24) if number not in (0, 1, 8)]
-    pile = (1, 8, *others)[:cards]
-    return replace(state, sheets=(sheet,), pile=pile)
+VEINS = "yel-2: K1 J1 I1; red-1: B8 C8"
+DYKE = "yel-2: F1 F2 G1; yel-3: E3 E4 F4; red-1: F5 F6; red-2: E6 E7 E8; blu-1: D8 D9"
+FELLING = "yel-4: J8 K8 J9 K9; yel-1: I11 J11; red-1: J10 K10"
+ROW = "yel-2: A11 B11 C11; red-2: D11 E11 F11; yel-1: G11 G10"
+PORT = "red-4: F3 F4 F5 F6; red-2: F7 F8 F9"
+RACES = [  # episode, city, the card and place that complete it; by rule the points, and what else is won
+    pytest.param(10, VEINS, "yel-1", "I2r1@A8", ("CH-E10-04", 3), ["2 nugget"], [], id="gold"),
+    pytest.param(13, VEINS, "yel-1", "I2r1@A8", ("CH-E10-04", 3), ["1 nugget"], [], id="gold for one nugget"),
+    pytest.param(8, DYKE, "yel-1", "I2r1@D10", ("CH-E08-02", 5), [], [], id="dyke"),
+    pytest.param(12, FELLING, "blu-1", "I2@H10", ("CH-E12-01", 5), ["1 nugget"], [], id="felling"),
+    pytest.param(19, ROW, "red-1", "I2r1@H10", None, ["2 track", "1 nugget"], ["1 track"], id="row"),
+    pytest.param(20, PORT, "red-5", "J4@E9", None, ["2 track", "1 nugget"], ["1 track"], id="port"),
+]
+
+
+def alone(episode: int | str, told: str, card: str, *, after_cards: int) -> State:
+    """An episode alone, in the round of a card that so many others came before."""
+    state = start(episode, players=1)
+    sheet = with_city(state.sheets[0], told)
+    standing = [number for number, covered in enumerate(sheet.placed) if covered]
+    others = [number for number in range(24) if number not in standing and CARDS[number] != card]
+    state = replace(state, sheets=(sheet,), pile=(*standing, *others)[:after_cards])
+    return after(state, card)
 
 
 @pytest.mark.rule("CH-SOLO-03", "CH-CAMP-31")
-@pytest.mark.parametrize(("cards", "gold"), [(10, 3), (15, 3), (16, 0), (20, 0)])
-def test_races_are_won_up_to_the_sixteenth_card(cards: int, gold: int) -> None:
-    state = played(after(late(cards), "yel-1"), "I2r1@A8")
+@pytest.mark.parametrize("cards", [9, 15, 16, 20])
+@pytest.mark.parametrize(("episode", "told", "card", "place", "gain", "first", "later"), RACES)
+def test_races_are_won_up_to_the_sixteenth_card(
+    cards: int,
+    episode: int,
+    told: str,
+    card: str,
+    place: str,
+    gain: tuple[str, int] | None,
+    first: list[str],
+    later: list[str],
+) -> None:
+    state = played(alone(episode, told, card, after_cards=cards), place)
 
-    assert points(state, "CH-E10-04") == [gold]
-    assert state.sheets[0].legacy.nuggets == (2 if gold else 0)
+    assert won(state.sheets[0]) == (first if cards < 16 else later)
+    if gain:
+        assert points(state, gain[0]) == [gain[1] if cards < 16 else 0]
 
 
 @pytest.mark.rule("CH-SOLO-03")
@@ -92,10 +120,9 @@ def test_the_targets_are_shown() -> None:
 
 
 @pytest.mark.rule("CH-SOLO-08")
-def test_gold_of_the_eternal_game_by_the_sixteenth_card() -> None:
-    state = start(players=1)
-    sheet = with_city(state.sheets[0], "yel-2: K1 J1 I1; red-1: B8 C8")
-    state = replace(state, sheets=(sheet,), pile=tuple(number for number in range(24) if number not in (0, 5)))
-
-    assert points(played(after(state, "yel-1"), "I2r1@A8"), "CH-ETERNAL-18") == [0]
+@pytest.mark.parametrize(("cards", "gold"), [(15, 3), (16, 0)])
+def test_gold_of_the_eternal_game_by_the_sixteenth_card(cards: int, gold: int) -> None:
+    state = alone("eternal", VEINS, "yel-1", after_cards=cards)
     assert token(state) == 10
+
+    assert points(played(state, "I2r1@A8"), "CH-ETERNAL-18") == [gold]

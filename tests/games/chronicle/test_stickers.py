@@ -81,8 +81,24 @@ def test_without_squares_any_plain_space_serves() -> None:
     squares = named(board("new").cells("o")).replace(" ", ",")
     legacy = board(f"1:{squares}")
 
-    assert spaces(legacy, "R2") == legacy.cells(".")
+    assert spaces(legacy, "R2") == spaces(legacy, "T1") == spaces(legacy, "HOUSE") == legacy.cells(".")
     assert cells("A1 E3") & spaces(legacy, "R2") == 0
+    # A well still needs light green all around - E2 has it, D5 has a mountain on C5 and F2 none - and its bank.
+    assert cells("C2 E2 F2") & ~spaces(legacy, "W") == 0
+    assert cells("B1 F1 C5 C6 K2") & spaces(legacy, "W") == 0
+    assert cells("C2 E2") & spaces(legacy.with_sign(cells("D9"), "w"), "W") == cells("C2 E2")
+    assert cells("C2 E2 F2") & spaces(legacy.with_sign(cells("B9"), "w"), "W") == cells("F2")
+
+
+@pytest.mark.rule("CH-CAMP-18")
+@pytest.mark.parametrize("sticker", ["T1", "R2", "Q", "W", "CP", "CT", "HOUSE"])
+def test_reserved_spaces_take_no_chosen_sticker(sticker: str) -> None:
+    """Whatever they show: as printed, or cleared and covered, with no square left anywhere."""
+    reserved = cells("A1 A3 A8 A10 E3 E6 K1 K11")
+    bare = board("new").with_sign(board("new").cells("o"), "1").with_sign(cells("A3 A8 K1"), "r")
+
+    for legacy in (board("new"), bare, bare.with_sign(cells("A1 A3 A8 A10 E3 E6 K1"), ".")):
+        assert spaces(legacy, sticker) & reserved == 0
 
 
 @pytest.mark.rule("CH-CAMP-17", "CH-CAMP-20")
@@ -114,6 +130,34 @@ def test_the_first_choice_is_what_a_time_out_takes() -> None:
     ]
     assert game.text(choices(legacy, COG)[0]) == "COG@blu-1"
     assert game.text(choices(legacy, "CP")[-1]) == "skip"
+
+
+def _time_up(state: game.State, seat: int = 0) -> list[str]:
+    """What is done for a seat whose time is up, which is enough."""
+    actions = [game.text(action) for action in game.time_up(state, seat)]
+    assert seat not in game.to_act(after(state, *actions, seat=seat))
+    return actions
+
+
+@pytest.mark.rule("CH-CAMP-19")
+def test_when_time_is_up_stickers_go_where_they_may_first() -> None:
+    """F1 is the first square. B2 and G2 are the first of their banks with light green all around."""
+    assert [_time_up(last_sticker(), seat) for seat in (0, 1)] == [["R2@F1", "ok"], ["T1@F1", "ok"]]
+    wells = start(3, boards="new")
+    assert _time_up(wells) == ["W@B2", "W@G2", "ok"]
+    assert _time_up(after(wells, "W@D2")) == ["W@G2", "ok"]
+    assert _time_up(after(wells, "W@D2", "W@G4")) == ["ok"]
+
+
+@pytest.mark.rule("CH-CAMP-19", "CH-E07-07")
+def test_when_time_is_up_nothing_is_cleared_and_cogs_go_on_the_first_buildings() -> None:
+    flood = start(9, boards="through:9;fourth:second;w:D2,G4")
+    flood = ended(played(after(flood, "yel-4"), "O4@F1", "leave"))
+    smoke = start(13, boards="through:13;fourth:second;g:K1,A8;cogs:blu-1,blu-3")
+    smoke = ended(played(after(smoke, "yel-4"), "O4@F1", "leave"))
+
+    assert _time_up(flood, 1) == ["skip", "skip", "ok"]
+    assert _time_up(smoke, 1) == ["COG@blu-2", "COG@blu-4", "ok"]
 
 
 @pytest.mark.rule("CH-CAMP-20")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import NamedTuple
 
@@ -96,8 +96,9 @@ def ledger() -> dict[str, Rule]:
     return dict(parse_ledger(read("ledger.toml")))
 
 
+@lru_cache(maxsize=1 << 12)
 def names(cells: Mask) -> tuple[str, ...]:
-    """The names of the cells, row by row."""
+    """The names of the cells, row by row. Kept: what stands somewhere is told in every scene."""
     return tuple(select(cells, CELL_NAMES))
 
 

@@ -55,7 +55,7 @@ def objection(state: State, seat: Seat, action: Action) -> Objection | None:
     if seat == CHANCE:
         return _to_chance(state, action)
     if not 0 <= seat < state.setup.players:
-        return _because("CH-BASE-01", "no-such-seat", seat=seat, n=state.setup.players)
+        return _no_such_seat(seat, state.setup.players)
     sheet = state.sheets[seat]
     if state.stage == PLAY:
         if sheet.out:
@@ -73,6 +73,11 @@ def objection(state: State, seat: Seat, action: Action) -> Objection | None:
 def _because(rule: str, slug: str, **args: str | int) -> Objection:
     """Kept: there are a few hundred, and a page or a test asks for thousands."""
     return Objection(rule, say(f"chronicle.why.{slug}", **args))
+
+
+@lru_cache(maxsize=1 << 8)
+def _no_such_seat(seat: Seat, players: int) -> Objection:
+    return _because("CH-BASE-01", "no-such-seat", seat=seat, n=players)
 
 
 def _to_chance(state: State, action: Action) -> Objection | None:

@@ -38,7 +38,7 @@ from ratusz.engine.errors import InvalidPosition, InvalidSetup
 from ratusz.engine.position_text import Block, Header, read_blocks, read_setup
 from ratusz.games.chronicle import headers as headers_of
 from ratusz.games.chronicle import sketch
-from ratusz.games.chronicle.data import CARDS, NUMBERS, Card, names, read
+from ratusz.games.chronicle.data import BUILDINGS, CARDS, NUMBERS, Card, names, read
 from ratusz.games.chronicle.episodes import ETERNAL
 from ratusz.games.chronicle.headers import OF_GAME, OF_SEAT, OUT_RULES
 from ratusz.games.chronicle.legacy import Legacy, legacy_text, parse_legacy
@@ -59,7 +59,6 @@ from ratusz.games.chronicle.state import (
     races,
     setup,
     still_in,
-    with_building,
 )
 
 STAGES = ("start", "play", "end", "over")
@@ -195,9 +194,12 @@ def _sheet(agreed: Setup, seat: int, block: Block) -> Sheet:
 
 def _with_buildings(agreed: Setup, sheet: Sheet, block: Block) -> Sheet:
     land = land_of(State(agreed, PLAY, (), NOBODY, 0, (), (), 0), sheet)
+    placed, drawn = list(sheet.placed), list(sheet.drawn)
     for number, cells in sketch.read(land, sheet.legacy.fourth, block.rows, block.headers):
-        placed, drawn = with_building(sheet, number, cells)
-        sheet = replace(sheet, placed=placed, drawn=drawn)
+        placed[number] = cells
+        drawn[BUILDINGS[number].kind] |= cells
+    residential, public, industrial, church = drawn
+    sheet = replace(sheet, placed=tuple(placed), drawn=(residential, public, industrial, church))
     there = [CARDS[number] for number, cells in enumerate(sheet.placed) if cells] if agreed.rules.investor else []
     stands = headers_of.chosen(block.headers, "investor", there)
     return replace(sheet, investor=CARDS.index(stands[0])) if len(stands) == 1 else sheet

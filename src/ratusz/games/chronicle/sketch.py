@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
@@ -91,8 +92,11 @@ def _numbered(
 
 def number_of(kind: Kind, cells: Mask, fourth: str) -> Number | None:
     """The building of a kind that can cover exactly these cells; None if there is none."""
-    for number in BY_KIND[kind]:
-        held = PLACEMENTS[shape_of(number, fourth)]
-        if any(cells == shape << first(cells) for shape in held.shapes):
-            return number
-    return None
+    return _by_shape(kind, fourth).get(cells >> first(cells))
+
+
+@cache
+def _by_shape(kind: Kind, fourth: str) -> Mapping[Mask, Number]:
+    """The buildings of a kind by what they cover when their first cell is the first of the board."""
+    held = [(number, PLACEMENTS[shape_of(number, fourth)].shapes) for number in BY_KIND[kind]]
+    return {shape: number for number, shapes in held for shape in shapes}

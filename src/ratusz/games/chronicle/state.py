@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ratusz.engine.bits import iterate
@@ -220,6 +220,7 @@ def first_legacy(agreed: Setup, seat: int) -> Legacy:
     return standard(agreed.episode)
 
 
+@cache
 def cards_of(episode: Episode) -> tuple[Card, ...]:
     """The deck: a card for each building, and the blocking card. (CH-BASE-03, CH-ETERNAL-06, CH-E04-01, CH-E04-07)"""
     buildings = tuple(range(FOURTH_CHURCH - 3 + episode.churches))
