@@ -39,9 +39,9 @@ _log = structlog.get_logger("ratusz.notices")
 class Notices:
     """All notices of this worker.
 
+    :param inbox: how often one mail address may be given, by whomever: nobody is to be flooded with mail through us.
     :param hook: where mail goes, an address or a command; None: nowhere.
     :param services: push services; see `ratusz.server.couriers.is_service`.
-    :param inbox: how often one mail address may be given, by whomever: nobody is to be flooded with mail through us.
     :param contact: for the people of push services, such as `mailto:you@games.example`.
     """
 
@@ -184,7 +184,7 @@ class Notices:
 
 
 def _loaded() -> type[Pushing]:
-    from ratusz.server.pushing import Pushing  # noqa: PLC0415 - see the module's docstring
+    from ratusz.server.pushing import Pushing  # noqa: PLC0415 - see what it says of itself
 
     return Pushing
 
