@@ -128,7 +128,7 @@ def test_points_pay_a_debt_first(gain: int, token_after: int, debt_after: int) -
 def test_debt_is_shown_at_the_end_and_forgotten_in_the_next_episode() -> None:
     state = ended(valley("2t 1r 9.", passes=8))
 
-    assert (kept(state)["token"], kept(state)["debt"]) == ("−5", "×5")
+    assert (kept(state)["token"], kept(state)["debt"]) == ("0/50", "×5")
     assert token(start(11)) == 10
 
 
