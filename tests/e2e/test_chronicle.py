@@ -100,4 +100,6 @@ def test_two_at_one_device_by_keys(chronicle: Chronicle, page: Page) -> None:
         page.keyboard.press("Enter")
         expect(chronicle.table.confirm_button).to_be_enabled()
         page.keyboard.press("Control+Enter")
-    expect(chronicle.table.curtain).to_be_visible()
+    words = chronicle.words
+    second = words("chronicle.headline.round", episode=words("chronicle.episode.1"), round=2, of=24)
+    expect(chronicle.table.heading).to_have_text(second)
