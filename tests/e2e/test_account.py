@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Complaints
 from tests.e2e.driver import TablePage
+from tests.e2e.games import finished
 from tests.e2e.guise import Guise, seen_by
 from tests.e2e.sight import OVERHANG, expect_accessible
 from tests.e2e.town_hall import TownHall
@@ -70,7 +71,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
     table.press(page.get_by_role("button", name=words("me.key.name.go")))
     expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
 
-    table.press(page.get_by_role("button", name=words("me.out")))
+    table.press(page.get_by_role("button", name=words("me.out"), exact=True))
     table.press(page.get_by_role("button", name=words("me.in.go")))
     expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
 
@@ -83,6 +84,28 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
     table.press(page.get_by_role("button", name=words("me.delete.yes")))
     expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading"))
     assert page.request.get(f"{named}/api/account").json() == {"account": None, "tables_here": 0}
+
+
+@by_day_and_by_night
+@pytest.mark.usefixtures("authenticator")
+def test_finished_games_are_summed_up(table: TablePage, named: str) -> None:
+    """A game alone of 71 points counts, one of three people at a device does not; on a phone all sums are in sight."""
+    page, words = table.page, table.words
+    page.goto(f"{named}/me")
+    page.get_by_label(words("me.name.field")).fill("Ola")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading.of", name="Ola"))
+    for record in ("solo", "three-players"):
+        assert page.request.post(f"{named}/api/tables", data={"record": finished(record)}).ok
+
+    page.reload()
+
+    row = page.get_by_role("row").filter(has_text=words("little_town.title"))
+    mean = {"en": "71.0", "pl": "71,0"}[words.language]
+    expect(row.get_by_role("cell")).to_have_text(["1", "–", mean, "71"])
+    sums = page.get_by_role("region", name=words("me.sums"), exact=True)
+    assert sums.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect_accessible(page)
 
 
 @pytest.mark.usefixtures("authenticator")

@@ -167,7 +167,9 @@ def test_somebody_who_is_sent_away_does_not_come_back(ola: Person, jan: Person, 
     ola.button("together.send-away", name="Jan")
     ola.button("together.yes")
     ola.sees("together.free")
+    jan.sees("error.sent-away")
 
+    jan.page.goto("/")
     jan.page.goto(link)
     jan.page.get_by_label(jan.words("together.name")).fill("Jan")
     jan.button("together.sit-down")
@@ -276,8 +278,8 @@ def test_names_with_tags_are_text_on_the_market_square(ola: Person, jan: Person)
 
     host = jan.words("together.open-tables.host", name=NASTY)
     expect(jan.page.get_by_role("paragraph").filter(has_text=host)).to_be_visible()
-    way = f"{jan.words('together.open-tables.go')}: {jan.words('little_town.title')}, {NASTY}"
-    expect(jan.page.get_by_role("link", name=way, exact=True)).to_be_visible()
+    way = re.compile(f"^{jan.words('together.open-tables.go')}.*{re.escape(NASTY)}$")
+    expect(jan.page.get_by_role("link", name=way)).to_be_visible()
     expect_text_only(jan.page)
 
 

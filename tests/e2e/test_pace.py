@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -222,3 +224,36 @@ def test_an_address_for_mail_is_given_and_taken_away(ola: Person, jan: Person) -
 
     expect(jan.page.get_by_label(jan.words("notices.mail"), exact=True)).to_be_visible()
     expect(ola.page.get_by_text("jan@games.test")).to_have_count(0)
+
+
+def test_the_link_of_a_mail_leads_to_a_page_that_asks(
+    arrive: Arrive, ola: Person, jan: Person, tmp_path: Path, complaints: Complaints
+) -> None:
+    """Whoever reads the mail, in whatever browser, presses a button; to come there alone changes nothing."""
+    gathered(ola, jan, "3d")
+    jan.unfold("notices.title")
+    jan.page.get_by_label(jan.words("notices.mail"), exact=True).fill("jan@games.test")
+    jan.button("notices.mail.keep")
+    expect(jan.page.get_by_text("jan@games.test")).to_be_visible()
+    with closing(sqlite3.connect(tmp_path / "ratusz.db")) as database:
+        ((token,),) = database.execute("select token from mail_addresses").fetchall()
+    reader = arrive(Guise("pl", phone=True))
+
+    for _ in range(2):
+        reader.page.goto(f"/api/notices/stop/{token}")  # as mail programs have it; it leads to the page
+        reader.sees("notices.stop.asking")
+        expect(reader.page).to_have_url(re.compile("/stop$"))
+        expect_accessible(reader.page)
+        expect_no_scrolling_sideways(reader.page)
+    reader.button("notices.stop.go")
+    reader.sees("notices.stop.done")
+    expect_accessible(reader.page)
+    jan.page.reload()
+    jan.unfold("notices.title")
+    expect(jan.page.get_by_label(jan.words("notices.mail"), exact=True)).to_be_visible()
+
+    complaints.expect("404")
+    late = arrive(Guise("en"))
+    late.page.goto(f"/stop#{token}")
+    late.button("notices.stop.go")
+    late.sees("notices.stop.gone")

@@ -352,6 +352,23 @@ def test_over_tls_mail_programs_may_end_it_by_one_click() -> None:
     }
 
 
+async def test_nobody_is_flooded_with_mail(tmp_path: Path, office: PostOffice) -> None:
+    """Whoever gives somebody else's address, in whatever letters, has it written to five times an hour."""
+    settings = Settings(new_tables=0, notify_hook=f"{office.origin}/hook")
+    app = create_app(SQLiteStore(tmp_path / "mail.db"), settings)
+    async with Browser(app) as browser:
+        table = await hosted(browser, game="dice_city")
+        path = f"/api/tables/{table}/seats/0/mail"
+        for address in ("a@games.test", "A@games.test", "a@GAMES.test", "a@games.test", "A@GAMES.TEST"):
+            await do(browser, path, address=address)
+        answer = await browser.post(path, json={"address": "a@Games.test"})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+        assert int(answer.headers["retry-after"]) > 600
+        await do(browser, path, address="b@games.test")
+    await app.service.notices.idle()
+    await app.service.close()
+
+
 @pytest.mark.parametrize("address", ["", "jan", "@games.test", "jan@", "a@b@c", "jan@x.test\nBcc: all@x.test", "a,b@c"])
 async def test_what_is_no_address_is_refused(people: list[Browser], address: str) -> None:
     table = await hosted(people[0], game="dice_city")

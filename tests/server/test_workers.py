@@ -9,6 +9,7 @@ import pytest
 from redis.asyncio import Redis
 
 from ratusz.server import colleagues
+from ratusz.server.colleagues import PULSE
 from ratusz.server.errors import DatabaseUnusable
 from ratusz.server.redis_bus import RedisBus
 from ratusz.server.run import open_bus
@@ -78,6 +79,29 @@ async def test_a_table_put_away_is_gone_everywhere(workers: Workers) -> None:
             pass
 
     assert event["code"] == 4404
+
+
+async def test_a_worker_that_nobody_looks_at_a_table_with_knows_who_does_elsewhere(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So whoever asks it to let a bot play for somebody who is there is refused."""
+    ola, jan, ewa = [await workers.browser(worker) for worker in (0, 0, 1)]
+    table = await hosted(ola, free=2)
+    await sit_down(ola, table, jan, "Jan")
+    await sit_down(ola, table, ewa, "Ewa")
+    await begin(ola, table, jan, ewa)
+    workers.forget(1, table)
+    told = asyncio.Event()
+    monkeypatch.setattr(workers.doors[1].service.hub, "publish", lambda _: told.set())
+
+    async with jan.live(table, "seat=1") as line:
+        await line.next_of("update")
+        while not (await ewa.ask(table))["company"]["places"][1]["present"]:
+            await asyncio.wait_for(told.wait(), PULSE / 2)  # sooner than everybody says so anyway
+            told.clear()
+        answer = await ewa.post(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-host")
 
 
 async def test_a_code_of_one_worker_is_taken_at_the_other(workers: Workers) -> None:

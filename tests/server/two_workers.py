@@ -19,6 +19,12 @@ class Workers:
         self.doors = doors
         self.buses = buses
 
+    def forget(self, worker: int, table: str) -> None:
+        """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
+        tables = self.doors[worker].service._tables
+        tables._recent.pop(table, None)
+        tables._alive.pop(table, None)
+
     async def browser(self, worker: int) -> Browser:
         return await self._stack.enter_async_context(Browser(self.doors[worker]))
 

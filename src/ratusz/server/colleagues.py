@@ -95,11 +95,15 @@ class Colleagues:
             self._hub.signed_out(logins)
             self._bus.tell(_encode(SignedOut(self._me, list(logins))))
 
+    def who(self, table: Table) -> None:
+        """Ask the others who looks at a table that they have, because it is here now as well."""
+        self._bus.tell(_encode(Who(self._me, table.id)))
+
     def came_or_went(self, table: Table) -> None:
         """Tell the others who looks at the table here; and ask them, if somebody has just begun to."""
         self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
         if len(table.present) == 1:
-            self._bus.tell(_encode(Who(self._me, table.id)))
+            self.who(table)
 
     def _heard(self, data: bytes) -> None:
         try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -19,6 +20,7 @@ from ratusz.server import couriers
 from ratusz.server.clock import Clock
 from ratusz.server.couriers import Undelivered
 from ratusz.server.letting_go import let_go
+from ratusz.server.limits import RateLimit
 from ratusz.server.notice import Notice, letter, next_reminder, notices
 from ratusz.server.reach import MailAddress
 from ratusz.server.store import SessionHash, Store
@@ -28,6 +30,9 @@ from ratusz.server.wire_notices import PushWish
 if TYPE_CHECKING:
     from ratusz.server.pushing import Pushing
 
+INBOX = 5
+"""How often one mail address may be given an hour, by whomever."""
+
 _log = structlog.get_logger("ratusz.notices")
 
 
@@ -36,15 +41,24 @@ class Notices:
 
     :param hook: where mail goes, an address or a command; None: nowhere.
     :param services: push services; see `ratusz.server.couriers.is_service`.
+    :param inbox: how often one mail address may be given, by whomever: nobody is to be flooded with mail through us.
     :param contact: for the people of push services, such as `mailto:you@games.example`.
     """
 
     def __init__(
-        self, store: Store, clock: Clock, *, hook: str | None, services: tuple[str, ...], contact: str | None
+        self,
+        store: Store,
+        clock: Clock,
+        inbox: RateLimit,
+        *,
+        hook: str | None,
+        services: tuple[str, ...],
+        contact: str | None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._hook = hook
+        self._inbox = inbox
         self._services = services
         self._contact = contact
         self._push: Pushing | None = None
@@ -106,8 +120,8 @@ class Notices:
         address = await reach.address(table.id, notice.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
-        if not subscriptions and address is None:
-            return
+        if session in table.looking or not (subscriptions or address):
+            return  # another worker may have said meanwhile that they look
         if await reach.claim(table.id, notice.seat, notice.kind, notice.mark):
             for subscription in subscriptions:
                 await (await self._pushing()).send(subscription, table, notice)
@@ -140,7 +154,11 @@ class Notices:
         return await self._store.reach.forget_by_token(token)
 
     async def keep_address(self, table: Table, seat: Seat, written: str, language: str, origin: str) -> None:
-        """Keep where somebody wants to have mail about a seat of theirs, and write there that it is so."""
+        """Keep where somebody wants to have mail about a seat of theirs, and write there that it is so.
+
+        :raises TooMany: the address has been given often lately.
+        """
+        await self._inbox.take(sha256(written.lower().encode()).hexdigest())  # a count is no place for addresses
         session = table.seats[seat].session or b""
         token = secrets.token_urlsafe(24)
         address = MailAddress(table.id, seat, session, written, language, origin, token)

@@ -28,7 +28,7 @@ from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
-from ratusz.server.notices import Notices
+from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
 from ratusz.server.seating import cleaned
@@ -106,13 +106,16 @@ class Service:
         )
         dice = Dice(random)
         self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
-        self._tables = Tables(store, changed=self._changed, written=self._written, dice=dice, clock=self.clock)
+        self._tables = Tables(
+            store, changed=self._changed, written=self._written, revived=self._revived, dice=dice, clock=self.clock
+        )
         self._watch = Watch(store, self._tables, self._alarms, self.clock)
         self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store))
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
         hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
-        self.notices = Notices(store, self.clock, hook=hook, services=services, contact=contact)
+        inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
+        self.notices = Notices(store, self.clock, inbox, hook=hook, services=services, contact=contact)
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
@@ -128,6 +131,9 @@ class Service:
 
     def _written(self, table_id: str) -> None:
         self._colleagues.written(table_id)
+
+    def _revived(self, table: Table) -> None:
+        self._colleagues.who(table)
 
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)

@@ -32,7 +32,7 @@ class Tables:
     """Finds and makes tables.
 
     `changed` hears of every change of every table, and of every table that comes to life; `written` of what this worker
-    has written.
+    has written; `revived` of tables that were read from the store, and about which other workers may know more.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class Tables:
         *,
         changed: Callable[[Table], None],
         written: Callable[[str], None] = lambda table: None,
+        revived: Callable[[Table], None] = lambda table: None,
         dice: Dice | None = None,
         clock: Clock | None = None,
     ) -> None:
@@ -48,6 +49,7 @@ class Tables:
         self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
+        self._revived_here = revived
         self._dice = dice or Dice()
         self.laid = Laying(self._dice, self._clock).laid
         # Whoever holds a table finds it here; so there is never a second object of the same table.
@@ -71,7 +73,12 @@ class Tables:
 
     async def _revived(self, stored: StoredTable) -> Table:
         company, progress = await state_of(stored, self._store)
-        return self._alive.get(stored.id) or self._keep(self._table(stored, company, progress))
+        known = self._alive.get(stored.id)
+        if known is not None:
+            return known
+        table = self._keep(self._table(stored, company, progress))
+        self._revived_here(table)
+        return table
 
     def _table(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
         return Table(

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from ratusz.engine.message import Message
+from ratusz.engine.scene import Item
+from ratusz.games import chronicle as game
 from ratusz.games.chronicle.episodes import EPISODES, SHAFTS
 from ratusz.games.chronicle.finish import crosses, with_mines
-from ratusz.games.chronicle.state import Sheet
+from ratusz.games.chronicle.state import Sheet, State
 from tests.games.chronicle.drawn import (
     cells,
     city,
@@ -184,6 +187,35 @@ def test_the_shafts_are_shown() -> None:
     assert kept(start(16))["shaft-blue"] == "0/12"
     assert "shaft-red" not in kept(start(16))
     assert kept(start(18))["shaft-yellow"] == "0/6"
+
+
+@pytest.mark.rule("CH-E16-03", "CH-E16-05")
+def test_a_shaft_shows_what_the_city_would_add_and_the_next_reward() -> None:
+    # A1-A2 is a group of one at A2; B3-C3-D3-D2 and E3-E4-F4 across the river are two at B3.
+    crosses = "through:16;fourth:second;g:K1,A8;E:A3;crosses:4,0,0"
+
+    item = _shaft(city("blu-1: A1 A2; blu-4: B3 C3 D3 D2; blu-2: E3 E4 F4", episode=16, board=crosses, card="yel-1"))
+
+    assert item.detail == "4+3/12"
+    assert _next(item) == (6, "chronicle.reward.symbol")
+
+
+@pytest.mark.rule("CH-E16-05")
+def test_a_reward_that_is_struck_out_is_not_announced() -> None:
+    struck = "through:16;fourth:second;g:K1,A8;E:A3;crosses:4,0,0;struck:1,0,0"
+
+    assert _next(_shaft(city("yel-1: F1 G1", episode=16, board=struck, card="red-1"))) == (9, "chronicle.sticker.T1")
+
+
+def _shaft(state: State) -> Item:
+    trays = game.scene(game.observe(state, 0), 0).trays
+    return next(item for tray in trays for item in tray.items if item.hotspot == "kept/shaft-blue")
+
+
+def _next(item: Item) -> tuple[object, object]:
+    what = item.label.args["what"]
+    assert isinstance(what, Message)
+    return item.label.args["at"], what.key
 
 
 @pytest.mark.rule("CH-E16-07")

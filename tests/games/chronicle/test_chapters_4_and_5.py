@@ -223,6 +223,40 @@ def test_he_moves_onto_churches_and_blocked_cards_leave_him() -> None:
     assert CARDS[after(state, "block", "chu-2").sheets[0].investor] == "chu-1"
 
 
+@pytest.mark.rule("CH-E13-06")
+def test_he_stands_on_the_board() -> None:
+    state = played(after(start(13), "yel-4"), "O4@F1", "leave")
+
+    assert _shown(state, "investor") == [("G2",)]
+    assert _shown(played(after(state, "chu-1"), "T4@H1"), "investor") == [("I2",)]
+
+
+@pytest.mark.rule("CH-E13-09")
+def test_a_modernised_building_shows_its_cog() -> None:
+    state = start(14, boards="through:14;fourth:second;g:K1,A8;cogs:blu-1/through:14;fourth:second;g:K1,A8")
+    state = played(after(state, "blu-1"), "I2@F1", "I2@F1")
+
+    assert _shown(state, "industrial.cog") == [("F1", "G1")]
+    assert _shown(state, "industrial.cog", seat=1) == []
+    assert _shown(state, "industrial", seat=1) == [("F1", "G1")]
+
+
+def _shown(state: game.State, symbol: str, seat: int = 0) -> list[tuple[str, ...]]:
+    board = game.scene(game.observe(state, seat), seat).boards[0]
+    return [piece.cells for piece in board.pieces if piece.symbol == symbol]
+
+
+@pytest.mark.rule("CH-BASE-46", "CH-CAMP-21")
+def test_who_places_stickers_is_told_the_place() -> None:
+    state = start(13, boards="through:13;fourth:second;g:K1,A8")
+    state = ended(played(after(state, "yel-4"), "O4@F1", "leave"))
+
+    prompts = [game.scene(game.observe(state, seat), seat).prompt for seat in (0, 1)]
+
+    assert [prompt.key for prompt in prompts] == ["chronicle.prompt.ranked"] * 2
+    assert [prompt.args["place"] for prompt in prompts] == [1, 2]
+
+
 @pytest.mark.rule("CH-E13-06", "CH-E19-01")
 @pytest.mark.parametrize(("episode", "pays"), [(12, False), (13, True), (18, True), (19, False)])
 def test_he_is_there_in_episodes_13_to_18(episode: int, pays: bool) -> None:

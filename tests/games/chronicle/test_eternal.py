@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.message import say
 from ratusz.games import chronicle as game
 from ratusz.games import words
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
@@ -106,7 +107,12 @@ def test_the_blocking_card_takes_the_next_building_from_everybody() -> None:
     assert is_blocked(after_it, CARDS.index("chu-2"))
     assert [sheet.out for sheet in after_it.sheets] == ["", ""]
     assert game.scene(after_it, None).prompt.key == "chronicle.prompt.blocked"
-    assert game.to_act(after(after_it, "red-1")) == {0, 1}
+    next_round = after(after_it, "red-1")
+    assert game.to_act(next_round) == {0, 1}
+    # Nobody has seen the two cards pass: the next one tells of them.
+    prompt = game.scene(game.observe(next_round, 0), 0).prompt
+    assert prompt.key == "chronicle.prompt.after-block"
+    assert prompt.args["building"] == say("chronicle.piece.chu-2")
 
 
 @pytest.mark.rule("CH-ETERNAL-13")

@@ -49,7 +49,7 @@ def test_what_is_in_the_box(players: int) -> None:
 
     assert [len(scene.boards) for scene in seen] == [players] * players
     assert [len(tray.items) for (tray,) in sets] == [96 // 4] * players
-    assert [kept(state, seat)["token"] for seat in range(players)] == ["+10"] * players
+    assert [kept(state, seat)["token"] for seat in range(players)] == ["10/50"] * players
     assert len(game.chance_outcomes(state)) == 24
     assert len(game.campaign.courses()[0].chapters) == 8
     assert "ten" in game.ledger()["CH-BASE-01"].text["en"]

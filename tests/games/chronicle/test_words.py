@@ -23,7 +23,7 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.campaign import Result, briefing, result, standings
 from ratusz.games.chronicle.courses import COURSES
-from ratusz.games.chronicle.data import ANIMALS, KINDS
+from ratusz.games.chronicle.data import ANIMALS, KINDS, RANKS
 from ratusz.games.chronicle.episodes import SHAFTS
 from ratusz.games.chronicle.headers import OUT_RULES
 from ratusz.games.chronicle.legacy import legacies_text, parse_legacy
@@ -36,7 +36,7 @@ from tests.games.chronicle.drawn import after, city, start
 SYMBOLS = {
     *(*SIGNS.values(), *KINDS, *RACES, *STICKER_SYMBOLS.values()),
     *("river", "token", "block", "pass", "leave", "water", "investor", "cog", "nugget", "symbol", "cross", "track"),
-    *("entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
+    *("industrial.cog", "entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
 }
 ELSEWHERE = re.compile(
     r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill|constraint|fault|growth)\..+|sticker\..+|time-up|standing\.rested"
@@ -137,9 +137,10 @@ def _rare() -> list[game.State]:
     full = "yel-2: A11 B11 C11; red-2: D11 E11 F11; yel-1: G11 G10"
     rails = city(full, "", episode=19, card="red-1")
     rich = parse_legacy("nuggets:3;tracks:4;cogs:blu-1;crosses:1,0,0;fourth:first")
+    well = city("yel-1: G3 H3; red-1: F4 F5; blu-1: G5 H5; yel-3: H4 I4 I5", episode=3)
     happy = city("chu-1: F8 G8 H8 G9; yel-1: D8 E8; red-1: E7 F7; blu-1: G10 H10", episode=5)
     return [
-        *(gone, won, linked, rails, happy, city(dyke, episode=8, card="red-1")),
+        *(gone, won, linked, rails, well, happy, city(dyke, episode=8, card="red-1")),
         after(won, "pass", "ok", seat=1),
         after(linked, "J4@E9"),
         after(rails, "I2r1@H10"),
@@ -169,6 +170,9 @@ def _said() -> tuple[Message, ...]:
     said += [say(f"chronicle.end.crosses.{shaft.colour}", n=1) for shaft in SHAFTS]
     said += [say("chronicle.line.fifty"), say("chronicle.standing.joined"), say("chronicle.standing.track", n=1)]
     said += [say(f"chronicle.animal.{animal}") for animal in ANIMALS]
+    said += [
+        say(f"chronicle.prompt.solo.{rank}", points=say("chronicle.prompt.points", n=1), asked="") for rank in RANKS
+    ]
     for course in COURSES.values():
         said += [course.title, course.about, say(course.unit, n=1), *(chapter.title for chapter in course.chapters)]
     return tuple({(frozenset(keys(message)), frozenset(message.args)): message for message in said}.values())

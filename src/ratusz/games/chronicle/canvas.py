@@ -5,12 +5,18 @@ from __future__ import annotations
 from ratusz.engine.bits import iterate
 from ratusz.engine.scene import AxisLabel, Edge, Piece
 from ratusz.games.chronicle.boards import PRINTED, SIGNS, Side
-from ratusz.games.chronicle.data import CELL_NAMES, GRID
+from ratusz.games.chronicle.data import BUILDINGS, CELL_NAMES, GRID, KINDS, Number
 
 COLUMN_LABELS = tuple(AxisLabel(name[0]) for name in CELL_NAMES[: GRID.columns])
 ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
 _ENTRANCES = {"A1": "entrance.yellow", "A3": "entrance.blue", "A10": "entrance.red"}
 _GROUNDS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
+
+
+def symbol_of(number: Number, cogs: int = 0) -> str:
+    """What a building is drawn as; a modernised one shows its cog. (CH-E13-09)"""
+    kind = KINDS[BUILDINGS[number].kind]
+    return f"{kind}.cog" if cogs >> number & 1 else kind
 
 
 def printed_terrain(signs: str) -> list[str]:

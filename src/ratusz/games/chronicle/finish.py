@@ -46,9 +46,14 @@ def rank_names(state: State) -> list[str]:
     """What everybody is in this episode: `first`, `second` or one of the `others`. (CH-BASE-46 to -52, CH-SOLO-02)"""
     if state.setup.solo:
         return [solo_rank(state.setup.episode, total(land_of(state, sheet), sheet)) for sheet in state.sheets]
+    return [rank_name(place, len(state.sheets)) for place in places(state)]
+
+
+def places(state: State) -> list[int]:
+    """The places of all seats, from 1; with equal results they are shared. (CH-BASE-49, CH-BASE-51)"""
     lands = [land_of(state, sheet) for sheet in state.sheets]
     results = [(total(land, sheet), tiebreak(land, sheet)) for land, sheet in zip(lands, state.sheets, strict=True)]
-    return [rank_name(1 + sum(other > own for other in results), len(results)) for own in results]
+    return [1 + sum(other > own for other in results) for own in results]
 
 
 def rank_name(place: int, players: int) -> str:

@@ -124,7 +124,7 @@ def _churches(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
         for church in churches(sheet):
             points = land.episode.church * is_happy_church(land, sheet, church)
             rule = _of(land, "CH-ETERNAL-10", "CH-E05-01")
-            yield _line(rule, "church", points, church, cell=names(church)[0])
+            yield _line(rule, "church" if points else "church.short", points, church, cell=names(church)[0])
 
 
 def _wells(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
@@ -134,7 +134,8 @@ def _wells(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
         for number in neighbours_of_well(sheet, well) if well in happy else ():
             cells |= sheet.placed[number]
         rule = _of(land, "CH-ETERNAL-15", "CH-E03-01")
-        yield _line(rule, "well", land.episode.wells * (well in happy), cells, cell=CELL_NAMES[well])
+        slug, points = ("well", land.episode.wells) if well in happy else ("well.short", 0)
+        yield _line(rule, slug, points, cells, cell=CELL_NAMES[well])
 
 
 def _freight(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:

@@ -81,7 +81,7 @@ def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Shee
     stood_on = 0 if sheet.investor == NOBODY else sheet.placed[sheet.investor]
     placed, drawn = with_building(sheet, number, cells)
     investor = number if episode.investor else NOBODY
-    sheet = _with_board(sheet, placed, drawn, investor)
+    sheet = _changed(sheet, placed, drawn, sheet.earned, investor)
     if episode.investor and beside(cells) & stood_on:
         sheet = with_points(land, sheet, "investor", episode.investor)
     if episode.factory and BUILDINGS[number].kind == INDUSTRIAL and sheet.legacy.cogs >> number & 1:
@@ -91,7 +91,7 @@ def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Shee
     return sheet
 
 
-def _with_board(sheet: Sheet, placed: tuple[Mask, ...], drawn: Drawn, investor: Number) -> Sheet:
+def _changed(sheet: Sheet, placed: tuple[Mask, ...], drawn: Drawn, earned: Earned, investor: Number) -> Sheet:
     """Built by hand, not by `replace`: this is the hottest path."""
     return Sheet(
         sheet.signs,
@@ -99,7 +99,7 @@ def _with_board(sheet: Sheet, placed: tuple[Mask, ...], drawn: Drawn, investor: 
         placed,
         drawn,
         sheet.passes,
-        sheet.earned,
+        earned,
         investor,
         sheet.planted,
         sheet.levelled,
@@ -113,12 +113,11 @@ def _with_board(sheet: Sheet, placed: tuple[Mask, ...], drawn: Drawn, investor: 
 
 def with_points(land: Ground, sheet: Sheet, source: str, points: int) -> Sheet:
     """Booked on the track, which ends at 50 with a symbol; not in the eternal game. (CH-BASE-41, CH-BASE-42)"""
-    at = SOURCES.index(source)
-    gold, dyke, felling, investor, factory, railroad = (
-        earned + points * (place == at) for place, earned in enumerate(sheet.earned)
-    )
+    booked = [*sheet.earned]
+    booked[SOURCES.index(source)] += points
+    gold, dyke, felling, investor, factory, railroad = booked
     earned: Earned = (gold, dyke, felling, investor, factory, railroad)
-    after = replace(sheet, earned=earned)
+    after = _changed(sheet, sheet.placed, sheet.drawn, earned, sheet.investor)
     arrives = has_arrived(land.episode, after) and not has_arrived(land.episode, sheet)
     return with_symbols(after, 1, "CH-BASE-42") if arrives else after
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec.structs import replace
@@ -10,23 +11,26 @@ from ratusz.engine.bits import count
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
 from ratusz.games.chronicle.actions import COG, building_name, orientation_name, own_name, shape_name
+from ratusz.games.chronicle.canvas import symbol_of
 from ratusz.games.chronicle.data import (
     BLOCK,
     BLUE,
     BUILDINGS,
     CARDS,
-    KINDS,
     PIECES,
     PLACEMENTS,
     Number,
     shape_of,
 )
-from ratusz.games.chronicle.episodes import CABINET, RAIL_LENGTH, SHAFTS
+from ratusz.games.chronicle.episodes import BRANCHES, CABINET, RAIL_LENGTH, SHAFTS, Episode, Shaft
+from ratusz.games.chronicle.finish import crosses
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.places import anchors, can_pass, reach
 from ratusz.games.chronicle.rounds import is_free_pass
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
+    END,
+    MOST_TOKEN,
     PLAY,
     Sheet,
     State,
@@ -55,7 +59,7 @@ def card(state: State) -> Tray:
     """The card of this round. (CH-BASE-10)"""
     building = BUILDINGS[state.card]
     drawing = PIECES[building.shape].draw()
-    item = Item(f"card/{building.name}", KINDS[building.kind], building_name(state.card), "idle", drawing=drawing)
+    item = Item(f"card/{building.name}", symbol_of(state.card), building_name(state.card), "idle", drawing=drawing)
     return Tray("card", "cards", say("chronicle.tray.card"), (item,))
 
 
@@ -76,7 +80,7 @@ def _held(sheet: Sheet, number: Number, turned: int, *, is_open: bool) -> Item:
     held = PLACEMENTS[shape].orientations[turned]
     label = say("chronicle.held", shape=shape_name(shape), turn=say(f"chronicle.turn.{held.name}"))
     hotspot = f"orientation/{orientation_name(shape, turned)}"
-    symbol = KINDS[BUILDINGS[number].kind]
+    symbol = symbol_of(number, sheet.legacy.cogs)
     return Item(hotspot, symbol, label, "open" if is_open else "idle", drawing=held.piece.draw())
 
 
@@ -118,7 +122,7 @@ def _cog(number: Number, sheet: Sheet) -> Item:
     label = say("chronicle.set.cog" if has_cog else "chronicle.set.no-cog", building=building_name(number))
     building = BUILDINGS[number]
     state, drawing = "done" if has_cog else "open", PIECES[building.shape].draw()
-    return Item(f"cog/{building.name}", KINDS[building.kind], label, state, drawing=drawing)
+    return Item(f"cog/{building.name}", symbol_of(number, sheet.legacy.cogs), label, state, drawing=drawing)
 
 
 def buildings(state: State, sheet: Sheet | None) -> Tray:
@@ -134,23 +138,32 @@ def buildings(state: State, sheet: Sheet | None) -> Tray:
 
 def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
     fourth = sheet.legacy.fourth if sheet else ""
+    cogs = sheet.legacy.cogs if sheet else 0
     gone = _why_gone(state, sheet, number)
     if gone or sheet is None or state.stage != PLAY or sheet.out:
-        return _without_places(number, fourth, gone)
-    shape, name = shape_of(number, fourth), own_name(number, fourth)
-    symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape].draw()
+        return _without_places(number, fourth, cogs, gone)
+    shape = shape_of(number, fourth)
     places = anchors(land_of(state, sheet), sheet, number)
     ways = sum(map(count, places))
-    label = say("chronicle.set.places", building=name, n=ways)
-    return Item(f"set/{CARDS[number]}", symbol, label, "idle", times(ways), drawing, reach=reach(shape, places))
+    label = say("chronicle.set.places", building=_name(number, fourth, cogs), n=ways)
+    drawing = PIECES[shape].draw()
+    return Item(
+        f"set/{CARDS[number]}", symbol_of(number, cogs), label, "idle", times(ways), drawing, reach=reach(shape, places)
+    )
 
 
 @cache
-def _without_places(number: Number, fourth: str, gone: str) -> Item:
+def _without_places(number: Number, fourth: str, cogs: int, gone: str) -> Item:
     """A building that is done with, or of which no places are told."""
-    label = say(gone or "chronicle.card.open", building=own_name(number, fourth))
-    symbol, drawing = KINDS[BUILDINGS[number].kind], PIECES[shape_of(number, fourth)].draw()
-    return Item(f"set/{CARDS[number]}", symbol, label, "done" if gone else "idle", drawing=drawing)
+    label = say(gone or "chronicle.card.open", building=_name(number, fourth, cogs))
+    drawing = PIECES[shape_of(number, fourth)].draw()
+    state = "done" if gone else "idle"
+    return Item(f"set/{CARDS[number]}", symbol_of(number, cogs), label, state, drawing=drawing)
+
+
+def _name(number: Number, fourth: str, cogs: int) -> Message:
+    name = own_name(number, fourth)
+    return say("chronicle.set.cog", building=name) if cogs >> number & 1 else name
 
 
 def _why_gone(state: State, sheet: Sheet | None, number: Number) -> str:
@@ -172,26 +185,59 @@ def debt(points: int) -> int:
 def kept(state: State, sheet: Sheet) -> Tray:
     """Where the token stands, and what the board has collected: symbols, nuggets, crosses and rails."""
     rules, legacy = state.setup.rules, sheet.legacy
-    points = total(land_of(state, sheet), sheet) if is_over(state) else token_of(rules, sheet)
-    found = [_token(points)]
+    is_counted = state.stage == END or is_over(state)
+    points = total(land_of(state, sheet), sheet) if is_counted else token_of(rules, sheet)
+    found = [_token(points, rules)]
     if debt(points):
         found.append(_count("debt", "token", say("chronicle.track.debt"), debt(points), 0))
     if state.setup.is_campaign:
         found.append(_count("symbols", "symbol", say("chronicle.track.symbols"), legacy.symbols, 0))
     if rules.number >= 10:
         found.append(_count("nuggets", "nugget", say("chronicle.track.nuggets"), legacy.nuggets, CABINET))
-    for shaft, made in zip(SHAFTS, legacy.crosses, strict=True):
-        if shaft.colour in rules.mines:
-            title = say(f"chronicle.track.shaft.{shaft.colour}")
-            found.append(_count(f"shaft-{shaft.colour}", f"entrance.{shaft.colour}", title, made, shaft.boxes))
+    found += [_shaft(state, sheet, at) for at, shaft in enumerate(SHAFTS) if shaft.colour in rules.mines]
     if rules.rail:
-        found.append(_count("rails", "track", say("chronicle.track.rail"), legacy.tracks, RAIL_LENGTH))
+        rails = _count("rails", "track", say("chronicle.track.rail"), legacy.tracks, RAIL_LENGTH)
+        found.append(_with_next(rails, legacy.tracks, BRANCHES))
     return Tray("kept", "catalogue", say("chronicle.tray.kept"), tuple(found))
 
 
-def _token(points: int) -> Item:
+def _token(points: int, rules: Episode) -> Item:
+    """Where it stands on its track; the eternal game's has no end. (CH-BASE-41, CH-ETERNAL-22)"""
+    if not rules.is_eternal and points >= 0:
+        return _count("token", "token", say("chronicle.track.points"), points, MOST_TOKEN)
     label = say("chronicle.kept", what=say("chronicle.track.points"), number=points)
-    return Item("kept/token", "token", label, "idle", f"{points:+}".replace("-", "−"))
+    return Item("kept/token", "token", label, "idle", f"{points}".replace("-", "−"))
+
+
+def _shaft(state: State, sheet: Sheet, at: int) -> Item:
+    """The crosses in a shaft, those that the city would make now, and what is found next. (CH-E16-03, CH-E16-05)"""
+    shaft, made = SHAFTS[at], sheet.legacy.crosses[at]
+    title = say(f"chronicle.track.shaft.{shaft.colour}")
+    item = _count(f"shaft-{shaft.colour}", f"entrance.{shaft.colour}", title, made, shaft.boxes)
+    more = crosses(land_of(state, sheet), sheet, shaft.colour) if state.stage == PLAY else 0
+    if more:
+        label = say("chronicle.kept.more", kept=item.label, number=more)
+        item = replace(item, label=label, detail=f"{made}+{more}/{shaft.boxes}")
+    return _with_next(item, made, _open_finds(shaft, is_struck=bool(sheet.legacy.struck[at])))
+
+
+def _open_finds(shaft: Shaft, *, is_struck: bool) -> dict[int, tuple[str, ...]]:
+    """What lies in the boxes of a shaft, without what is struck out."""
+    return {box: (find,) for box, find in shaft.finds.items() if not (is_struck and box in shaft.triangles)}
+
+
+def _with_next(item: Item, number: int, finds: Mapping[int, tuple[str, ...]]) -> Item:
+    """The counter with the next reward on its way."""
+    ahead = [box for box in finds if box > number]
+    if not ahead:
+        return item
+    find = finds[min(ahead)]
+    what = (
+        say(f"chronicle.reward.{find[0]}", n=len(find))
+        if find[0] in ("symbol", "nugget")
+        else say(f"chronicle.sticker.{find[0]}")
+    )
+    return replace(item, label=say("chronicle.kept.next", kept=item.label, at=min(ahead), what=what))
 
 
 def _count(name: str, symbol: str, title: Message, number: int, of: int) -> Item:

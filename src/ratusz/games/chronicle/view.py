@@ -9,7 +9,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board, Choice, Odds, Piece, Preview, Scene, Tray
 from ratusz.engine.score import ranks
-from ratusz.games.chronicle import prizes, trays
+from ratusz.games.chronicle import canvas, prizes, trays
 from ratusz.games.chronicle.actions import (
     Action,
     Build,
@@ -20,20 +20,17 @@ from ratusz.games.chronicle.actions import (
     Skip,
     Stick,
     Turn,
-    building_name,
     describe,
     hotspots,
     kind_name,
-    own_name,
-    sticker_name,
     text,
 )
 from ratusz.games.chronicle.boards import FOREST
-from ratusz.games.chronicle.canvas import COLUMN_LABELS, ROW_LABELS, drawn_river, printed_pieces, printed_terrain
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
+from ratusz.games.chronicle.drafts import draft_of, owes, shown_sheet
 from ratusz.games.chronicle.lines import score_sheet, tally
-from ratusz.games.chronicle.places import anchors, can_pass, is_church
-from ratusz.games.chronicle.rounds import carried_out, is_free_pass
+from ratusz.games.chronicle.prompts import headline, prompt
+from ratusz.games.chronicle.rounds import carried_out
 from ratusz.games.chronicle.rules import legal_actions, to_act
 from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
@@ -42,15 +39,10 @@ from ratusz.games.chronicle.state import (
     PLAY,
     Sheet,
     State,
-    cards_of,
-    has_building,
-    is_blocked,
-    is_blocking,
     is_over,
     land_of,
     left_in_deck,
 )
-from ratusz.games.chronicle.stickers import CLEARINGS, after_all
 from ratusz.games.chronicle.trays import STICKER_SYMBOLS
 
 
@@ -65,8 +57,8 @@ def scene(state: State, seat: Seat | None) -> Scene:
         seat=seat,
         over=over,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
-        headline=_headline(state),
-        prompt=_prompt(state, seat),
+        headline=headline(state),
+        prompt=prompt(state, seat),
         secret=bool(state.owing),
         boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
         trays=_trays(state, seat, own),
@@ -79,103 +71,9 @@ def scene(state: State, seat: Seat | None) -> Scene:
     )
 
 
-def shown_sheet(state: State, seat: Seat) -> Sheet:
-    """The seat's sheet with its choice carried out, if that may be seen, as it would be revealed."""
-    sheet = state.sheets[seat]
-    draft = state.drafts[seat] if state.drafts else ()
-    if not draft:
-        return sheet
-    return carried_out(state, seat, draft[0]) if state.stage == PLAY else after_all(sheet, draft)
-
-
 def _own_first(state: State, seat: Seat | None) -> list[Seat]:
     seats = range(state.setup.players)
     return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
-
-
-def _owes(state: State, seat: Seat | None) -> bool:
-    return seat is not None and bool(state.owing >> seat & 1)
-
-
-def _draft(state: State, seat: Seat) -> Action | None:
-    """What the seat has chosen to do with the card and not confirmed."""
-    return state.drafts[seat][0] if state.drafts[seat] else None
-
-
-def _headline(state: State) -> Message:
-    title = say(f"chronicle.episode.{state.setup.episode}")
-    if is_over(state):
-        return say("chronicle.headline.over", episode=title)
-    if state.stage != PLAY:
-        return say("chronicle.headline.stickers", episode=title)
-    if not state.pile:
-        return say("chronicle.headline.start", episode=title)
-    return say("chronicle.headline.round", episode=title, round=len(state.pile), of=len(cards_of(state.setup.rules)))
-
-
-def _prompt(state: State, seat: Seat | None) -> Message:
-    if is_over(state):
-        return say("chronicle.prompt.over")
-    if state.stage != PLAY:
-        return _sticker_prompt(state, seat)
-    if seat is not None and state.sheets[seat].out:
-        return say(f"chronicle.out.{state.sheets[seat].out}")
-    if state.card == NOBODY:
-        return _card_prompt(state)
-    if seat is None:
-        return say("chronicle.prompt.watch", task=building_name(state.card))
-    if not _owes(state, seat):
-        return say("chronicle.prompt.wait")
-    return _what_is_chosen(state, seat) if state.drafts[seat] else _what_is_asked(state, state.sheets[seat])
-
-
-def _card_prompt(state: State) -> Message:
-    """Between two rounds; what was blocked is told. (CH-ETERNAL-13)"""
-    if is_blocking(state):
-        return say("chronicle.prompt.block")
-    if state.pile and is_blocked(state, state.pile[-1]):
-        return say("chronicle.prompt.blocked", building=building_name(state.pile[-1]))
-    return say("chronicle.prompt.card")
-
-
-def _sticker_prompt(state: State, seat: Seat | None) -> Message:
-    if seat is None:
-        return say("chronicle.prompt.stickers-watch")
-    if not _owes(state, seat):
-        return say("chronicle.prompt.stickers-wait")
-    owed = shown_sheet(state, seat).owed
-    if not owed:
-        return say("chronicle.prompt.stickers-confirm")
-    kind = "clearing" if owed[0] in CLEARINGS else owed[0]
-    if kind in ("clearing", "COG", "HOUSE", "Q", "W"):
-        return say(f"chronicle.prompt.sticker.{kind}", sticker=sticker_name(owed[0]))
-    return say("chronicle.prompt.sticker", sticker=sticker_name(owed[0]))
-
-
-def _what_is_chosen(state: State, seat: Seat) -> Message:
-    """A building is to be seen on the board; not to build is told."""
-    match _draft(state, seat):
-        case Pass():
-            is_free = is_free_pass(land_of(state, state.sheets[seat]), state.sheets[seat], state.card)
-            return say("chronicle.prompt.confirm-pass-free" if is_free else "chronicle.prompt.confirm-pass")
-        case Leave():
-            return say("chronicle.prompt.confirm-leave")
-        case _:
-            return say("chronicle.prompt.confirm")
-
-
-def _what_is_asked(state: State, sheet: Sheet) -> Message:
-    """Shape and kind in words, and what else can be done."""
-    land, number = land_of(state, sheet), state.card
-    task = own_name(number, sheet.legacy.fourth)
-    if not has_building(land.episode, sheet, number):
-        return say("chronicle.prompt.missing", building=task)
-    if any(anchors(land, sheet, number)):
-        kind = "church" if is_church(number) else "build" if land.episode.passing else "no-pass"
-        return say(f"chronicle.prompt.{kind}", task=task)
-    return say(
-        "chronicle.prompt.pass" if can_pass(land.episode, sheet, number) else "chronicle.prompt.stuck", task=task
-    )
 
 
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
@@ -190,9 +88,9 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         terrain=_terrain(state, sheet),
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
-        edges=drawn_river(land_of(state, sheet).side),
-        row_labels=ROW_LABELS,
-        column_labels=COLUMN_LABELS,
+        edges=canvas.drawn_river(land_of(state, sheet).side),
+        row_labels=canvas.ROW_LABELS,
+        column_labels=canvas.COLUMN_LABELS,
     )
 
 
@@ -211,7 +109,7 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
     """What is under the buildings: between the episode's end and the next its board as it is kept. (CH-CAMP-13)"""
     signs = sheet.legacy.signs if state.stage == END else sheet.signs
     land = land_of(state, sheet)
-    terrain = printed_terrain(signs)
+    terrain = canvas.printed_terrain(signs)
     for cell in iterate(sheet.planted):
         terrain[cell] = "tree"
     for cell in iterate(sheet.levelled):
@@ -226,12 +124,14 @@ def _terrain(state: State, sheet: Sheet) -> tuple[str, ...]:
 
 def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
     sheet, shown = state.sheets[seat], shown_sheet(state, seat)
-    yield from printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
+    yield from canvas.printed_pieces(sheet.legacy.signs if state.stage == END else sheet.signs)
     if state.stage == PLAY or is_over(state):
         for number, cells in enumerate(shown.placed):
             if cells:
                 draft = not sheet.placed[number]
-                yield Piece(KINDS[BUILDINGS[number].kind], names(cells), draft=draft)
+                yield Piece(canvas.symbol_of(number, sheet.legacy.cogs), names(cells), draft=draft)
+        if shown.investor != NOBODY and not is_over(state):
+            yield Piece("investor", names(shown.placed[shown.investor])[-1:])
     elif state.drafts:
         for action in state.drafts[seat]:
             yield from _stuck(action)
@@ -245,11 +145,11 @@ def _stuck(action: Action) -> Iterator[Piece]:
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
     found: list[Tray] = []
-    if seat is not None and state.stage == PLAY and _owes(state, seat) and not isinstance(_draft(state, seat), Build):
+    if seat is not None and state.stage == PLAY and owes(state, seat) and not isinstance(draft_of(state, seat), Build):
         found += _to_do(state, seat)
     elif state.card != NOBODY:
         found.append(trays.card(state))
-    if own is not None and state.stage != PLAY and _owes(state, seat):
+    if own is not None and state.stage != PLAY and owes(state, seat):
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
     found += [trays.kept(state, own), *prizes.to_look_at(state, own)] if own is not None else []
@@ -260,7 +160,7 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
 
 def _to_do(state: State, seat: Seat) -> list[Tray]:
     """What can be done with the card; it stays there when not to build is chosen, so that nothing else moves."""
-    sheet, draft = state.sheets[seat], _draft(state, seat)
+    sheet, draft = state.sheets[seat], draft_of(state, seat)
     land, chosen = land_of(state, sheet), hotspots(draft)[0] if draft else ""
     return [trays.shapes(land, sheet, state.card, chosen), trays.ways_out(land, sheet, state.card, chosen)]
 
@@ -284,7 +184,7 @@ def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | No
             return Preview(tuple(_stuck(action)), 0)
         case Build(shape, orientation, anchor):
             cells = names(cells_of(shape, orientation, anchor))
-            built = Piece(KINDS[BUILDINGS[state.card].kind], cells, draft=True)
+            built = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
             return Preview((built,), _points(state, seat, action) - now)
         case Pass() | Leave():
             return Preview((), _points(state, seat, action) - now)

@@ -3,7 +3,7 @@
 import { Hand, seedOf, type Drawing, type Point } from "../../board/pen";
 import { loops, shoreline, type Cell } from "../../board/regions";
 import { grip } from "../shapes";
-import { bell, cog, columns, house, saw, tower } from "./signs";
+import { bell, brassCog, cog, columns, house, saw, tower } from "./signs";
 
 /** The part of a cell that a building covers, from its left to its lower side. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
@@ -22,6 +22,7 @@ const inset = 8;
 export const blocks: Record<string, Block> = {
   residential: { wash: "c-residential", sign: house, size: 66, pattern: doorstep },
   industrial: { wash: "c-industrial", sign: cog, size: 66, pattern: hatching },
+  "industrial.cog": { wash: "c-industrial", sign: brassCog, size: 84, pattern: hatching },
   public: { wash: "c-public", sign: columns, size: 70, pattern: crosses },
   church: { wash: "c-church", sign: bell, size: 54, pattern: circle },
   fortress: { wash: "c-fortress", sign: tower, size: 74, pattern: stones },

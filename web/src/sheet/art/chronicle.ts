@@ -27,15 +27,20 @@ function plot(hand: Hand): void {
   hand.sides([[38, 38], [62, 38], [62, 62], [38, 62]], { width: 2, shake: 0.6 }, "ink-soft");
 }
 
+/** The way into the mountain: a dark mouth with rails, in a frame of timber in the colour of the shaft. */
 const entrance =
   (wash: string): Draw =>
   (hand) => {
     hand.wash("c-rock", [[3, 4], [97, 3], [98, 96], [4, 97]], { shake: 1.2 });
-    const mouth: Point[] = [[22, 90], [22, 48], [36, 26], [64, 26], [78, 48], [78, 90]];
-    hand.wash("c-slate-dark", mouth).line(mouth, { width: 4 });
-    const sign: Point[] = [[30, 8], [70, 8], [70, 26], [30, 26]];
-    hand.wash(wash, sign).sides(sign, { width: 2.6 });
-    for (const x of [40, 60]) hand.line([[x, 60], [x - (50 - x) * 0.8, 94]], { width: 3 }, "ink-paper");
+    hand.wash("c-pip", [[24, 94], [24, 34], [76, 34], [76, 94]]);
+    for (const x of [42, 58]) hand.line([[50 + (x - 50) * 0.5, 52], [x, 93]], { width: 3.4, over: 0 }, "ink-paper");
+    for (const y of [62, 74, 86]) hand.line([[40, y], [60, y]], { width: 3, over: 0 }, "ink-paper");
+    const beams: Point[][] = [
+      [[13, 95], [13, 30], [29, 30], [29, 95]],
+      [[71, 95], [71, 30], [87, 30], [87, 95]],
+      [[7, 32], [7, 14], [93, 14], [93, 32]],
+    ];
+    for (const beam of beams) hand.wash(wash, beam, { shake: 0.8 }).sides(beam, { width: 2.8 });
   };
 
 function port(hand: Hand): void {

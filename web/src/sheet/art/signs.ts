@@ -16,7 +16,12 @@ export function house(hand: Hand, x: number, y: number, size: number): void {
   hand.line(chimney, { width: 2, over: 0 });
 }
 
-export function cog(hand: Hand, x: number, y: number, size: number): void {
+export const cog = (hand: Hand, x: number, y: number, size: number): void => wheel(hand, x, y, size, "c-tag");
+
+/** A works that has been modernised: a bigger wheel, of brass. */
+export const brassCog = (hand: Hand, x: number, y: number, size: number): void => wheel(hand, x, y, size, "c-star");
+
+function wheel(hand: Hand, x: number, y: number, size: number, wash: string): void {
   const outline: Point[] = [];
   for (let tooth = 0; tooth < 8; tooth++) {
     for (const [turn, reach] of [[-0.34, 0.35], [-0.22, 0.5], [0.22, 0.5], [0.34, 0.35]] as const) {
@@ -24,7 +29,7 @@ export function cog(hand: Hand, x: number, y: number, size: number): void {
       outline.push([x + Math.cos(angle) * size * reach, y + Math.sin(angle) * size * reach]);
     }
   }
-  hand.wash("c-tag", outline, { shake: 0.3 }).sides(outline, { width: 2.4, over: 0.3, shake: 0.3 });
+  hand.wash(wash, outline, { shake: 0.3 }).sides(outline, { width: 2.4, over: 0.3, shake: 0.3 });
   const hub = hand.ring(x, y, size * 0.16, size * 0.16, 8);
   hand.wash("c-slate", hub, { soft: true, shake: 0.2 }).loop(hub, { width: 2.2, shake: 0.3 });
 }
