@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,8 @@ from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise, seen_by
 from tests.e2e.sight import OVERHANG, expect_accessible
 from tests.e2e.words import Words
+
+FINISHED = Path(__file__).parents[1] / "records/chronicle/the-careful-and-the-careless.campaign"
 
 
 @pytest.fixture
@@ -66,5 +69,19 @@ def _look_back(chronicle: Chronicle, words: Words, page: Page) -> None:
     chronicle.road.get_by_role("button", name=re.compile(re.escape(words("chronicle.option.episode.8")))).click()
     looked = page.get_by_role("region", name=words("chronicle.option.episode.8"), exact=True)
     expect(looked.get_by_role("figure")).to_have_count(2)  # one city had a break
+    expect_accessible(page)
+    assert page.evaluate(OVERHANG) == 0
+
+
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_the_end_of_a_campaign(words: Words, page: Page) -> None:
+    """A whole chronicle from its file: who has won, what was counted last of all, and both cities as they stay."""
+    page.goto("/campaign/chronicle")
+    page.get_by_label(words("campaign.import.file")).set_input_files(FINISHED)
+
+    over = page.get_by_role("region", name=re.compile(r"Ada\b.*\b51 symbol"))
+    last = over.get_by_role("list").get_by_role("listitem")
+    expect(last).to_have_text([re.compile(rf"{name} \+3$") for name in ("Ada", "Bruno", "Bruno")])  # gold, trees, rocks
+    expect(over.get_by_role("figure")).to_have_count(2)
     expect_accessible(page)
     assert page.evaluate(OVERHANG) == 0

@@ -195,17 +195,31 @@ def test_the_worker_shows_what_it_is_sent(ola: Person) -> None:
 
 
 def delivered(page: Page, message: str) -> Any:
+    """What is shown after the message. The tools lose one now and then: it comes until it is there."""
     tools = page.context.new_cdp_session(page)
     workers: list[Any] = []
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: workers.extend(event["registrations"]))
     tools.send("ServiceWorker.enable")
-    page.wait_for_function("() => navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
     origin = page.evaluate("location.origin")
     arguments = {"origin": origin, "registrationId": workers[0]["registrationId"], "data": message}
-    tools.send("ServiceWorker.deliverPushMessage", arguments)
-    shown = "navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
-    page.wait_for_function(f"async () => (await {shown}).length > 0")
-    return page.evaluate(f"() => {shown}.then((all) => all.map(({{ title, body, data }}) => [title, body, data]))")
+    shown: Any = []
+    for _ in range(10):
+        tools.send("ServiceWorker.deliverPushMessage", arguments)
+        if shown := page.evaluate(_SHOWN):
+            break
+    return shown
+
+
+_SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  for (let look = 0; look < 100; look += 1) {
+    const all = await worker.getNotifications();
+    if (all.length) return all.map(({ title, body, data }) => [title, body, data]);
+    await new Promise(requestAnimationFrame);
+  }
+  return [];
+}"""
 
 
 def test_an_address_for_mail_is_given_and_taken_away(ola: Person, jan: Person) -> None:

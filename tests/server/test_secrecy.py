@@ -28,6 +28,7 @@ ANSWERS = {
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/chat": [""],
     "/api/tables/{table_id}/dice": [""],
+    "/api/tables/{table_id}/seats/{seat}/mail": [""],
 }
 SILENT = {"/api/tables/{table_id}/events"}  # an endless answer; the same updates as on the live stream
 OF_CAMPAIGNS = {
@@ -55,7 +56,7 @@ async def everything(host: Browser, table: str) -> dict[str, Any]:
     for path, queries in ANSWERS.items():
         for step in range(steps + 1) if "{step}" in path else [0]:
             for query in queries:
-                address = path.format(table_id=table, step=step) + query
+                address = path.format(table_id=table, step=step, seat=1) + query
                 answer = await host.get(address)
                 told = (
                     [entry for entry in answer.json() if entry["id"] == table] if path == "/api/tables" else answer.text
@@ -132,7 +133,7 @@ async def from_everywhere(browser: Browser, table: str, seats: int) -> dict[str,
     for seat in range(seats):
         for path, queries in ANSWERS.items():
             for query in {query.replace("seat=1", f"seat={seat}") for query in queries}:
-                answer = await browser.get(path.format(table_id=table, step=0) + query)
+                answer = await browser.get(path.format(table_id=table, step=0, seat=1) + query)
                 told = answer.text if path != "/api/tables" else "listed"
                 found[path + query] = answer.status_code, told.replace(table, "ID")
         for query in ("", f"seat={seat}"):
