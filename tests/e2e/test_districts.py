@@ -113,6 +113,7 @@ def test_the_mayor_is_asked_about_first(city: City) -> None:
     """What would be gone, for whom, and that it cannot be taken back; left alone nothing has happened."""
     words = city.words
     city.begin("random", variant="advanced", start="1")
+    expect(city.tiles("market")).to_have_count(4)
     tiles = city.tiles("market").evaluate_all("tiles => tiles.map(tile => tile.dataset.hotspot)")
     told = city.table.side.get_by_text(words("districts.note.mayor", n=4))
 
