@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.score import ranks
 from ratusz.games.chronicle.actions import Leave, Pass, building_name, own_name, sticker_name
 from ratusz.games.chronicle.data import CARDS, FOURTH_CHURCH
 from ratusz.games.chronicle.drafts import draft_of, owes, shown_sheet
-from ratusz.games.chronicle.finish import solo_rank
-from ratusz.games.chronicle.lines import score_sheet
+from ratusz.games.chronicle.finish import places, solo_rank
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
 from ratusz.games.chronicle.rounds import is_free_pass
+from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import (
     END,
     NOBODY,
@@ -115,12 +114,11 @@ def _of_stickers(state: State, seat: Seat | None) -> Message:
 
 def _after_counting(state: State, seat: Seat, asked: Message) -> Message:
     """What it is that stickers are given for. (CH-BASE-48, CH-CAMP-21, CH-SOLO-02)"""
-    sheets = [score_sheet(land_of(state, sheet), other, sheet) for other, sheet in enumerate(state.sheets)]
-    points = say("chronicle.prompt.points", n=sheets[seat].total)
+    result = total(land_of(state, state.sheets[seat]), state.sheets[seat])
+    points = say("chronicle.prompt.points", n=result)
     if state.setup.solo:
-        rank = solo_rank(state.setup.episode, sheets[seat].total)
-        return say(f"chronicle.prompt.solo.{rank}", points=points, asked=asked)
-    return say("chronicle.prompt.ranked", points=points, place=ranks(sheets)[seat], asked=asked)
+        return say(f"chronicle.prompt.solo.{solo_rank(state.setup.episode, result)}", points=points, asked=asked)
+    return say("chronicle.prompt.ranked", points=points, place=places(state)[seat], asked=asked)
 
 
 def _sticker_question(owed: tuple[str, ...]) -> Message:
