@@ -77,8 +77,9 @@ class Notices:
 
     async def _pushing(self) -> Pushing:
         """Loaded when somebody first asks; in a thread, so that nobody's move waits for it."""
-        kind = await asyncio.to_thread(_loaded)
         if self._push is None:
+            kind = await asyncio.to_thread(_loaded)
+            # Another one, made meanwhile, may go: it holds nothing but a key that is on disk.
             self._push = kind(self._store, self._clock, services=self._services, contact=self._contact)
         return self._push
 
