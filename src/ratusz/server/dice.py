@@ -13,9 +13,10 @@ from typing import Any
 
 from ratusz.engine import fair_dice
 from ratusz.engine.game import CHANCE
-from ratusz.engine.play import Event
+from ratusz.engine.play import Event, Outcomes
 from ratusz.engine.play import draw as drawn_from
 from ratusz.engine.proof import Promise
+from ratusz.games import AnyGame
 from ratusz.server.company import Company
 from ratusz.server.progress import Draw
 from ratusz.server.store import StoredDice, StoredTable
@@ -61,10 +62,12 @@ class Dice:
         if dice is None:
             random = self._source or secrets.SystemRandom()
             return lambda game, outcomes, events: drawn_from(outcomes, random)
-        told = fair_dice.transcript(stored.id, entropies(stored, company))
-        return lambda game, outcomes, events: fair_dice.draw(
-            game, outcomes, dice.secret, told, drawn_since(events, dice.carried)
-        )
+
+        def draw(game: AnyGame, outcomes: Outcomes[Any], events: Sequence[Event[Any]]) -> Any:
+            told = fair_dice.transcript(stored.id, entropies(stored, company))
+            return fair_dice.draw(game, outcomes, dice.secret, told, drawn_since(events, dice.carried))
+
+        return draw
 
 
 def drawn_since(events: Sequence[Event[Any]], carried: int) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
+from ratusz.server.lines import Line
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.views import Shown, shown
@@ -46,6 +47,10 @@ class Watcher:
         """When the last update was given, and the ply with which something of the seat's own had become final."""
         self._resting: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
+        self.line: Line | None = None
+        """By which the watcher can be told at once; None: it has to ask with `next`."""
+        self._is_sent = True
+        """Whether what `next` gave last has left: nothing newer may overtake it."""
         if after != table.progress.ply or table.company.hosted:  # people come and go without a ply
             self._news.set()
 
@@ -65,8 +70,29 @@ class Watcher:
         """By the host, while it looked. Who comes back looks as anybody may who has the address."""
         return self._was_welcome and self.session in self.table.company.sent_away
 
-    def wake(self) -> None:
-        self._news.set()
+    def wake(self, at: float) -> None:
+        """There may be something new, at this time: tell it at once if that can be, or let `next` tell it."""
+        if not self._told_at_once(at):
+            self._news.set()
+
+    def _told_at_once(self, at: float) -> bool:
+        """What does not go smoothly is left to `next`: slow lines, crowds in real time, ends, and whatever fails."""
+        line = self.line
+        if line is None or not self._is_sent or self._news.is_set() or self.table.is_real_time or self._is_over():
+            return False
+        try:
+            now = shown(self.table, self.seat, self.session, at)
+        except Exception:  # noqa: BLE001 - `next` will meet it again, where it ends the stream
+            return False
+        if now.content != self._seen:
+            if not line.tell(now.text):
+                return False
+            self._seen = now.content
+        return True
+
+    def _is_over(self) -> bool:
+        """Whether there is nothing more to see from here."""
+        return self.closed or self.table.gone or self.has_lost_its_seat or self.was_sent_away
 
     def close(self) -> None:
         """There is nothing more to see."""
@@ -75,23 +101,26 @@ class Watcher:
 
     async def next(self) -> Shown | None:
         """The next update that shows something new; None at the end of the table or of the server."""
+        self._is_sent = True
         while True:
             await self._news.wait()
             self._news.clear()
-            if self.closed or self.table.gone or self.has_lost_its_seat or self.was_sent_away:
+            if self._is_over():
                 return None
             if self._rests():
                 continue
             now = shown(self.table, self.seat, self.session, self._clock.now())
             if now.content != self._seen:
-                self._seen = now.content
+                self._seen, self._is_sent = now.content, False
                 return now
 
     def _rests(self) -> bool:
         """Whether the news can wait for a moment: a crowd that builds all at once is told of in bundles."""
+        if not self.table.is_real_time:
+            return False
         time, own = self._clock.now(), self._own()
         rest = self._told[0] + BREATH - time
-        if not self.table.is_real_time or own != self._told[1] or rest <= 0:
+        if own != self._told[1] or rest <= 0:
             self._told = time, own
             return False
         if self._resting is None or self._resting.done():
@@ -112,9 +141,14 @@ class Watcher:
 class Hub:
     """All watchers of this process."""
 
-    def __init__(self, came_or_went: Callable[[Table], None] = lambda table: None) -> None:
+    def __init__(
+        self, came_or_went: Callable[[Table], None] = lambda table: None, *, clock: Clock | None = None
+    ) -> None:
         """`came_or_went` hears when a browser begins to look at a table, or looks no longer."""
         self._came_or_went = came_or_went
+        self._clock = clock or SystemClock()
+        self._stirred: dict[str, None] = {}
+        """The tables about which the watchers are told when the event loop turns next: several changes are one."""
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._closed = False
 
@@ -159,13 +193,21 @@ class Hub:
         self._went(watcher)
         if not watchers:
             del self._watchers[watcher.table.id]
-            watcher.table.painted.clear()
-            watcher.table.shown.clear()
+            watcher.table.views = None
 
     def publish(self, table: str) -> None:
         """Something about the table has changed."""
-        for watcher in self._watchers.get(table, ()):
-            watcher.wake()
+        if table in self._watchers:
+            if not self._stirred:
+                asyncio.get_running_loop().call_soon(self._wake)
+            self._stirred[table] = None
+
+    def _wake(self) -> None:
+        stirred, self._stirred = self._stirred, {}
+        now = self._clock.now()
+        for table in stirred:
+            for watcher in self._watchers.get(table, ()):
+                watcher.wake(now)
 
     @property
     def logins(self) -> frozenset[bytes]:

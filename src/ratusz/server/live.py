@@ -18,6 +18,7 @@ from ratusz.server.asgi import Receive, Scope, Send, address_of
 from ratusz.server.errors import BadRequest
 from ratusz.server.hub import Watcher
 from ratusz.server.letting_go import let_go
+from ratusz.server.lines import Line, Text, line_of
 from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
 from ratusz.server.statuses import STATUS
@@ -40,18 +41,20 @@ async def live(service: Service, entry: Entry, table_id: str, connection: Connec
     scope, receive, send = connection
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    line = line_of(scope, send)
     try:
         seat, after = _question(scope)
         watcher = await service.watch(entry, table_id, seat, after)
     except RatuszError as error:
-        await _say(send, refused(error))
+        await line.send(Text(encode(refused(error))))
         await _close(send, CLOSE_REFUSED + STATUS.get(error.code, 500), error.code)
         return
+    watcher.line = line
     service.hub.join(watcher)
-    pump = asyncio.create_task(_pump(watcher, send))
+    pump = asyncio.create_task(_pump(watcher, line, send))
     try:
         await service.check_signed_in(watcher)
-        await _listen(service, watcher, connection)
+        await _listen(service, watcher, line, connection)
     finally:
         service.hub.leave(watcher)
         await let_go([pump])
@@ -73,17 +76,17 @@ def _number(query: dict[str, list[str]], name: str) -> int | None:
         raise BadRequest(f"{name} must be a whole number, not {text[:20]!r}", field=name) from None
 
 
-async def _pump(watcher: Watcher, send: Send) -> None:
+async def _pump(watcher: Watcher, line: Line, send: Send) -> None:
     """Send every update until there is nothing more to see, then close the line. Ends at once when nobody is there."""
     with suppress(OSError):
-        await _close(send, *await _updates(watcher, send))
+        await _close(send, *await _updates(watcher, line))
 
 
-async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
-    """Send updates; why there are no more, as a close code and a reason."""
+async def _updates(watcher: Watcher, line: Line) -> tuple[int, str]:
+    """Send the updates that could not be told at once; why there are no more, as a close code and a reason."""
     try:
         while (update := await watcher.next()) is not None:
-            await send({"type": "websocket.send", "bytes": None, "text": update.text})
+            await line.send(update.text)
     except OSError:  # the line is gone
         raise
     except Exception as error:  # noqa: BLE001 - a scene that cannot be painted: better no stream than a silent one
@@ -98,9 +101,9 @@ async def _updates(watcher: Watcher, send: Send) -> tuple[int, str]:
     return CLOSE_GOING_AWAY, "come again"  # the server ends, or somebody has signed out and is somebody else now
 
 
-async def _listen(service: Service, watcher: Watcher, connection: Connection) -> None:
+async def _listen(service: Service, watcher: Watcher, line: Line, connection: Connection) -> None:
     """Answer messages one after the other until the line is closed."""
-    scope, receive, send = connection
+    scope, receive, _ = connection
     address = address_of(scope)
     while True:
         message: Any = await receive()
@@ -109,7 +112,7 @@ async def _listen(service: Service, watcher: Watcher, connection: Connection) ->
         answer = await _answer(service, watcher, address, message.get("text") or message.get("bytes") or "")
         if answer is not None:
             with suppress(OSError, RuntimeError):
-                await _say(send, answer)
+                await line.answer(Text(encode(answer)))
 
 
 async def _answer(service: Service, watcher: Watcher, address: str, text: str | bytes) -> Struct | None:
@@ -138,10 +141,6 @@ async def _done(service: Service, watcher: Watcher, message: LiveMessage) -> Str
             return Pong(ref)
 
 
-async def _say(send: Send, message: Struct) -> None:
-    await send({"type": "websocket.send", "bytes": None, "text": encode(message).decode()})
-
-
 async def _close(send: Send, code: int, reason: str) -> None:
     await send({"type": "websocket.close", "code": code, "reason": reason})
 
@@ -161,6 +160,6 @@ async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[byte
                 continue
             if update is None:
                 return
-            yield b"id: %d\nevent: update\ndata: %s\n\n" % (update.ply, update.message)
+            yield b"id: %d\nevent: update\ndata: %s\n\n" % (update.ply, update.text.data)
     finally:
         service.hub.leave(watcher)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ratusz.engine.clock import Due, due_after, epoch_of, next_due
 from ratusz.engine.game import CHANCE, CLOCK, Seat
@@ -21,18 +23,17 @@ Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
 """What chance does, of these outcomes and after these events."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """A fold over the rows of a log. All methods give the next value and change nothing."""
 
     match: AnyMatch
     players: int
     ply: int = 0
-    final: Mapping[Seat, int] = field(default_factory=dict)
+    final: Mapping[Seat, int] = {}
     """For each seat the ply with which something last became final that concerns it."""
-    acted: Mapping[Seat, int] = field(default_factory=dict)
+    acted: Mapping[Seat, int] = {}
     """The ply of every seat's last row."""
-    due: Due = field(default_factory=dict)
+    due: Due = {}
     """The alarms that are set, in a game in real time."""
     begun: float = 0.0
     """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
@@ -143,8 +144,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     return Progress(match, players).begins(at)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A progress, and the rows of the log that have led to it since it was last on disk; they all happen now."""
 
     progress: Progress

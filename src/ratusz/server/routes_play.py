@@ -145,7 +145,7 @@ async def get_moments(visit: Visiting, table_id: TableInPath) -> Sequence[Moment
 
 
 def _update(now: Shown) -> Response[Update]:
-    return Response(now.message, media_type="application/json")  # type: ignore[arg-type] # painted already
+    return Response(now.text.data, media_type="application/json")  # type: ignore[arg-type] # painted already
 
 
 HANDLERS = [post_action, post_undo, get_scene, get_events, get_objections, get_log, get_step, get_moments]

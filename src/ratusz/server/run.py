@@ -27,6 +27,7 @@ from ratusz.server.errors import CannotListen, DatabaseUnusable
 from ratusz.server.service import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
+from ratusz.server.web_socket import WebSocket
 
 PORT, LAST_PORT = 8000, 65535
 _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - how to reach what listens everywhere
@@ -205,6 +206,7 @@ class Server(uvicorn.Server):
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE,
+            ws=WebSocket,
             ws_max_size=MAX_BODY,
         )
         super().__init__(config)

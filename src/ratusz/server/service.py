@@ -91,9 +91,9 @@ class Service:
         clock: Clock | None = None,
         bus: Bus | None = None,
     ) -> None:
-        self.hub = Hub(self._came_or_went)
-        self.counts = Counts()
         self.clock = clock or SystemClock()
+        self.hub = Hub(self._came_or_went, clock=self.clock)
+        self.counts = Counts()
         bus = bus or NoBus()
         self._store = store
         self._alarms = Alarms(self.clock)

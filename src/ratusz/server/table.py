@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
@@ -74,11 +73,9 @@ class Table:
         self.gone = False
         self.thinking: set[Seat] = set()
         """Seats of bots that are thinking now."""
-        self.painted: dict[Seat | None, tuple[Any, bytes]] = {}
-        """For each viewer the last observation, and its scene as JSON. A cache of `ratusz.server.views`."""
-        self.shown_of: tuple[Any, ...] = (None,) * 4
-        self.shown: dict[tuple[Seat | None, SessionHash | None], Any] = {}
-        """The last update for each kind of viewer, and the values it hangs on. Another cache of the same module."""
+        self.views: Any = None
+        """What has been painted of it; a cache of `ratusz.server.views`."""
+        self.is_real_time = is_real_time(self.game, progress.match.setup)
         self._store = store
         self._dice = dice
         self._clock = clock
@@ -102,10 +99,6 @@ class Table:
     def has_ended(self) -> bool:
         """Whether the game has been played to its end; then its dice hold no secret any more."""
         return self.is_over and not self.company.gathering
-
-    @property
-    def is_real_time(self) -> bool:
-        return is_real_time(self.game, self.progress.match.setup)
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -209,14 +202,15 @@ class Table:
         """No server ran since then: nobody is charged for it."""
         if self.dials:
             event = ClockEvent("away", since=since)
-            await asyncio.shield(asyncio.ensure_future(self._append(lambda now: now.with_clock(event))))
+            await self._append(lambda now: now.with_clock(event))
 
     async def _append(self, step: Step) -> None:
         """What can always be added, without looking whose time is up first."""
         async with self._lock:
             for _ in range(ATTEMPTS):
+                self._check_not_gone()
                 change = step(Change(self.progress, self._clock.now()))
-                if await self._is_written(partial(self._store.append, self.id, change.rows())):
+                if await self._is_written(self._store.append(self.id, change.rows())):
                     self.progress = change.progress
                     self._changed(self)
                     return
@@ -229,41 +223,9 @@ class Table:
         :raises TooMany: far too much has happened around this table.
         :raises InvalidSetup: the game is not for so many.
         """
-        await asyncio.shield(asyncio.ensure_future(self._met(doing)))
-
-    def announce(self) -> None:
-        """Tell whoever watches that something about the table is different."""
-        self._changed(self)
-
-    async def _change(self, step: Step) -> int:
-        # What has begun is finished even if the one who asked hangs up: else the log could be ahead of this object.
-        return await asyncio.shield(asyncio.ensure_future(self._changed_by(step)))
-
-    async def _changed_by(self, step: Step) -> int:
         async with self._lock:
             for _ in range(ATTEMPTS):
-                if self.gone:
-                    raise UnknownTable(self.id)
-                if self.company.gathering:
-                    raise NotStarted("the game has not begun; people are still sitting down")
-                now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
-                try:
-                    change = step(now).with_chance(self._dice.of(self.stored, self.company))
-                except RatuszError:
-                    if await self.reload():  # it may be right, after what another worker has written
-                        continue
-                    raise
-                if not change.entries:  # another process has let the alarm ring
-                    return self.progress.ply
-                if await self._is_written(partial(self._store.append, self.id, change.rows())):
-                    self.progress = change.progress
-                    self._changed(self)
-                    return change.progress.ply
-        raise StalePly("others keep changing this table; look again, then choose anew")
-
-    async def _met(self, doing: Doing) -> None:
-        async with self._lock:
-            for _ in range(ATTEMPTS):
+                self._check_not_gone()
                 try:
                     events = doing(self.company)
                 except RatuszError:
@@ -276,24 +238,54 @@ class Table:
                 company, now = self.company.folded(events), self._clock.now()
                 change = followed(self.company, company, self.progress, now, self._dice.of(self.stored, company))
                 new = entries(events, self.company.number, now)
-                if await self._is_written(partial(self._store.meet, self.id, new, company.index, change.rows())):
+                if await self._is_written(self._store.meet(self.id, new, company.index, change.rows())):
                     self.company, self.progress = company, change.progress
                     self._changed(self)
                     return
         raise StalePly("others keep changing this table; look again, then try anew")
 
-    async def _is_written(self, write: Callable[[], Awaitable[None]]) -> bool:
-        """False if another process was faster; what it wrote is known then."""
+    def announce(self) -> None:
+        """Tell whoever watches that something about the table is different."""
+        self._changed(self)
+
+    async def _change(self, step: Step) -> int:
+        async with self._lock:
+            for _ in range(ATTEMPTS):
+                self._check_not_gone()
+                if self.company.gathering:
+                    raise NotStarted("the game has not begun; people are still sitting down")
+                now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
+                try:
+                    change = step(now).with_chance(self._dice.of(self.stored, self.company))
+                except RatuszError:
+                    if await self.reload():  # it may be right, after what another worker has written
+                        continue
+                    raise
+                if not change.entries:  # another process has let the alarm ring
+                    return self.progress.ply
+                if await self._is_written(self._store.append(self.id, change.rows())):
+                    self.progress = change.progress
+                    self._changed(self)
+                    return change.progress.ply
+        raise StalePly("others keep changing this table; look again, then choose anew")
+
+    def _check_not_gone(self) -> None:
         if self.gone:
             raise UnknownTable(self.id)
+
+    async def _is_written(self, writing: Awaitable[None]) -> bool:
+        """False if another process was faster; what it wrote is known then."""
         try:
-            await write()
+            await writing
         except Conflict:
             await self.reload()
             return False
         except UnknownTable:
             self.gone = True  # another process has put it away
             self._changed(self)
+            raise
+        except asyncio.CancelledError:
+            await self.reload()  # whoever asked has hung up, but what was on its way may be on disk: then it counts
             raise
         self._written(self.id)
         return True

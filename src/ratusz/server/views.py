@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -13,8 +13,11 @@ from ratusz.engine.match import begin
 from ratusz.engine.proof import headers, promised_headers
 from ratusz.engine.record import Record, record_of
 from ratusz.engine.scene import Scene
+from ratusz.server.clocks import Dial
+from ratusz.server.company import Company
 from ratusz.server.dice import promise_of
-from ratusz.server.progress import AnyMatch
+from ratusz.server.lines import Text
+from ratusz.server.progress import AnyMatch, Progress
 from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
@@ -35,36 +38,81 @@ from ratusz.server.wire_company import LineInfo, OpenTable
 encode = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True)
 class Shown:
     """An update in JSON, apart from its ply and time: what others do in secret raises the ply and shows nothing."""
 
-    table: str
-    ply: int
-    now: float
-    content: bytes
+    __slots__ = ("_text", "content", "now", "ply", "table")
 
-    @cached_property
-    def text(self) -> str:
-        """The message as it goes over a WebSocket."""
-        return self.message.decode()
+    def __init__(self, table: str, ply: int, now: float, content: bytes) -> None:
+        self.table = table
+        self.ply = ply
+        self.now = now
+        self.content = content
+        self._text: Text | None = None
 
-    @cached_property
-    def message(self) -> bytes:
-        head = b'{"type":"update","table":"%s","ply":%d,"now":%.3f,' % (self.table.encode(), self.ply, self.now)
-        return head + self.content[1:]
+    @property
+    def text(self) -> Text:
+        """The whole message, which is the same for all who get this update."""
+        if self._text is None:
+            head = b'{"type":"update","table":"%s","ply":%d,"now":%.3f,' % (self.table.encode(), self.ply, self.now)
+            self._text = Text(head + self.content[1:])
+        return self._text
 
 
-class _Content(msgspec.Struct, kw_only=True):
+class _Play(msgspec.Struct, kw_only=True):
+    """The part of an update that hangs on the game."""
+
     seat: Seat | None
     scene: Raw
     can_undo: bool
+    step_count: int
+    rings: list[float]
+
+
+class _People(msgspec.Struct, kw_only=True):
+    """The part that hangs on who is at the table, and stays the same for most moves."""
+
     seats: list[SeatInfo]
     thinking: list[Seat]
-    step_count: int
     company: CompanyInfo | None
     real_time: bool
-    rings: list[float]
+
+
+Viewer = tuple[Seat | None, SessionHash | None]
+"""From where somebody looks, and who if that makes a difference."""
+
+
+class Views:
+    """What has been painted of a table, and the values it hangs on; while they stay, once for each kind of viewer."""
+
+    def __init__(self) -> None:
+        self.progress: Progress | None = None
+        self.company: Company | None = None
+        self.thinking: frozenset[Seat] = frozenset()
+        self.looking: frozenset[SessionHash] = frozenset()
+        self.dials: Mapping[Seat, Dial] = {}
+        self.scenes: dict[Seat | None, tuple[Any, bytes]] = {}
+        """The last observation of a seat, and its scene."""
+        self.people: dict[SessionHash | None, bytes] = {}
+        self.shown: dict[Viewer, Shown] = {}
+
+    def refresh(self, table: Table) -> None:
+        """Forget what no longer holds."""
+        if not self._has_people_of(table):
+            self.company, self.thinking, self.dials = table.company, frozenset(table.thinking), table.dials
+            self.looking = table.looking if table.company.hosted else frozenset()
+            self.people, self.progress = {}, None
+        if self.progress is not table.progress:
+            self.progress, self.shown = table.progress, {}
+
+    def _has_people_of(self, table: Table) -> bool:
+        company = table.company
+        return (
+            self.company is company
+            and self.thinking == table.thinking
+            and self.dials == table.dials
+            and (not company.hosted or self.looking == table.looking)
+        )
 
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
@@ -173,46 +221,56 @@ def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: flo
 
     Viewers who see the same get the same object.
     """
-    # The values on which the rest of an update hangs; while none of them changes it is painted once a kind of viewer.
-    basis = (table.progress, table.company, frozenset(table.thinking), table.looking if table.company.hosted else None)
-    if not all(map(_is_same, basis, table.shown_of)):
-        table.shown_of, table.shown = basis, {}
+    views: Views | None = table.views
+    if views is None:
+        views = table.views = Views()
+    views.refresh(table)
     viewer = seat, session if table.company.knows(session) else None
-    known = table.shown.get(viewer)
-    if known is None or known.now:
-        known = table.shown[viewer] = _shown(table, seat, session, now)
+    known = views.shown.get(viewer)
+    if known is None or known.now not in (0, now):
+        known = views.shown[viewer] = _shown(table, views, viewer, now)
     return known
 
 
-def _is_same(one: object, other: object) -> bool:
-    return one is other or (isinstance(one, frozenset) and one == other)
-
-
-def _shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
-    match, rings = table.progress.match, list(table.progress.due.values())
-    content = _Content(
+def _shown(table: Table, views: Views, viewer: Viewer, now: float) -> Shown:
+    seat, session = viewer
+    progress, rings = table.progress, list(table.progress.due.values())
+    play = _Play(
         seat=seat,
-        scene=Raw(_scene_json(table, seat)),
-        can_undo=seat is not None and match.can_take_back(seat),
-        seats=seat_infos(table, session),
-        thinking=sorted(table.thinking),
-        step_count=match.final,
-        company=company_info(table, session),
-        real_time=table.is_real_time,
+        scene=Raw(_scene_json(table, views, seat)),
+        can_undo=seat is not None and progress.match.can_take_back(seat),
+        step_count=progress.match.final,
         rings=rings,
     )
-    return Shown(table.id, table.progress.ply, now if rings or table.dials else 0, encode(content))
+    people = views.people.get(session)
+    if people is None:
+        people = views.people[session] = encode(_people(table, session, sorted(table.thinking)))
+    return Shown(table.id, progress.ply, now if rings or views.dials else 0, _joined(encode(play), people))
 
 
-def _scene_json(table: Table, seat: Seat | None) -> bytes:
+def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> _People:
+    return _People(
+        seats=seat_infos(table, session),
+        thinking=thinking,
+        company=company_info(table, session),
+        real_time=table.is_real_time,
+    )
+
+
+def _joined(first: bytes, second: bytes) -> bytes:
+    """Two objects of JSON as one."""
+    return b"%b,%b" % (first[:-1], second[1:])
+
+
+def _scene_json(table: Table, views: Views, seat: Seat | None) -> bytes:
     """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
     match = table.progress.match
     observation = match.game.observe(match.state, seat)
-    known = table.painted.get(seat)
+    known = views.scenes.get(seat)
     if known is not None and known[0] == observation:
         return known[1]
     painted = encode(match.game.scene(observation, seat))
-    table.painted[seat] = (observation, painted)
+    views.scenes[seat] = (observation, painted)
     return painted
 
 
@@ -228,18 +286,9 @@ def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | 
     check_step(table, step)
     match = table.progress.match
     then = begin(match.game, match.setup, match.events[:step])
-    content = _Content(
-        seat=seat,
-        scene=Raw(encode(scene(then, seat))),
-        can_undo=False,
-        seats=seat_infos(table, session),
-        thinking=[],
-        step_count=match.final,
-        company=company_info(table, session),
-        real_time=table.is_real_time,
-        rings=[],
-    )
-    return Shown(table.id, step, 0, encode(content))
+    play = _Play(seat=seat, scene=Raw(encode(scene(then, seat))), can_undo=False, step_count=match.final, rings=[])
+    people = _people(table, session, [])
+    return Shown(table.id, step, 0, _joined(encode(play), encode(people)))
 
 
 def log(table: Table, seat: Seat | None) -> list[LogEntry]:

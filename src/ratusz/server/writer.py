@@ -60,9 +60,17 @@ def _insert(table: str, columns: int, rows: int) -> str:
     return f"insert into {table} values {', '.join([row] * rows)}"  # noqa: S608 - the tables are ours
 
 
+class _Promise(asyncio.Future[None]):
+    """What is asked for is written, and whoever asks waits until it is: only then a cancellation reaches them."""
+
+    def cancel(self, msg: Any = None) -> bool:
+        del msg
+        return False
+
+
 class _Task(NamedTuple):
     job: Job
-    future: asyncio.Future[None]
+    future: _Promise
     loop: asyncio.AbstractEventLoop
 
 
@@ -90,7 +98,7 @@ class Writer:
         if self._closed:
             raise StorageFailed("the database is closed; the server is shutting down")
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[None] = loop.create_future()
+        future = _Promise(loop=loop)
         self._queue.put(_Task(job, future, loop))
         await future
 
@@ -208,8 +216,6 @@ def _is_of_the_database(error: Exception) -> bool:
 
 def _wake(outcomes: Sequence[_Outcome]) -> None:
     for (_, future, _), error in outcomes:
-        if future.done():
-            continue
         if error is None:
             future.set_result(None)
         else:
