@@ -22,6 +22,7 @@ META = Meta("walk", "WK", (1, 1), (1, 1), 1, (), BasedOn("nothing", "nobody", 20
 _NUMBER = {name: cell for cell, name in enumerate(CELLS)}
 _NOTHING = ("",) * len(CELLS)
 _GROUND = ("ground",) * len(CELLS)
+_NUMBERS = tuple(map(str, range(256)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
 
 
 def _board(state: State) -> Board:
-    values = tuple(map(str, state.storeys))
+    values = tuple(map(_NUMBERS.__getitem__, state.storeys))
     builder = Piece("builder", (CELLS[state.at],))
     return Board("own", 0, say("walk.board"), ROWS, COLUMNS, CELLS, _GROUND, values, (builder,))
 

@@ -10,7 +10,7 @@ import pytest
 from ratusz.engine.scene import Scene
 from ratusz.server.door import Door
 from ratusz.server.hub import Watcher
-from ratusz.server.views import Shown, shown
+from ratusz.server.views import Shown, fresh
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
@@ -61,7 +61,7 @@ async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, ap
     owner = live.seats[0].session
 
     def see(seat: int | None, session: bytes | None) -> Shown:
-        return shown(live, seat, session, 0)
+        return fresh(live).of(live, seat, session, 0)
 
     assert see(None, None) is see(None, b"somebody who sits nowhere")
     assert see(0, owner) is see(0, owner)
@@ -73,12 +73,12 @@ async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, ap
 async def test_an_update_is_made_anew_when_something_has_changed(host: Browser, app: Door) -> None:
     table = await host.set_table()
     live = await app.service.table(table)
-    before = shown(live, None, None, 0)
+    before = fresh(live).of(live, None, None, 0)
     live.thinking.add(1)
-    thinking = shown(live, None, None, 0)
+    thinking = fresh(live).of(live, None, None, 0)
     live.thinking.clear()
     await host.play(table, (0, "ruby"))
-    after = shown(live, None, None, 0)
+    after = fresh(live).of(live, None, None, 0)
 
     assert (b'"thinking":[]' in before.content, b'"thinking":[1]' in thinking.content) == (True, True)
     assert (before.ply, after.ply) == (0, 1)

@@ -15,7 +15,7 @@ from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.lines import Line
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
-from ratusz.server.views import Shown, shown
+from ratusz.server.views import Shown, Views, fresh
 
 BREATH = 0.15
 """Seconds between two updates in real time that tell of nothing but what others do on their own."""
@@ -70,18 +70,18 @@ class Watcher:
         """By the host, while it looked. Who comes back looks as anybody may who has the address."""
         return self._was_welcome and self.session in self.table.company.sent_away
 
-    def wake(self, at: float) -> None:
+    def wake(self, views: Views, at: float) -> None:
         """There may be something new, at this time: tell it at once if that can be, or let `next` tell it."""
-        if not self._told_at_once(at):
+        if not self._told_at_once(views, at):
             self._news.set()
 
-    def _told_at_once(self, at: float) -> bool:
+    def _told_at_once(self, views: Views, at: float) -> bool:
         """What does not go smoothly is left to `next`: slow lines, crowds in real time, ends, and whatever fails."""
         line = self.line
         if line is None or not self._is_sent or self._news.is_set() or self.table.is_real_time or self._is_over():
             return False
         try:
-            now = shown(self.table, self.seat, self.session, at)
+            now = views.of(self.table, self.seat, self.session, at)
         except Exception:  # noqa: BLE001 - `next` will meet it again, where it ends the stream
             return False
         if now.content != self._seen:
@@ -109,7 +109,7 @@ class Watcher:
                 return None
             if self._rests():
                 continue
-            now = shown(self.table, self.seat, self.session, self._clock.now())
+            now = fresh(self.table).of(self.table, self.seat, self.session, self._clock.now())
             if now.content != self._seen:
                 self._seen, self._is_sent = now.content, False
                 return now
@@ -206,8 +206,11 @@ class Hub:
         stirred, self._stirred = self._stirred, {}
         now = self._clock.now()
         for table in stirred:
-            for watcher in self._watchers.get(table, ()):
-                watcher.wake(now)
+            watchers = self._watchers.get(table)
+            if watchers:
+                views = fresh(next(iter(watchers)).table)
+                for watcher in watchers:
+                    watcher.wake(views, now)
 
     @property
     def logins(self) -> frozenset[bytes]:

@@ -39,6 +39,8 @@ class Progress(Struct, frozen=True):
     """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
     clocks: Clocks | None = None
     """The clocks of the players, where they have any."""
+    to_act: frozenset[Seat] = frozenset()
+    """Who owes a choice in the game; kept, as it is asked for a dozen times a move."""
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
@@ -56,10 +58,6 @@ class Progress(Struct, frozen=True):
         first, end = next_due(self.due), self.next_end
         return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
 
-    @property
-    def to_act(self) -> frozenset[Seat]:
-        return self.match.game.to_act(self.match.state)
-
     def after(self, seat: Seat, action: Any, at: float) -> Progress:
         """One more event, at a time.
 
@@ -75,22 +73,24 @@ class Progress(Struct, frozen=True):
         return self._next(self.match.without_last(seat), seat, at)
 
     def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
-        ply = self.ply + 1
-        return replace(
-            self,
+        ply, to_act = self.ply + 1, match.game.to_act(match.state)
+        return Progress(
             match=match,
+            players=self.players,
             ply=ply,
             final=self._final(match, ply),
             acted={**self.acted, seat: ply},
             due=due_after(match.game, match.state, self.due, max(at, self.begun)),
-            clocks=self._clocks_after(match, at),
+            begun=self.begun,
+            clocks=self._clocks_after(match, to_act, at),
+            to_act=to_act,
         )
 
-    def _clocks_after(self, match: AnyMatch, at: float) -> Clocks | None:
+    def _clocks_after(self, match: AnyMatch, to_act: frozenset[Seat], at: float) -> Clocks | None:
         if self.clocks is None:
             return None
         game, before, after = match.game, self.match.state, match.state
-        return self.clocks.moved(game.to_act(after), at, is_new_turn=turn(game, after) > turn(game, before))
+        return self.clocks.moved(to_act, at, is_new_turn=turn(game, after) > turn(game, before))
 
     def with_clock(self, event: ClockEvent, at: float) -> Progress:
         """Something that happened to the clocks, which is one more row all the same."""
@@ -105,10 +105,10 @@ class Progress(Struct, frozen=True):
 
     def _final(self, match: AnyMatch, ply: int) -> Mapping[Seat, int]:
         game, before, after = match.game, self.match.state, match.state
-        concerned = (
+        concerned = [
             seat for seat in range(self.players) if epoch_of(game, after, seat) != epoch_of(game, before, seat)
-        )
-        return {**self.final, **dict.fromkeys(concerned, ply)}
+        ]
+        return {**self.final, **dict.fromkeys(concerned, ply)} if concerned else self.final
 
     def begins(self, at: float) -> Progress:
         """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
@@ -141,7 +141,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
     match = begin(game, game.setup(players, options))
-    return Progress(match, players).begins(at)
+    return Progress(match, players, to_act=game.to_act(match.state)).begins(at)
 
 
 class Change(Struct, frozen=True):
@@ -154,9 +154,7 @@ class Change(Struct, frozen=True):
     def act(self, seat: Seat, action: Any) -> Change:
         """:raises IllegalAction: the rules do not allow it."""
         text = self.progress.match.game.text(action)
-        return replace(
-            self, progress=self.progress.after(seat, action, self.now), entries=(*self.entries, (seat, text))
-        )
+        return Change(self.progress.after(seat, action, self.now), self.now, (*self.entries, (seat, text)))
 
     def take_back(self, seat: Seat) -> Change:
         """:raises NothingToTakeBack: it has made none since choices last became final."""

@@ -29,7 +29,7 @@ from ratusz.server.params import (
     Viewer,
     Visiting,
 )
-from ratusz.server.views import Shown, log, moments, replayed, shown
+from ratusz.server.views import Shown, fresh, log, moments, replayed
 from ratusz.server.wire import Act, LogEntry, MomentInfo, PlyInfo, TakeBack, Update
 
 
@@ -61,7 +61,7 @@ async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeB
 async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer sees now, with all choices open to the seat."""
     table = await visit.service.table_seen_from(visit.session, table_id, seat)
-    return _update(shown(table, seat, visit.session, visit.service.clock.now()))
+    return _update(fresh(table).of(table, seat, visit.session, visit.service.clock.now()))
 
 
 @get(

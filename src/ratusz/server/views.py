@@ -105,6 +105,42 @@ class Views:
         if self.progress is not table.progress:
             self.progress, self.shown = table.progress, {}
 
+    def of(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+        """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it.
+
+        Viewers who see the same get the same object.
+        """
+        viewer = seat, session if table.company.knows(session) else None
+        known = self.shown.get(viewer)
+        if known is None or known.now not in (0, now):
+            known = self.shown[viewer] = self._painted(table, *viewer, now)
+        return known
+
+    def _painted(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+        progress = table.progress
+        rings = list(progress.due.values())
+        play = _Play(
+            seat=seat,
+            scene=Raw(self._scene(progress.match, seat)),
+            can_undo=seat is not None and progress.match.can_take_back(seat),
+            step_count=progress.match.final,
+            rings=rings,
+        )
+        people = self.people.get(session)
+        if people is None:
+            people = self.people[session] = encode(_people(table, session, sorted(self.thinking)))
+        return Shown(table.id, progress.ply, now if rings or self.dials else 0, _joined(encode(play), people))
+
+    def _scene(self, match: AnyMatch, seat: Seat | None) -> bytes:
+        """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
+        observation = match.game.observe(match.state, seat)
+        known = self.scenes.get(seat)
+        if known is not None and known[0] == observation:
+            return known[1]
+        painted = encode(match.game.scene(observation, seat))
+        self.scenes[seat] = (observation, painted)
+        return painted
+
     def _has_people_of(self, table: Table) -> bool:
         company = table.company
         return (
@@ -216,36 +252,13 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
     )
 
 
-def shown(table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
-    """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it.
-
-    Viewers who see the same get the same object.
-    """
+def fresh(table: Table) -> Views:
+    """The views of the table as it is now."""
     views: Views | None = table.views
     if views is None:
         views = table.views = Views()
     views.refresh(table)
-    viewer = seat, session if table.company.knows(session) else None
-    known = views.shown.get(viewer)
-    if known is None or known.now not in (0, now):
-        known = views.shown[viewer] = _shown(table, views, viewer, now)
-    return known
-
-
-def _shown(table: Table, views: Views, viewer: Viewer, now: float) -> Shown:
-    seat, session = viewer
-    progress, rings = table.progress, list(table.progress.due.values())
-    play = _Play(
-        seat=seat,
-        scene=Raw(_scene_json(table, views, seat)),
-        can_undo=seat is not None and progress.match.can_take_back(seat),
-        step_count=progress.match.final,
-        rings=rings,
-    )
-    people = views.people.get(session)
-    if people is None:
-        people = views.people[session] = encode(_people(table, session, sorted(table.thinking)))
-    return Shown(table.id, progress.ply, now if rings or views.dials else 0, _joined(encode(play), people))
+    return views
 
 
 def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> _People:
@@ -260,18 +273,6 @@ def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> 
 def _joined(first: bytes, second: bytes) -> bytes:
     """Two objects of JSON as one."""
     return b"%b,%b" % (first[:-1], second[1:])
-
-
-def _scene_json(table: Table, views: Views, seat: Seat | None) -> bytes:
-    """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
-    match = table.progress.match
-    observation = match.game.observe(match.state, seat)
-    known = views.scenes.get(seat)
-    if known is not None and known[0] == observation:
-        return known[1]
-    painted = encode(match.game.scene(observation, seat))
-    views.scenes[seat] = (observation, painted)
-    return painted
 
 
 def scene(match: AnyMatch, seat: Seat | None) -> Scene:
