@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 
 from ratusz.engine.scene import Scene
 from ratusz.server.door import Door
 from ratusz.server.hub import Watcher
-from ratusz.server.views import Shown, fresh
+from ratusz.server.lines import Text
+from ratusz.server.updates import Shown, fresh
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
@@ -94,3 +97,98 @@ async def test_a_watcher_that_left_is_not_woken(host: Browser, app: Door) -> Non
 
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(watcher.next(), 0.01)
+
+
+class Pipe:
+    """A line that is free or not, and what has gone over it."""
+
+    def __init__(self) -> None:
+        self.is_free = True
+        self.told: list[int] = []
+
+    def tell(self, text: Text) -> bool:
+        if self.is_free:
+            self.told.append(msgspec.json.decode(text.data)["ply"])
+        return self.is_free
+
+    async def send(self, text: Text) -> None:
+        raise AssertionError("only `next` sends")
+
+    answer = send
+
+
+async def piped(app: Door, table: str) -> tuple[Watcher, Pipe]:
+    """A watcher who has seen the beginning, and their line."""
+    watcher, pipe = await watcher_of(app, table), Pipe()
+    watcher.line = pipe
+    await watcher.next()
+    assert await is_idle(watcher)
+    return watcher, pipe
+
+
+async def is_idle(watcher: Watcher) -> bool:
+    """Whether `next` has nothing to tell."""
+    with suppress(TimeoutError):
+        return await asyncio.wait_for(watcher.next(), 0.01) is None
+    return True
+
+
+async def test_what_is_new_goes_at_once_over_a_free_line(host: Browser, app: Door) -> None:
+    table = await host.set_table()
+    watcher, pipe = await piped(app, table)
+
+    await host.play(table, (0, "ruby"), (1, "jade"))
+    await asyncio.sleep(0)
+
+    assert pipe.told == [1, 3]  # who has chosen, though not what; then what the deal has shown
+    assert await is_idle(watcher)
+
+
+async def test_a_busy_line_is_left_to_the_one_who_waits_for_it(host: Browser, app: Door) -> None:
+    table = await host.set_table()
+    watcher, pipe = await piped(app, table)
+    pipe.is_free = False
+    await host.play(table, (0, "ruby"), (1, "jade"))
+    pipe.is_free = True
+    await host.play(table, (0, "opal"), (1, "jade"))
+
+    now = await watcher.next()
+
+    assert pipe.told == []  # nothing overtakes what is waited for already
+    assert now is not None
+    assert now.ply == (await host.ask(table))["ply"]
+
+
+async def test_nothing_overtakes_an_update_that_is_still_being_sent(host: Browser, app: Door) -> None:
+    table = await host.set_table()
+    watcher, pipe = await piped(app, table)
+    pipe.is_free = False
+    await host.play(table, (0, "ruby"), (1, "jade"))
+    older = await watcher.next()  # and is on its way until `next` is asked again
+    pipe.is_free = True
+    await host.play(table, (0, "opal"), (1, "jade"))
+
+    newer = await watcher.next()
+
+    assert pipe.told == []
+    assert older is not None
+    assert newer is not None
+    assert older.ply < newer.ply
+
+
+async def test_a_scene_that_cannot_be_painted_is_met_by_the_one_who_can_tell(
+    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await host.set_table()
+    watcher, pipe = await piped(app, table)
+
+    def broken(*_: Any) -> Scene:
+        raise LookupError("no paint")
+
+    monkeypatch.setattr(watcher.table.game, "scene", broken)
+
+    await host.play(table, (0, "ruby"), (1, "jade"))  # whoever plays does not notice
+
+    assert pipe.told == []
+    with pytest.raises(LookupError):
+        await watcher.next()

@@ -289,8 +289,6 @@ async def test_bots_are_no_faster_than_hands(host: Browser, hands: Hands, bot: s
     async with host.live(table, "seat=0") as line:
         await line.next_of("update")
         await hands.go(first - START)
-        await hands.sleepers(1)  # the news of it
-        await hands.go(BREATH)
         while (await line.next_of("update"))["scene"]["to_act"] != [0]:
             pass
 

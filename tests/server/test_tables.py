@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.bad_requests import RECORD
 from tests.server.browser import Browser
+from tests.server.stored import Opening
 
 pytestmark = pytest.mark.anyio
 
@@ -229,3 +231,24 @@ async def test_tables_that_nobody_looks_at_are_forgotten_and_come_back(
 
     assert set(app.service._tables._alive) & {first, *others} <= set(others[-1:])
     assert (await host.ask(first))["ply"] == 1
+
+
+@pytest.mark.usefixtures("with_gems")
+async def test_what_somebody_asked_for_who_has_hung_up_is_known_if_it_is_on_disk(opening: Opening) -> None:
+    store = await opening()
+    app = create_app(store, Settings.without_limits())
+    async with Browser(app) as host:
+        table = await host.set_table()
+        live = await app.service.table(table)
+        for turns in range(6):  # of the event loop, after which they hang up
+            before = live.progress.ply
+            choosing = asyncio.ensure_future(live.act(0, before, "ruby"))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            choosing.cancel()
+            await asyncio.wait([choosing])
+
+            assert live.progress.ply == len(await store.rows(table))
+            if live.progress.ply > before:
+                await live.undo(0, live.progress.ply)
+    await app.service.close()

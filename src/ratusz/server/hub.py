@@ -15,7 +15,7 @@ from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.lines import Line
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
-from ratusz.server.views import Shown, Views, fresh
+from ratusz.server.updates import Shown, Views, fresh
 
 BREATH = 0.15
 """Seconds between two updates in real time that tell of nothing but what others do on their own."""

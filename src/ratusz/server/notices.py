@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
+from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -95,7 +96,7 @@ class Notices:
             seen[notice.kind, notice.seat] = notice.mark
             session = table.seats[notice.seat].session
             if session is not None and session not in table.looking:
-                self._do(self._tell(table, notice, session))
+                self._do(partial(self._tell, table, notice, session))
         self._remind(table, next_reminder(table, self._clock.now()))
 
     def _remind(self, table: Table, at: float | None) -> None:
@@ -165,9 +166,9 @@ class Notices:
         address = MailAddress(table.id, seat, session, written, language, origin, token)
         await self._store.reach.keep_address(address)
         if self._hook is not None:
-            self._do(self._mail(address, table, Notice("hello", seat, 1)))
+            self._do(partial(self._mail, address, table, Notice("hello", seat, 1)))
 
-    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+    def _do(self, what: Callable[[], Awaitable[None]]) -> None:
         task = asyncio.create_task(_quietly(what))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
@@ -190,8 +191,8 @@ def _loaded() -> type[Pushing]:
     return Pushing
 
 
-async def _quietly(what: Coroutine[Any, Any, None]) -> None:
+async def _quietly(what: Callable[[], Awaitable[None]]) -> None:
     try:
-        await what
+        await what()
     except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on without a notice
         _log.error("a notice came to nothing", problem=repr(error))

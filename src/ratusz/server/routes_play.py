@@ -29,7 +29,8 @@ from ratusz.server.params import (
     Viewer,
     Visiting,
 )
-from ratusz.server.views import Shown, fresh, log, moments, replayed
+from ratusz.server.updates import Shown, fresh, replayed
+from ratusz.server.views import log, moments
 from ratusz.server.wire import Act, LogEntry, MomentInfo, PlyInfo, TakeBack, Update
 
 

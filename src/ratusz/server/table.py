@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
@@ -74,7 +75,7 @@ class Table:
         self.thinking: set[Seat] = set()
         """Seats of bots that are thinking now."""
         self.views: Any = None
-        """What has been painted of it; a cache of `ratusz.server.views`."""
+        """What has been painted of it; a cache of `ratusz.server.updates`."""
         self.is_real_time = is_real_time(self.game, progress.match.setup)
         self._store = store
         self._dice = dice
@@ -285,7 +286,9 @@ class Table:
             self._changed(self)
             raise
         except asyncio.CancelledError:
-            await self.reload()  # whoever asked has hung up, but what was on its way may be on disk: then it counts
+            with suppress(Exception):
+                if await self.reload():  # whoever asked has hung up, but what was on its way is on disk: it counts
+                    self._written(self.id)
             raise
         self._written(self.id)
         return True

@@ -52,16 +52,17 @@ class _Line:
         return True
 
     async def send(self, text: Text) -> None:
+        while not self.tell(text):
+            await self._until_ready()
+
+    async def _until_ready(self) -> None:
         await self._socket.writable.wait()
-        if not self.tell(text):
+        if self._is_closing():
             raise ClientDisconnected
 
     async def answer(self, text: Text) -> None:
         socket = self._socket
-        if not socket.writable.is_set():
-            await socket.writable.wait()
-        if self._is_closing():
-            raise ClientDisconnected
+        await self._until_ready()
         if not self._held:
             socket.loop.call_soon(self._let_go)
         self._held += text.frame(socket.conn.extensions)

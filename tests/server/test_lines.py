@@ -1,0 +1,162 @@
+"""Lines: what is told at once, what waits, and texts that are made ready once for many."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import zlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
+
+from ratusz.server.lines import Text
+from tests.server.live_server import Running, in_thread
+
+pytestmark = pytest.mark.anyio
+
+
+def deflate(bits: int) -> PerMessageDeflate:
+    return PerMessageDeflate(True, True, 15, bits)
+
+
+def test_a_text_is_framed_as_the_standard_says() -> None:
+    """RFC 6455, 5.2: the final frame of a text is 0x81, then its length: in one byte, or 126 and two."""
+    assert Text(b"Hello").frame([]) == b"\x81\x05Hello"
+    assert Text(b"x" * 300).frame([]) == b"\x81\x7e\x01\x2c" + b"x" * 300
+
+
+def test_a_text_is_compressed_as_the_standard_says() -> None:
+    """RFC 7692, 7.2.3.1: "Hello" is these seven bytes, with the first reserved bit set."""
+    assert Text(b"Hello").frame([deflate(15)]) == b"\xc1\x07\xf2\x48\xcd\xc9\xc9\x07\x00"
+
+
+def test_a_text_is_made_ready_once_for_all_lines_of_a_kind() -> None:
+    text = Text(b"the same " * 100)
+    plain, small, large = text.frame([]), text.frame([deflate(9)]), text.frame([deflate(15)])
+
+    assert text.frame([]) is plain
+    assert text.frame([deflate(9)]) is small
+    assert text.frame([deflate(15)]) is large
+    assert small[0] == large[0] == 0xC1
+    for frame in (small, large):
+        assert zlib.decompressobj(-15).decompress(frame[2:] + b"\0\0\xff\xff") == text.data
+
+
+class Watched:
+    """A table at a real server, and the browser that has set it and plays. Its chance has rolled: the ply is 1."""
+
+    def __init__(self, server: Running, http: httpx.AsyncClient, table: str) -> None:
+        self.server = server
+        self.http = http
+        self.table = table
+        self.address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live?seat=0"
+        self.cookie = {"cookie": f"ratusz={http.cookies['ratusz']}"}
+
+    async def choice(self, ply: int) -> dict[str, Any]:
+        """Any choice at that ply."""
+        scene = (await self.http.get(f"/api/tables/{self.table}/scene?seat=0")).json()
+        return {"seat": 0, "ply": ply, "action": scene["scene"]["choices"][0]["action"]}
+
+    async def choose(self, ply: int) -> None:
+        answer = await self.http.post(f"/api/tables/{self.table}/actions", json=await self.choice(ply))
+        assert answer.json() == {"ply": ply + 1}
+
+    async def take_back(self, ply: int) -> None:
+        answer = await self.http.post(f"/api/tables/{self.table}/undo", json={"seat": 0, "ply": ply})
+        assert answer.json() == {"ply": ply + 1}
+
+    @asynccontextmanager
+    async def looking(self, **named: Any) -> AsyncIterator[ClientConnection]:
+        """A line of the player's that has brought the beginning."""
+        async with connect(self.address, additional_headers=self.cookie, **named) as line:
+            assert await ply_of(line) == 1
+            yield line
+
+
+@pytest.fixture
+async def watched(database: Path) -> AsyncIterator[Watched]:
+    with in_thread(database) as server:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            answer = await http.post("/api/tables", json={"game": "little_town", "seats": [{}]})
+            yield Watched(server, http, answer.json()["id"])
+
+
+async def heard(line: ClientConnection) -> Any:
+    async with asyncio.timeout(30):
+        return json.loads(await line.recv())
+
+
+async def ply_of(line: ClientConnection) -> int:
+    """That of the next message, which is an update."""
+    message = await heard(line)
+    assert message["type"] == "update"
+    return int(message["ply"])
+
+
+async def test_lines_that_compress_in_different_ways_see_the_same(watched: Watched) -> None:
+    small = ClientPerMessageDeflateFactory(server_max_window_bits=9, client_max_window_bits=9)
+    async with (
+        watched.looking() as usual,
+        watched.looking(compression=None) as plain,
+        watched.looking(extensions=[small]) as narrow,
+    ):
+        await watched.choose(1)
+        seen = [await heard(line) for line in (usual, plain, narrow)]
+        agreed = usual.response.headers["Sec-WebSocket-Extensions"] if usual.response else ""
+
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0]["ply"] == 2
+    assert {"server_no_context_takeover", "client_no_context_takeover"} <= set(agreed.split("; "))
+
+
+async def test_an_answer_comes_before_its_update(watched: Watched) -> None:
+    async with watched.looking() as line:
+        await line.send(json.dumps({"type": "act", **await watched.choice(1), "ref": "a"}))
+        answer, ply = await heard(line), await ply_of(line)
+        await line.send(json.dumps({"type": "ping", "ref": "b"}))  # nothing is told with this one
+        pong = await heard(line)
+
+    assert answer == {"type": "accepted", "ply": 2, "ref": "a"}
+    assert ply == 2
+    assert pong == {"type": "pong", "ref": "b"}
+
+
+async def test_a_line_that_takes_nothing_costs_little_and_gets_the_newest(watched: Watched) -> None:
+    """Somebody reads nothing for a while: what waits for them does not grow with what happens."""
+    async with watched.looking(compression=None) as line:
+        (watcher,) = watched.server.door.service.hub._watchers[watched.table]
+        far_end = watcher.line._socket.transport  # type: ignore[union-attr]
+        for transport in (line.transport, far_end):
+            for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
+                transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)
+        line.transport.pause_reading()
+        waiting = []
+        for ply in range(1, 41, 2):
+            await watched.choose(ply)
+            await watched.take_back(ply + 1)
+            waiting.append(far_end.get_write_buffer_size())
+        await watched.choose(41)
+        await watched.choose(42)
+        line.transport.resume_reading()
+        plies = [await ply_of(line)]
+        while plies[-1] < 43:
+            plies.append(await ply_of(line))
+
+    assert 0 < waiting[-1] == waiting[-10] < 200_000
+    assert plies == sorted(plies)
+    assert len(plies) < 30
+
+
+async def test_one_who_has_gone_disturbs_nobody(watched: Watched) -> None:
+    async with watched.looking() as stays:
+        async with watched.looking() as goes:
+            goes.transport.abort()
+            await watched.choose(1)
+        assert await ply_of(stays) == 2
