@@ -8,10 +8,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import capacity, geometry, random_play, server_load, server_moves, sheets
+from benchmarks import capacity, compression, geometry, random_play, server_load, server_moves, sheets
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "capacity": capacity.main,
+    "compression": compression.main,
     "geometry": geometry.main,
     "random_play": random_play.main,
     "server_load": server_load.main,

@@ -76,7 +76,8 @@ class Events(asyncio.Protocol):
 async def web_socket(port: int, table: str, cookie: str) -> Line:
     """A page that has seen the beginning, and hears nothing any more."""
     seen = asyncio.Event()
-    line = await Line.open(port, f"/api/tables/{table}/live?seat=0", cookie, lambda *_: seen.set())
+    path = f"/api/tables/{table}/live?seat=0"
+    line = await Line.open(port, path, cookie, lambda *_: seen.set(), deflate=True)
     await seen.wait()
     return line
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,6 +24,8 @@ from benchmarks.wire import HttpLine
 HOST = "127.0.0.1"
 WATCHERS = 3
 WARM_UP = 1.0
+COMPRESSED = 0x40
+"""The bit of a frame's first byte that says so."""
 Heard = Callable[["Line", bytes], None]
 
 
@@ -39,29 +42,32 @@ class Result(NamedTuple):
 
 
 class Line(asyncio.Protocol):
-    """One connection that hears texts, without extensions, each in one frame."""
+    """One connection that hears texts, each in one frame; compressed, as pages want them, if that is offered."""
 
-    def __init__(self, path: str, cookie: str, heard: Heard) -> None:
+    def __init__(self, path: str, cookie: str, heard: Heard, *, deflate: bool = False) -> None:
         self._path = path
         self._cookie = cookie
         self._heard = heard
+        self._deflate = deflate
         self._rest = b""
         self._open = False
         self._transport: Any = None
 
     @classmethod
-    async def open(cls, port: int, path: str, cookie: str, heard: Heard) -> Line:
+    async def open(cls, port: int, path: str, cookie: str, heard: Heard, *, deflate: bool = False) -> Line:
         loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(lambda: cls(path, cookie, heard), HOST, port)
+        _, line = await loop.create_connection(lambda: cls(path, cookie, heard, deflate=deflate), HOST, port)
         return line
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
         head = (
             f"GET {self._path} HTTP/1.1\r\nhost: x\r\ncookie: {self._cookie}\r\nupgrade: websocket\r\n"
-            "connection: Upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n"
+            "connection: Upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
         )
-        self._transport.write(head.encode())
+        if self._deflate:
+            head += "sec-websocket-extensions: permessage-deflate; client_max_window_bits\r\n"
+        self._transport.write(head.encode() + b"\r\n")
 
     def data_received(self, data: bytes) -> None:
         rest = self._rest + data if self._rest else data
@@ -79,7 +85,10 @@ class Line(asyncio.Protocol):
         at = 0
         while (frame := _frame(rest, at)) is not None:
             begin, end = frame
-            self._heard(self, rest[begin:end])
+            content = rest[begin:end]
+            if rest[at] & COMPRESSED:
+                content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(content + b"\0\0\xff\xff")
+            self._heard(self, content)
             at = end
         return rest[at:]
 
@@ -247,13 +256,14 @@ _update = msgspec.json.Decoder(Update).decode
 
 
 class RandomPlay(Walk):
-    """A whole game of ours, random choices, seen three times from the seat that makes them."""
+    """A whole game of ours, random choices, seen by three pages from the seat that makes them."""
 
     _choices: Sequence[Choice] = ()
 
     async def _line(self, number: int) -> Line:
         heard = self._heard_by_mover if number == 0 else self._heard
-        return await Line.open(self._port, f"/api/tables/{self._table}/live?seat=0", self._cookie, heard)
+        path = f"/api/tables/{self._table}/live?seat=0"
+        return await Line.open(self._port, path, self._cookie, heard, deflate=True)
 
     def _heard_by_mover(self, _: Line, text: bytes) -> None:
         if text.startswith(b'{"type":"update"'):
