@@ -186,5 +186,6 @@ class AccountStore:
             ("delete from members where session = $1", (session,)),
             ("delete from mail_addresses where session = $1", (session,)),
             ("delete from ceremonies where session = $1", (session,)),
+            ("delete from codes where session = $1", (session,)),
             ("delete from sessions where hash = $1", (session,)),
         )

@@ -40,6 +40,7 @@ from ratusz.server.errors import (
     SentAway,
     TooMany,
     UnknownClaim,
+    UnknownCode,
     UnknownLine,
 )
 from ratusz.server.store import SessionHash
@@ -201,15 +202,21 @@ def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
 # --- coming back ---------------------------------------------------------------------------------------------------
 
 
-def move(company: Company, seat: Seat, session: SessionHash) -> Events:
-    """The seat of a code goes to the browser that brings it."""
-    place = place_at(company, seat)
-    return () if place.session == session else (Moved(seat, session),)
+def move(company: Company, seat: Seat, owner: SessionHash, session: SessionHash) -> Events:
+    """The seat of a code goes to the browser that brings it, if it is still the owner's who was told the code.
+
+    :raises UnknownCode: it is somebody else's by now, who would lose it to whoever left or was sent away.
+    """
+    if not 0 <= seat < len(company.places) or company.places[seat].session != owner:
+        raise UnknownCode("the seat of these words has somebody else by now, or has been taken away")
+    return () if owner == session else (Moved(seat, session),)
 
 
 def ask(company: Company, session: SessionHash, seat: Seat) -> Events:
     """A browser says that a seat is its own; somebody at the table has to agree."""
     place = place_at(company, seat)
+    if session in company.sent_away:
+        raise SentAway("the host has sent this browser away from the table")
     if place.session is None:
         raise BadRequest(f"nobody has sat down on seat {seat}, so it cannot have been lost", field="seat")
     if place.session == session or any(
