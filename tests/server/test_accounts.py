@@ -12,6 +12,7 @@ from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
 from ratusz.server.errors import NoPasskeys
 from ratusz.server.folding import state_of
+from ratusz.server.limits import RateLimit
 from ratusz.server.passkeys import PATIENCE, Place
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.wire_account import PlayedSeat, PlayedTable
@@ -268,6 +269,15 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
     expected = {"game": "gems", "games": 1, "against_others": 1, "wins": 1, "mean": 2.0, "best": 2}
     assert told["games"] == [expected]
     assert (await phone.get("/api/account/history")).json() == told
+
+
+async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app: Door) -> None:
+    await register(phone)
+    app.service.histories._asked = RateLimit(2, seconds=60, what="histories")
+
+    told = [(await phone.get(f"/api/account/{what}")).status_code for what in ("history", "export", "history")]
+
+    assert told == [200, 200, 429]
 
 
 def test_games_at_one_device_are_nobodys_result() -> None:

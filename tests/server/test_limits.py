@@ -100,6 +100,47 @@ async def test_messages_on_the_live_stream_are_counted_too(strict: Door) -> None
     assert told == ["pong"] * WISHES + ["too-many"]
 
 
+async def test_what_cannot_be_read_is_counted_as_well(strict: Door) -> None:
+    async with Far(strict) as far:
+        far.address = "203.0.113.10"
+        table = await far.set_table()
+        async with far.live(table) as line:
+            await line.next()
+            told = []
+            for _ in range(WISHES + 1):
+                line.send("no message")
+                told.append((await line.next())["code"])
+
+    assert told == ["bad-request"] * WISHES + ["too-many"]
+
+
+async def test_while_somebody_talks_nonsense_others_get_their_turn(strict: Door) -> None:
+    """What is there already is read without waiting for the network, so nothing else would let others have a turn."""
+    turns = 0
+    async with Browser(strict) as near:
+        table = await near.set_table()
+        async with near.live(table) as line:
+            await line.next()
+            for _ in range(50):
+                line.send("no message")
+            while line.out.qsize() < 50:
+                turns += 1
+                await asyncio.sleep(0)
+
+    assert turns >= 25
+
+
+async def test_words_for_another_device_are_limited(with_gems: None, database: Path) -> None:
+    """Each costs as much as it is to cost whoever guesses one."""
+    app = create_app(SQLiteStore(database), Settings(knocks=2))
+    async with Browser(app) as host:
+        table = await host.set_table()
+        told = [(await host.post(f"/api/tables/{table}/seats/0/code", json={})).status_code for _ in range(3)]
+    await app.service.close()
+
+    assert told == [200, 200, 429]
+
+
 async def _pinged(line: Line) -> str:
     line.send({"type": "ping"})
     answer = await line.next()

@@ -18,6 +18,7 @@ from ratusz.server.account_store import Account, AccountStore
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.company import Company
 from ratusz.server.folding import state_of
+from ratusz.server.limits import RateLimit
 from ratusz.server.passkey_text import text_of
 from ratusz.server.progress import Progress
 from ratusz.server.store import SessionHash, Store, StoredTable
@@ -59,12 +60,18 @@ class Read:
 class Histories:
     """Reads the tables of accounts. What a finished game came to is remembered: it never changes."""
 
-    def __init__(self, store: Store, tables: Tables, campaigns: Campaigns) -> None:
+    def __init__(self, store: Store, tables: Tables, campaigns: Campaigns, asked: RateLimit) -> None:
+        """`asked` limits how often an address may have all its games replayed."""
+        self._asked = asked
         self._store = store
         self._kept = AccountStore(store)
         self._tables = tables
         self._campaigns = campaigns
         self._results: OrderedDict[str, Result] = OrderedDict()
+
+    async def count(self, address: str) -> None:
+        """:raises TooMany: the address has asked too often."""
+        await self._asked.take(address)
 
     async def history(self, session: SessionHash) -> History:
         """The newest tables of a session, and what they come to by game."""

@@ -21,8 +21,8 @@ from ratusz.server.company_events import CompanyEvent, Moved, Sat, Unsaid
 from ratusz.server.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
 from ratusz.server.forgetting import forgotten
 from ratusz.server.limits import RateLimit
+from ratusz.server.names import cleaned
 from ratusz.server.passkeys import PATIENCE, Place
-from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, login_of, new_token, session_of
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table

@@ -110,11 +110,13 @@ class Gatherings:
         """Let go of everything that waits."""
         await let_go(self._opening)
 
-    async def code(self, session: SessionHash | None, table_id: str, seat: Seat) -> tuple[int, ...]:
+    async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
         """Words that bring the seat to another device, once and soon.
 
         :raises ForeignSeat: the seat belongs to somebody else.
+        :raises TooMany: the address has asked for too many; their hash is slow, which is its purpose.
         """
+        await self._knocks.take(address)
         table = await self.table(table_id)
         owner = seating.own_place(table.company, session, seat).session or b""
         code, now = codes.new_code(), self._clock.now()

@@ -17,7 +17,6 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.postgres_reach import PostgresReach
 from ratusz.server.postgres_rows import (

@@ -19,7 +19,7 @@ import structlog
 import uvicorn
 
 from ratusz import __version__
-from ratusz.server import logs
+from ratusz.server import lines, logs
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
 from ratusz.server.door import MAX_BODY, Door
@@ -206,6 +206,8 @@ class Server(uvicorn.Server):
             server_header=False,
             timeout_graceful_shutdown=GRACE,
             ws_max_size=MAX_BODY,
+            http=lines.Http,
+            ws=lines.WebSocket,
         )
         super().__init__(config)
         self._door = app

@@ -43,6 +43,7 @@ from ratusz.server.errors import (
     UnknownCode,
     UnknownLine,
 )
+from ratusz.server.names import cleaned
 from ratusz.server.store import SessionHash
 
 Events = tuple[CompanyEvent, ...]
@@ -51,11 +52,6 @@ MOST_CLAIMS = 12
 """Browsers that may wait at one table for a seat they say is theirs."""
 MOST_ENTRIES = 5_000
 """Length of a table's log of people; somebody who comes and goes for ever must not fill the disk."""
-
-
-def cleaned(name: str) -> str:
-    """A name as it is shown: on one line, without what cannot be seen."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
 # --- checks --------------------------------------------------------------------------------------------------------

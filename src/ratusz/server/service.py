@@ -28,10 +28,10 @@ from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
+from ratusz.server.names import cleaned
 from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
-from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
@@ -57,7 +57,7 @@ class Settings:
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
-    """Links, codes and passkeys that one address may try a minute, of each; 0: any number."""
+    """Links and codes, passkeys, and histories that one address may ask for a minute, of each; 0: any number."""
     notify_hook: str | None = None
     """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
     push_services: tuple[str, ...] = SERVICES
@@ -119,7 +119,8 @@ class Service:
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
-        self.histories = Histories(store, self._tables, self.campaigns)
+        asked = RateLimit(settings.knocks, seconds=60, what="histories", bus=bus)
+        self.histories = Histories(store, self._tables, self.campaigns, asked)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
         self._shares = Shares(settings.looks, settings.wishes, bus)
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_reach import SQLiteReach
