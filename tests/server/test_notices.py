@@ -252,6 +252,34 @@ async def test_mail_goes_by_the_hook(people: list[Browser], office: PostOffice) 
     }
 
 
+async def test_links_in_mails_lead_to_this_server_whatever_host_was_asked_for(
+    tmp_path: Path, hands: Hands, office: PostOffice
+) -> None:
+    """Else a stranger could have letters sent by us that lead elsewhere."""
+    settings = Settings(address="https://games.test", notify_hook=f"{office.origin}/hook")
+    app = create_app(SQLiteStore(tmp_path / "ratusz.db"), settings, random=Random(1), clock=hands)
+    async with Browser(app) as evil:
+        table = await evil.set_table(game="little_town")
+        path, host = f"/api/tables/{table}/seats/0/mail", {"host": "evil.test"}
+        answer = await evil.post(path, json={"address": "jan@games.test"}, headers=host)
+        hello = json.loads((await office.next()).body)
+    await app.service.close()
+
+    assert answer.status_code == 200
+    assert hello["url"] == f"https://games.test/t/{table}"
+    assert hello["stop"].startswith("https://games.test/stop#")
+    assert "evil" not in json.dumps(hello)
+
+
+@pytest.mark.parametrize("host", ["x>, <mailto:jan@games.test", "games.test/evil?", "jan@games.test", "a b"])
+async def test_what_is_no_host_is_not_asked_for(people: list[Browser], host: str) -> None:
+    table = await mail(people)
+    path = f"/api/tables/{table}/seats/1/mail"
+    answer = await people[1].post(path, json={"address": "jan@games.test"}, headers={"host": host})
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
 async def test_an_address_is_nobody_elses_business(people: list[Browser]) -> None:
     table = await mail(people)
     path = f"/api/tables/{table}/seats/1/mail"

@@ -17,7 +17,7 @@ from ratusz.server.accounts import Entry
 from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
-from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
+from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_host, check_origin
 from ratusz.server.live import live
 from ratusz.server.metrics import CONTENT_TYPE, Counts
 from ratusz.server.refusals import come_again, refusal
@@ -88,6 +88,7 @@ class Door:
         headers = dict(scope["headers"])
         _, *path = scope["path"].split("/")
         try:
+            check_host(headers)
             check_origin(headers, self._origins)
             await self.service.count(address_of(scope), wish=False)
         except RatuszError as error:
@@ -133,6 +134,7 @@ class Door:
     async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
             await self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
+            check_host(headers)
         if scope["method"] in _SAFE:
             return
         check_origin(headers, self._origins)

@@ -47,6 +47,9 @@ class Settings:
 
     origins: tuple[str, ...] = ()
     """Further origins whose pages may use this server, such as `https://games.example`; its own always may."""
+    address: str | None = None
+    """Where people find this server, such as `https://games.example`: links in mails begin with it. Left out, they
+    begin with the address at which whoever gives the mail's has asked, who may have made it up."""
     bot_processes: int = 1
     bot_patience: float = 20.0
     """Seconds a bot may think about a choice before a simpler one chooses for it."""
