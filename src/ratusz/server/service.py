@@ -25,7 +25,7 @@ from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
-from ratusz.server.limits import RateLimit, Shares
+from ratusz.server.limits import RateLimit, Shares, Streams
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
 from ratusz.server.names import cleaned
@@ -70,13 +70,15 @@ class Settings:
     wishes: int = 1200
     """Choices and whatever else one address may ask to change a minute; 0: any number. This machine's are not counted.
     """
+    streams: int = 500
+    """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
     looks: int = 3000
     """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
 
     @staticmethod
     def without_limits() -> Settings:
         """For one's own people: nobody is told to wait."""
-        return Settings(new_tables=0, knocks=0, wishes=0, looks=0)
+        return Settings(new_tables=0, knocks=0, wishes=0, looks=0, streams=0)
 
 
 DEFAULTS = Settings()
@@ -125,6 +127,7 @@ class Service:
         asked = RateLimit(settings.knocks, seconds=60, what="histories", bus=bus)
         self.histories = Histories(store, self._tables, self.campaigns, asked)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
+        self.streams = Streams(settings.streams)
         self._shares = Shares(settings.looks, settings.wishes, bus)
 
     def _changed(self, table: Table) -> None:
