@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import push
+from ratusz.server import push, pushing
 from ratusz.server.app import create_app
 from ratusz.server.clocks import DAY, LAG
 from ratusz.server.couriers import Undelivered, hand_over
@@ -222,6 +222,17 @@ async def mail(people: list[Browser], pace: str = "") -> str:
     await sit_down(people[0], table, people[1], "Jan")
     await do(people[1], f"/api/tables/{table}/seats/1/mail", address=" jan@games.test ", language="pl")
     return table
+
+
+async def test_nobody_subscribes_for_ever(people: list[Browser], office: PostOffice) -> None:
+    """Every notice is posted to each: who had thousands would make us flood a push service."""
+    for number in range(pushing.MOST):
+        await do(people[0], "/api/notices/push", **(wish(office, Reader()) | {"endpoint": f"{office.origin}/{number}"}))
+
+    another = wish(office, Reader()) | {"endpoint": f"{office.origin}/another"}
+    assert await refused(people[0], "/api/notices/push", **another) == "bad-request"
+    await do(people[0], "/api/notices/push", **(another | {"endpoint": f"{office.origin}/0"}))
+    await do(people[1], "/api/notices/push", **another)
 
 
 async def test_mail_goes_by_the_hook(people: list[Browser], office: PostOffice) -> None:
