@@ -144,11 +144,10 @@ class Histories:
         names = ", ".join(place.name or f"seat {at}" for at, place in enumerate(company.places))
         final = match.events[: match.final]
         written = dump(record_of(match.game, len(company.places), table.stored.options, final, {"seats": names}))
-        own = company.seats_of(session)
         return ExportedTable(
             table=self._played(table, session),
             record=written,
-            said=[line.words for line in company.lines if line.seat in own],
+            said=[line.words for line in company.lines if line.session == session],
         )
 
 

@@ -190,7 +190,7 @@ def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
     line = next((line for line in company.lines if line.number == number), None)
     if line is None:
         raise UnknownLine(f"there is no line {number} to take away, or no longer")
-    if session is None or session not in (company.host, company.places[line.seat].session):
+    if session is None or session not in (company.host, line.session):
         raise NotHost("only who has said it, or the host, may take it away")
     return (Unsaid(number),)
 
