@@ -15,6 +15,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.record import dump, record_of
 from ratusz.engine.score import ranks
 from ratusz.server.account_store import Account, AccountStore
+from ratusz.server.bus import Bus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.company import Company
 from ratusz.server.folding import state_of
@@ -60,9 +61,11 @@ class Read:
 class Histories:
     """Reads the tables of accounts. What a finished game came to is remembered: it never changes."""
 
-    def __init__(self, store: Store, tables: Tables, campaigns: Campaigns, asked: RateLimit) -> None:
-        """`asked` limits how often an address may have all its games replayed."""
-        self._asked = asked
+    def __init__(
+        self, store: Store, tables: Tables, campaigns: Campaigns, knocks: int, *, bus: Bus | None = None
+    ) -> None:
+        """`knocks` is how often an address may have its games replayed a minute."""
+        self._asked = RateLimit(knocks, seconds=60, what="histories", bus=bus)
         self._store = store
         self._kept = AccountStore(store)
         self._tables = tables

@@ -92,7 +92,7 @@ class Door:
             check_host(headers)
             check_origin(headers, self._origins)
             await self.service.count(address_of(scope), wish=False)
-            streams.enter_context(self.service.streams.one_more(address_of(scope)))
+            streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
         except RatuszError as error:
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
@@ -124,7 +124,7 @@ class Door:
     async def _event_stream(self, scope: Scope, receive: Receive, send: Send) -> None:
         with ExitStack() as streams:
             try:
-                streams.enter_context(self.service.streams.one_more(address_of(scope)))
+                streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
             except RatuszError as error:
                 await _refuse(send, error)
                 return

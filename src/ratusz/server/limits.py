@@ -115,7 +115,8 @@ class Streams:
 class Shares:
     """What one address may ask for: to look, and to change something. This machine itself is not counted."""
 
-    def __init__(self, looks: int, wishes: int, bus: Bus) -> None:
+    def __init__(self, looks: int, wishes: int, streams: int, bus: Bus) -> None:
+        self.streams = Streams(streams)
         self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus)
         self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus)
 

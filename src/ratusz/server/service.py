@@ -25,7 +25,7 @@ from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
-from ratusz.server.limits import RateLimit, Shares, Streams
+from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
 from ratusz.server.names import cleaned
@@ -124,11 +124,9 @@ class Service:
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
-        asked = RateLimit(settings.knocks, seconds=60, what="histories", bus=bus)
-        self.histories = Histories(store, self._tables, self.campaigns, asked)
+        self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
-        self.streams = Streams(settings.streams)
-        self._shares = Shares(settings.looks, settings.wishes, bus)
+        self.shares = Shares(settings.looks, settings.wishes, settings.streams, bus)
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -157,7 +155,7 @@ class Service:
 
         :raises TooMany: the address has asked too much.
         """
-        await self._shares.count(address, wish=wish)
+        await self.shares.count(address, wish=wish)
 
     def metrics(self) -> str:
         """What has happened and what goes on, for Prometheus."""
