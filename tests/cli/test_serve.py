@@ -46,8 +46,10 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     assert served == {**where, "open_browser": False, "settings": Settings()}
 
     notices = ("--notify-hook", "/opt/mail --now", "--contact=mailto:us@games.test")
-    ratusz(*command, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000")
+    found = ("--address", "https://games.test")
+    ratusz(*command, *found, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000")
     settings = served["settings"]
+    assert settings.address == "https://games.test"
     assert (settings.notify_hook, settings.contact) == ("/opt/mail --now", "mailto:us@games.test")
     assert settings.push_services == (*SERVICES, "push.games.test", "http://127.0.0.1:9000")
 

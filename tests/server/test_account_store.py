@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.forgetting import Forgotten
 from ratusz.server.store import Conflict, Entry, Store
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, TABLE
 
@@ -68,7 +69,7 @@ async def test_entries_are_told_anew(accounts: AccountStore, store: Store) -> No
     other = Entry(SAT.number, '{"type":"started"}', SAT.at)
     await accounts.remember_nobody(NOBODY, 1003.0)
 
-    await accounts.rewrite("abc", OWNER, NOBODY, [other])
+    await accounts.rewrite("abc", OWNER, NOBODY, Forgotten([other], []))
 
     found = await store.table("abc")
     assert found is not None

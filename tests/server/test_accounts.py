@@ -12,12 +12,13 @@ from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
 from ratusz.server.errors import NoPasskeys
 from ratusz.server.folding import state_of
+from ratusz.server.limits import RateLimit
 from ratusz.server.passkeys import PATIENCE, Place
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.wire_account import PlayedSeat, PlayedTable
 from tests.server.authenticator import ORIGIN, Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
-from tests.server.gatherings import do, playing, refused
+from tests.server.gatherings import do, hosted, playing, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
 
@@ -270,6 +271,15 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
     assert (await phone.get("/api/account/history")).json() == told
 
 
+async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app: Door) -> None:
+    await register(phone)
+    app.service.histories._asked = RateLimit(2, seconds=60, what="histories")
+
+    told = [(await phone.get(f"/api/account/{what}")).status_code for what in ("history", "export", "history")]
+
+    assert told == [200, 200, 429]
+
+
 def test_games_at_one_device_are_nobodys_result() -> None:
     def seat(*, mine: bool) -> PlayedSeat:
         return PlayedSeat("", None, mine, 1, 1)
@@ -328,6 +338,70 @@ async def test_who_deletes_the_account_is_forgotten(phone: Browser, laptop: Brow
     await kept.close()
     assert not [text for text in written if "Ola" in text or "Words of mine" in text]
     assert [name for name, _ in held if name == "Ola"] == []
+
+
+async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_too(
+    phone: Browser, laptop: Browser, app: Door, database: Path
+) -> None:
+    table = await playing(phone, laptop)
+    other = await hosted(laptop)
+    await sit_down(laptop, other, phone, "Ola")
+    for at in (table, other):
+        await do(phone, f"/api/tables/{at}/chat", words="Words of mine")
+        await do(laptop, f"/api/tables/{at}/chat", words="Words of others")
+    await register(phone)
+    await do(phone, "/api/account/seats")
+
+    await phone.delete("/api/account")
+
+    for at in (table, other):
+        assert [line["words"] for line in await laptop.ask(at, "/chat")] == ["Words of others"]
+    live = await app.service.table(table)
+    company, _ = await state_of(live.stored, app.service._store)
+    assert company.places == live.company.places
+    await app.service.close()
+    kept = SQLiteStore(database)
+    for at, name in ((table, "Ola"), (other, "Jan")):
+        written = [entry.text for entry in await kept.company(at)]
+        assert not [text for text in written if "Words of mine" in text or ('"name":"Ola"' in text and at == other)]
+        assert [text for text in written if "Words of others" in text]
+        held = await kept.table(at)
+        assert held is not None
+        assert [seat.name for seat in held.seats if seat.name == name] == []
+    await kept.close()
+
+
+async def test_who_comes_to_a_seat_later_has_said_nothing_there(phone: Browser, laptop: Browser, app: Door) -> None:
+    """Neither may they take it away, nor is it among what is known about them."""
+    table = await hosted(phone, free=2)
+    await sit_down(phone, table, laptop, "Jan")
+    line = (await do(laptop, f"/api/tables/{table}/chat", words="Words of Jan"))[0]["line"]
+    await laptop.delete(f"/api/tables/{table}/seats/1")
+    async with Browser(app) as ewa:
+        over_tls(ewa)
+        await register(ewa)
+        await sit_down(phone, table, ewa, "Ewa")
+
+        export = (await ewa.get("/api/account/export")).json()
+        assert [one["said"] for one in export["tables"]] == [[]]
+        assert not (await ewa.ask(table, "/chat"))[0]["mine"]
+        assert (await ewa.delete(f"/api/tables/{table}/chat/{line}")).json()["code"] == "not-host"
+        await ewa.delete("/api/account")
+
+    assert [(one["words"], one["mine"]) for one in await laptop.ask(table, "/chat")] == [("Words of Jan", True)]
+    assert (await laptop.delete(f"/api/tables/{table}/chat/{line}")).status_code == 204
+
+
+async def test_lines_stay_whose_they_are_when_seats_move_up(phone: Browser, laptop: Browser) -> None:
+    table = await hosted(phone, free=2)
+    token = await token_of(phone, table)
+    await do(laptop, f"/api/tables/{table}/seats", name="Jan", token=token, seat=2)
+    await do(laptop, f"/api/tables/{table}/chat", words="Words of Jan")
+
+    await phone.delete(f"/api/tables/{table}/seats/1")
+
+    (line,) = await laptop.ask(table, "/chat")
+    assert (line["seat"], line["mine"]) == (1, True)
 
 
 async def test_a_table_reads_the_same_after_somebody_was_forgotten(phone: Browser, laptop: Browser, app: Door) -> None:

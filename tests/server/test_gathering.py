@@ -209,6 +209,45 @@ async def test_a_code_holds_for_ten_minutes(
     assert (await do(guests[0], "/api/codes", code=code))["company"]["hosting"]
 
 
+async def test_who_was_sent_away_takes_no_seat_by_earlier_words(host: Browser, guests: list[Browser]) -> None:
+    thief, jan = guests
+    table = await hosted(host)
+    await sit_down(host, table, thief, "Zla")
+    code = await code_of(thief, table, 1)
+    await host.delete(f"/api/tables/{table}/seats/1")
+    await sit_down(host, table, jan, "Jan")
+
+    assert await refused(thief, "/api/codes", code=code) == "unknown-code"
+    assert await refused(thief, f"/api/tables/{table}/claims", seat=1) == "sent-away"
+    assert [seat["mine"] for seat in (await jan.ask(table))["seats"]] == [False, True]
+
+
+async def test_words_bring_nobody_elses_seat_when_seats_move_up(host: Browser, guests: list[Browser]) -> None:
+    jan, ewa = guests
+    table = await hosted(host, free=3)
+    for seat, (guest, name) in enumerate(((jan, "Jan"), (ewa, "Ewa")), start=2):
+        await do(guest, f"/api/tables/{table}/seats", name=name, token=await token_of(host, table), seat=seat)
+    code = await code_of(jan, table, 2)
+
+    await host.delete(f"/api/tables/{table}/seats/1")
+
+    assert await refused(host, "/api/codes", code=code) == "unknown-code"
+    assert [seat["mine"] for seat in (await ewa.ask(table))["seats"]] == [False, False, True]
+
+
+async def test_a_claim_that_is_granted_ends_earlier_words(host: Browser, guests: list[Browser]) -> None:
+    """Who has got a seat back loses it to nobody who had it meanwhile."""
+    thief, jan = guests
+    table = await playing(host, thief)
+    code = await code_of(thief, table, 1)
+    await do(jan, f"/api/tables/{table}/claims", seat=1)
+    claim = (await host.ask(table))["company"]["claims"][0]["claim"]
+    await do(host, f"/api/tables/{table}/claims/{claim}", grant=True)
+
+    assert await refused(thief, "/api/codes", code=code) == "unknown-code"
+    await jan.play(table, (1, "ruby"))
+
+
 async def test_a_new_code_ends_the_earlier_one(host: Browser, guests: list[Browser]) -> None:
     table = await hosted(host)
     earlier, later = await code_of(host, table, 0), await code_of(host, table, 0)

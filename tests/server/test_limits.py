@@ -100,6 +100,67 @@ async def test_messages_on_the_live_stream_are_counted_too(strict: Door) -> None
     assert told == ["pong"] * WISHES + ["too-many"]
 
 
+async def test_what_cannot_be_read_is_counted_as_well(strict: Door) -> None:
+    async with Far(strict) as far:
+        far.address = "203.0.113.10"
+        table = await far.set_table()
+        async with far.live(table) as line:
+            await line.next()
+            told = []
+            for _ in range(WISHES + 1):
+                line.send("no message")
+                told.append((await line.next())["code"])
+
+    assert told == ["bad-request"] * WISHES + ["too-many"]
+
+
+async def test_while_somebody_talks_nonsense_others_get_their_turn(strict: Door) -> None:
+    """What is there already is read without waiting for the network, so nothing else would let others have a turn."""
+    turns = 0
+    async with Browser(strict) as near:
+        table = await near.set_table()
+        async with near.live(table) as line:
+            await line.next()
+            for _ in range(50):
+                line.send("no message")
+            while line.out.qsize() < 50:
+                turns += 1
+                await asyncio.sleep(0)
+
+    assert turns >= 25
+
+
+async def test_an_address_has_so_many_live_streams_open_and_no_more(with_gems: None, database: Path) -> None:
+    app = create_app(SQLiteStore(database), Settings(streams=2))
+    async with Far(app) as far, Far(app, "203.0.113.6") as other, Browser(app) as near:
+        far.address, other.address = "203.0.113.5", "203.0.113.6"
+        table = await near.set_table()
+        async with far.live(table) as first, far.live(table) as second:
+            for line in (first, second):
+                assert (await line.next())["type"] == "update"
+            async with far.live(table) as third:
+                assert await third.event() == {"type": "websocket.close", "code": 1008, "reason": "too-many"}
+            answer = await far.get(f"/api/tables/{table}/events")
+            assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+            for browser in (other, near):
+                async with browser.live(table) as line:
+                    assert (await line.next())["type"] == "update"
+        async with far.live(table) as again:
+            assert (await again.next())["type"] == "update"
+    await app.service.close()
+
+
+async def test_words_for_another_device_are_limited(with_gems: None, database: Path) -> None:
+    """Each costs as much as it is to cost whoever guesses one."""
+    app = create_app(SQLiteStore(database), Settings(knocks=2))
+    async with Browser(app) as host:
+        table = await host.set_table()
+        told = [(await host.post(f"/api/tables/{table}/seats/0/code", json={})).status_code for _ in range(3)]
+    await app.service.close()
+
+    assert told == [200, 200, 429]
+
+
 async def _pinged(line: Line) -> str:
     line.send({"type": "ping"})
     answer = await line.next()
@@ -144,8 +205,26 @@ async def test_of_ipv6_a_whole_network_is_one_address() -> None:
         await limit.take("2001:db8:0:1:ffff::2")
 
 
+async def test_who_comes_by_ipv4_to_a_server_at_ipv6_is_counted_alone() -> None:
+    limit = RateLimit(1, seconds=60, what="wishes", clock=lambda: 0.0)
+    await limit.take("::ffff:203.0.113.5")
+    await limit.take("::ffff:203.0.113.6")
+
+    with pytest.raises(TooMany):
+        await limit.take("203.0.113.5")
+
+
 @pytest.mark.parametrize(
-    ("address", "near"), [("127.0.0.1", True), ("::1", True), ("", True), ("10.0.0.1", False), ("1270.example", False)]
+    ("address", "near"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("", True),
+        ("10.0.0.1", False),
+        ("::ffff:10.0.0.1", False),
+        ("1270.example", False),
+    ],
 )
 def test_this_machine_is_not_counted(address: str, near: bool) -> None:
     assert is_near(address) is near
@@ -158,8 +237,9 @@ PORTION = 2
 
 
 @pytest.fixture(params=["wire", "redis"])
-async def buses(request: pytest.FixtureRequest) -> AsyncIterator[Sequence[Bus]]:
-    """Of two workers."""
+async def buses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sequence[Bus]]:
+    """Of two workers, on a machine that may be busy."""
+    monkeypatch.setattr(redis_bus, "HASTE", 10.0)
     ends: list[Wire] = []
     redis = "" if request.param == "wire" else await redis_address()
     buses: list[Bus] = [RedisBus(redis) if redis else Wire(ends) for _ in range(2)]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import push
+from ratusz.server import push, pushing
 from ratusz.server.app import create_app
 from ratusz.server.clocks import DAY, LAG
 from ratusz.server.couriers import Undelivered, hand_over
@@ -224,6 +224,17 @@ async def mail(people: list[Browser], pace: str = "") -> str:
     return table
 
 
+async def test_nobody_subscribes_for_ever(people: list[Browser], office: PostOffice) -> None:
+    """Every notice is posted to each: who had thousands would make us flood a push service."""
+    for number in range(pushing.MOST):
+        await do(people[0], "/api/notices/push", **(wish(office, Reader()) | {"endpoint": f"{office.origin}/{number}"}))
+
+    another = wish(office, Reader()) | {"endpoint": f"{office.origin}/another"}
+    assert await refused(people[0], "/api/notices/push", **another) == "bad-request"
+    await do(people[0], "/api/notices/push", **(another | {"endpoint": f"{office.origin}/0"}))
+    await do(people[1], "/api/notices/push", **another)
+
+
 async def test_mail_goes_by_the_hook(people: list[Browser], office: PostOffice) -> None:
     table = await mail(people, "1d")
     hello = json.loads((await office.next()).body)
@@ -250,6 +261,34 @@ async def test_mail_goes_by_the_hook(people: list[Browser], office: PostOffice) 
         "seat": 1,
         "seconds_left": 24 * 3600,
     }
+
+
+async def test_links_in_mails_lead_to_this_server_whatever_host_was_asked_for(
+    tmp_path: Path, hands: Hands, office: PostOffice
+) -> None:
+    """Else a stranger could have letters sent by us that lead elsewhere."""
+    settings = Settings(address="https://games.test", notify_hook=f"{office.origin}/hook")
+    app = create_app(SQLiteStore(tmp_path / "ratusz.db"), settings, random=Random(1), clock=hands)
+    async with Browser(app) as evil:
+        table = await evil.set_table(game="little_town")
+        path, host = f"/api/tables/{table}/seats/0/mail", {"host": "evil.test"}
+        answer = await evil.post(path, json={"address": "jan@games.test"}, headers=host)
+        hello = json.loads((await office.next()).body)
+    await app.service.close()
+
+    assert answer.status_code == 200
+    assert hello["url"] == f"https://games.test/t/{table}"
+    assert hello["stop"].startswith("https://games.test/stop#")
+    assert "evil" not in json.dumps(hello)
+
+
+@pytest.mark.parametrize("host", ["x>, <mailto:jan@games.test", "games.test/evil?", "jan@games.test", "a b"])
+async def test_what_is_no_host_is_not_asked_for(people: list[Browser], host: str) -> None:
+    table = await mail(people)
+    path = f"/api/tables/{table}/seats/1/mail"
+    answer = await people[1].post(path, json={"address": "jan@games.test"}, headers={"host": host})
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
 
 
 async def test_an_address_is_nobody_elses_business(people: list[Browser]) -> None:

@@ -182,6 +182,24 @@ async def test_bodies_that_cannot_be_read(host: Browser, path: str) -> None:
     assert await refusal(host, "POST", path, content=large, headers=JSON) == (413, "too-large")
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/nowhere/actions", "/api/campaigns"])
+async def test_a_body_that_is_nested_too_deeply_is_no_fault_of_the_server(host: Browser, path: str) -> None:
+    for field in ("game", "seats", "options", "seat"):
+        deep = b'{"%s":' % field.encode() + b"[" * 100_000
+        answer = await host.post(path, content=deep, headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
+async def test_a_message_that_is_nested_too_deeply_leaves_the_stream_open(host: Browser) -> None:
+    table = await host.set_table()
+    async with host.live(table) as line:
+        await line.next()
+        line.send('{"type":"act","seat":' + "[" * 100_000)
+        line.send('{"ref":' + "[" * 100_000)
+
+        assert [(await line.next())["code"] for _ in range(2)] == ["bad-request"] * 2
+
+
 async def test_a_body_that_says_it_is_too_large_is_not_read(host: Browser) -> None:
     headers = {**JSON, "content-length": "99999999999"}
 

@@ -37,6 +37,7 @@ from ratusz.server.errors import (
     SentAway,
     TooMany,
     UnknownClaim,
+    UnknownCode,
     UnknownLine,
 )
 from ratusz.server.store import StoredSeat, StoredTable
@@ -185,12 +186,14 @@ def test_saying_it_twice_changes_nothing() -> None:
 
 
 def test_a_seat_moves_to_another_device_and_the_hosts_rights_with_the_hosts_only_seat() -> None:
-    moved = playing().folded(seating.move(playing(), 0, STRANGER))
+    moved = playing().folded(seating.move(playing(), 0, OLA, STRANGER))
     assert (moved.places[0].session, moved.host) == (STRANGER, STRANGER)
     two = playing(Moved(1, OLA))
-    kept = two.folded(seating.move(two, 0, STRANGER))
+    kept = two.folded(seating.move(two, 0, OLA, STRANGER))
     assert (kept.places[0].session, kept.host) == (STRANGER, OLA)
-    assert seating.move(playing(), 1, JAN) == ()
+    assert seating.move(playing(), 1, JAN, JAN) == ()
+    with pytest.raises(UnknownCode):
+        seating.move(playing(Moved(1, EWA)), 1, JAN, STRANGER)
 
 
 def test_the_host_answers_who_says_that_a_seat_is_theirs() -> None:

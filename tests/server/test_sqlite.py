@@ -52,14 +52,14 @@ async def test_rows_that_arrive_together_are_all_there_and_in_order(store: SQLit
 
 async def test_what_is_written_together_with_a_mistake_is_written_once(store: SQLiteStore) -> None:
     await store.create(TABLE, [FIRST])
-    code = Code(b"c" * 32, "abc", 0, 100.0)
+    code = Code(b"c" * 32, "abc", 0, 100.0, OWNER)
     jobs = (store.append("abc", [SECOND]), store.append("abc", [FIRST]), store.lay_code(code, 0.0))
 
     outcomes = await asyncio.gather(*jobs, return_exceptions=True)
 
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
     assert await store.rows("abc") == [FIRST, SECOND]
-    assert await store.take_code(code.hash, 1.0) == ("abc", 0)
+    assert await store.take_code(code.hash, 1.0) == code
 
 
 async def test_what_people_did_is_never_changed(store: SQLiteStore) -> None:

@@ -84,27 +84,27 @@ async def test_nobody_meets_where_no_table_is(store: Store) -> None:
     with pytest.raises(UnknownTable):
         await store.meet("abc", [SAT], COMPANY)
     with pytest.raises(UnknownTable):
-        await store.lay_code(Code(b"hash", "abc", 0, 2000.0), 1000.0)
+        await store.lay_code(Code(b"hash", "abc", 0, 2000.0, OWNER), 1000.0)
 
 
 async def test_a_code_is_taken_once(store: Store) -> None:
     await store.create(TABLE, [], entries=[SAT], index=COMPANY)
-    await store.lay_code(Code(b"hash", "abc", 1, 2000.0), 1000.0)
+    await store.lay_code(Code(b"hash", "abc", 1, 2000.0, OWNER), 1000.0)
 
     taken = await asyncio.gather(*[store.take_code(b"hash", 1999.0) for _ in range(3)])
 
-    assert sorted(map(str, taken)) == ["('abc', 1)", "None", "None"]
+    assert [code for code in taken if code] == [Code(b"hash", "abc", 1, 2000.0, OWNER)]
 
 
 async def test_codes_grow_old_and_are_replaced(store: Store) -> None:
     await store.create(TABLE, [], entries=[SAT], index=COMPANY)
-    await store.lay_code(Code(b"first", "abc", 1, 2000.0), 1000.0)
-    await store.lay_code(Code(b"second", "abc", 1, 2000.0), 1000.0)
-    await store.lay_code(Code(b"other", "abc", 0, 2000.0), 1000.0)
+    await store.lay_code(Code(b"first", "abc", 1, 2000.0, OWNER), 1000.0)
+    await store.lay_code(Code(b"second", "abc", 1, 2000.0, OWNER), 1000.0)
+    await store.lay_code(Code(b"other", "abc", 0, 2000.0, OWNER), 1000.0)
 
     assert await store.take_code(b"first", 1001.0) is None
     assert await store.take_code(b"second", 2000.0) is None
-    assert await store.take_code(b"other", 1001.0) == ("abc", 0)
+    assert await store.take_code(b"other", 1001.0) == Code(b"other", "abc", 0, 2000.0, OWNER)
 
 
 async def test_a_deleted_table_takes_its_log_along(store: Store) -> None:

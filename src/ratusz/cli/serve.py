@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter, validators
 
@@ -25,6 +26,22 @@ _NotifyHook = Annotated[
     str | None,
     Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
 ]
+
+
+def _check_address(_: object, value: str | None) -> None:
+    parts = urlsplit(value or "")
+    if value is not None and (parts.scheme not in ("http", "https") or f"{parts.scheme}://{parts.netloc}" != value):
+        raise ValueError("It has to be like https://games.example, without anything after the name")
+
+
+_Address = Annotated[
+    str | None,
+    Parameter(
+        help="https://… where people find the page; links in mails begin with it.",
+        show_default=False,
+        validator=_check_address,
+    ),
+]
 _Contact = Annotated[
     str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
 ]
@@ -42,6 +59,7 @@ def serve(
     no_browser: _NoBrowser = False,
     database: _Database = None,
     bus: _Bus = None,
+    address: _Address = None,
     notify_hook: _NotifyHook = None,
     contact: _Contact = None,
     push_service: _PushServices = None,
@@ -59,7 +77,7 @@ def serve(
         bus=bus,
         metrics=metrics,
         open_browser=not no_browser,
-        settings=replace(DEFAULTS, notify_hook=notify_hook, contact=contact, push_services=services),
+        settings=replace(DEFAULTS, address=address, notify_hook=notify_hook, contact=contact, push_services=services),
         listening=_announce,
     )
 

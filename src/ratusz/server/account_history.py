@@ -15,9 +15,11 @@ from ratusz.engine.game import Seat
 from ratusz.engine.record import dump, record_of
 from ratusz.engine.score import ranks
 from ratusz.server.account_store import Account, AccountStore
+from ratusz.server.bus import Bus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.company import Company
 from ratusz.server.folding import state_of
+from ratusz.server.limits import RateLimit
 from ratusz.server.passkey_text import text_of
 from ratusz.server.progress import Progress
 from ratusz.server.store import SessionHash, Store, StoredTable
@@ -59,12 +61,20 @@ class Read:
 class Histories:
     """Reads the tables of accounts. What a finished game came to is remembered: it never changes."""
 
-    def __init__(self, store: Store, tables: Tables, campaigns: Campaigns) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, campaigns: Campaigns, knocks: int, *, bus: Bus | None = None
+    ) -> None:
+        """`knocks` is how often an address may have its games replayed a minute."""
+        self._asked = RateLimit(knocks, seconds=60, what="histories", bus=bus)
         self._store = store
         self._kept = AccountStore(store)
         self._tables = tables
         self._campaigns = campaigns
         self._results: OrderedDict[str, Result] = OrderedDict()
+
+    async def count(self, address: str) -> None:
+        """:raises TooMany: the address has asked too often."""
+        await self._asked.take(address)
 
     async def history(self, session: SessionHash) -> History:
         """The newest tables of a session, and what they come to by game."""
@@ -137,11 +147,10 @@ class Histories:
         names = ", ".join(place.name or f"seat {at}" for at, place in enumerate(company.places))
         final = match.events[: match.final]
         written = dump(record_of(match.game, len(company.places), table.stored.options, final, {"seats": names}))
-        own = company.seats_of(session)
         return ExportedTable(
             table=self._played(table, session),
             record=written,
-            said=[line.words for line in company.lines if line.seat in own],
+            said=[line.words for line in company.lines if line.session == session],
         )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 
-from ratusz.server.store import Entry, SessionHash, Statement, Store, StoredTable
+from ratusz.server.forgetting import Forgotten
+from ratusz.server.store import SessionHash, Statement, Store, StoredTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +156,18 @@ class AccountStore:
     async def give_campaigns(self, before: SessionHash, after: SessionHash) -> None:
         await self._store.do(("update campaigns set owner = $2 where owner = $1", (before, after)))
 
-    async def rewrite(self, table: str, before: SessionHash, after: SessionHash, people: Sequence[Entry]) -> None:
+    async def rewrite(self, table: str, before: SessionHash, after: SessionHash, without: Forgotten) -> None:
         """Some entries in other words, and seats as they were set without names: for who is to be forgotten."""
         statements: list[Statement] = []
-        for entry in people:  # entries are never changed: these make way for others of the same number
+        for entry in without.entries:  # entries are never changed: these make way for others of the same number
             statements += [
                 ("delete from company where table_id = $1 and number = $2", (table, entry.number)),
                 ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at)),
             ]
+        named = "update seats set name = '', city = '' where table_id = $1 and seat = $2"
         await self._store.do(
             *statements,
+            *((named, (table, seat)) for seat in without.seats),
             (
                 "update seats set name = '', city = '', session = $3 where table_id = $1 and session = $2",
                 (table, before, after),
@@ -186,5 +189,6 @@ class AccountStore:
             ("delete from members where session = $1", (session,)),
             ("delete from mail_addresses where session = $1", (session,)),
             ("delete from ceremonies where session = $1", (session,)),
+            ("delete from codes where session = $1", (session,)),
             ("delete from sessions where hash = $1", (session,)),
         )

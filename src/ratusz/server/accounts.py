@@ -21,8 +21,8 @@ from ratusz.server.company_events import CompanyEvent, Moved, Sat, Unsaid
 from ratusz.server.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
 from ratusz.server.forgetting import forgotten
 from ratusz.server.limits import RateLimit
+from ratusz.server.names import cleaned
 from ratusz.server.passkeys import PATIENCE, Place
-from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, login_of, new_token, session_of
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
@@ -235,8 +235,8 @@ class Accounts:
             await self._tables.remove(table)
             return
         await table.meet(lambda company: _left(company, session, nobody))
-        people = forgotten(table.stored, await self._store.company(table.id), session, nobody)
-        await self.kept.rewrite(table.id, session, nobody, people)
+        without = forgotten(table.stored, await self._store.company(table.id), session, nobody)
+        await self.kept.rewrite(table.id, session, nobody, without)
 
     async def _all(self, session: SessionHash) -> Sequence[Table]:
         found: list[Table] = []
@@ -265,5 +265,5 @@ def _moved(company: Company, before: SessionHash, after: SessionHash) -> tuple[C
 def _left(company: Company, session: SessionHash, nobody: SessionHash) -> tuple[CompanyEvent, ...]:
     """Seats that are nobody's and have no name, and not a word of theirs."""
     seats = company.seats_of(session)
-    words = (Unsaid(line.number) for line in company.lines if line.seat in seats)
+    words = (Unsaid(line.number) for line in company.lines if line.session == session)
     return (*words, *_moved(company, session, nobody), *(Sat(seat, "", nobody) for seat in seats))

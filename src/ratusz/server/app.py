@@ -54,7 +54,8 @@ def create_app(
     """
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
     service = Service(store, settings, random=random, clock=clock, bus=bus)
-    return Door(service, litestar(service), Assets(), settings.origins)
+    own = () if settings.address is None else (settings.address,)
+    return Door(service, litestar(service, settings.address), Assets(), (*own, *settings.origins))
 
 
 _ROUTES = (
@@ -70,8 +71,11 @@ _ROUTES = (
 )
 
 
-def litestar(service: Service) -> Litestar:
-    """Everything but the files of the page and the paths that are in a hurry."""
+def litestar(service: Service, address: str | None = None) -> Litestar:
+    """Everything but the files of the page and the paths that are in a hurry.
+
+    :param address: of this server; left out, it is what each request says.
+    """
 
     async def provide_visit(request: AnyRequest) -> Visit:
         cookies = request.headers.get("cookie", "")
@@ -82,7 +86,7 @@ def litestar(service: Service) -> Litestar:
             login=entry.login,
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
-            origin=f"{request.scope['scheme']}://{request.headers.get('host', '')}",
+            origin=address or f"{request.scope['scheme']}://{request.headers.get('host', '')}",
             cookies=cookies,
             host=request.headers.get("host", "").lower(),
         )

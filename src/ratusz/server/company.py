@@ -113,6 +113,8 @@ class Line:
     name: str
     words: str
     at: float
+    session: SessionHash | None
+    """Whose browser has said it, wherever they sit now; the seat may have somebody else meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +225,8 @@ class Company:
     def _lines_after(self, event: Said | Unsaid) -> tuple[Line, ...]:
         if isinstance(event, Unsaid):
             return tuple(line for line in self.lines if line.number != event.line)
-        line = Line(self.number + 1, event.seat, self.places[event.seat].name, event.words, event.at)
+        place = self.places[event.seat]
+        line = Line(self.number + 1, event.seat, place.name, event.words, event.at, place.session)
         return (*self.lines, line)[-MOST_LINES:]
 
     def _seated(self, event: Left | Added | Removed | Moved) -> Company:
@@ -235,7 +238,8 @@ class Company:
             case Added(bot):
                 return replace(self, places=(*self.places, Place("bot" if bot else "human", bot=bot)))
             case Removed(seat):
-                return replace(self, places=self.places[:seat] + self.places[seat + 1 :], claims={})
+                lines = tuple(replace(line, seat=line.seat - (line.seat > seat)) for line in self.lines)
+                return replace(self, places=self.places[:seat] + self.places[seat + 1 :], claims={}, lines=lines)
             case Moved(seat, session):
                 return self._moved(seat, session)
             case _:
@@ -253,7 +257,11 @@ class Company:
     def _moved(self, seat: Seat, session: SessionHash) -> Company:
         """A host who leaves no seat behind takes the host's rights along."""
         before = self.places[seat].session
-        company = self._placed(seat, replace(self.places[seat], session=session))
+        lines = tuple(
+            replace(line, session=session) if (line.seat, line.session) == (seat, before) else line
+            for line in self.lines
+        )
+        company = replace(self._placed(seat, replace(self.places[seat], session=session)), lines=lines)
         if before == self.host and not company.seats_of(before):
             return replace(company, host=session)
         return company

@@ -8,6 +8,7 @@ and inject its parameters. So choices and live streams are answered here; the ha
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from ratusz.server.accounts import Entry
 from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
-from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_origin
+from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_host, check_origin
 from ratusz.server.live import live
 from ratusz.server.metrics import CONTENT_TYPE, Counts
 from ratusz.server.refusals import come_again, refusal
@@ -85,19 +86,22 @@ class Door:
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
     async def _web_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = dict(scope["headers"])
+        headers, streams = dict(scope["headers"]), ExitStack()
         _, *path = scope["path"].split("/")
         try:
+            check_host(headers)
             check_origin(headers, self._origins)
             await self.service.count(address_of(scope), wish=False)
+            streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
         except RatuszError as error:
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
-        match path:
-            case ["api", "tables", table, "live"]:
-                await live(self.service, await self._entry(headers), table, (scope, receive, send))
-            case _:
-                await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+        with streams:
+            match path:
+                case ["api", "tables", table, "live"]:
+                    await live(self.service, await self._entry(headers), table, (scope, receive, send))
+                case _:
+                    await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
@@ -110,10 +114,21 @@ class Door:
         match path:
             case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
                 await answer(send, *await self._wished(_HASTY[name], table, headers, receive))
+            case ["api", "tables", _, "events"]:
+                await self._event_stream(scope, receive, send)
             case ["api" | "docs", *_]:
                 await self._inner(scope, receive, send)
             case _:
                 await self._assets(scope, receive, send)
+
+    async def _event_stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with ExitStack() as streams:
+            try:
+                streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
+            except RatuszError as error:
+                await _refuse(send, error)
+                return
+            await self._inner(scope, receive, send)
 
     async def _wished(
         self, wish: Wish, table: str, headers: dict[bytes, bytes], receive: Receive
@@ -133,6 +148,7 @@ class Door:
     async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
             await self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
+            check_host(headers)
         if scope["method"] in _SAFE:
             return
         check_origin(headers, self._origins)

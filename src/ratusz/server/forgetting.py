@@ -2,39 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ratusz.engine.game import Seat
 from ratusz.server.company import Company, company_of
-from ratusz.server.company_events import Asked, CompanyEvent, Moved, Said, Sat, Unsaid, parse, text
+from ratusz.server.company_events import (
+    Asked,
+    CompanyEvent,
+    Left,
+    Moved,
+    Removed,
+    Said,
+    Sat,
+    Unsaid,
+    parse,
+    text,
+)
 from ratusz.server.store import Entry, SessionHash, StoredTable
 
 
-def forgotten(
-    stored: StoredTable, entries: Iterable[Entry], session: SessionHash, nobody: SessionHash
-) -> Sequence[Entry]:
-    """The entries that have to be others: with nobody's session in place of theirs, and without names and words."""
-    company = company_of(stored, ())
+class Forgotten(NamedTuple):
+    """What has to be other than it was."""
+
+    entries: Sequence[Entry]
+    seats: Sequence[Seat]
+    """Those that were theirs when the table was set, and have a name."""
+
+
+def forgotten(stored: StoredTable, entries: Iterable[Entry], session: SessionHash, nobody: SessionHash) -> Forgotten:
+    """The entries with nobody's session in place of theirs, and without names and words.
+
+    What they did in a browser before their seat came to the account is theirs as well. So the log is read from its end,
+    where it is known whose the seats are.
+    """
+    known, before = list(entries), [company_of(stored, ())]
+    for entry in known:
+        before.append(before[-1].after(parse(entry.text)))
+    own = _seats_of(before[-1], {session, nobody})
     changed: list[Entry] = []
-    for entry in entries:
+    for entry, company in zip(reversed(known), reversed(before[:-1]), strict=True):
         event = parse(entry.text)
-        told = _without(company, event, session, nobody)
-        if told is not event:
+        told = _without(company, event, session, nobody, own)
+        if told != event:
             changed.append(Entry(entry.number, text(told), entry.at))
-        company = company.after(event)
-    return changed
+        own = _earlier(own, event) | _seats_of(company, {session})
+    return Forgotten(changed[::-1], sorted(own))
 
 
-def _without(company: Company, event: CompanyEvent, session: SessionHash, nobody: SessionHash) -> CompanyEvent:
+def _seats_of(company: Company, sessions: Collection[SessionHash]) -> set[Seat]:
+    return {seat for seat, place in enumerate(company.places) if place.session in sessions}
+
+
+def _earlier(own: set[Seat], event: CompanyEvent) -> set[Seat]:
+    """The seats that are somebody's before an event after which these are."""
     match event:
-        case Sat(_, _, sitting) if sitting == session:
-            return replace(event, name="", session=nobody)
-        case Sat(_, _, sitting) if sitting == nobody:
-            return event
+        case Sat(seat) | Left(seat):
+            return own - {seat}
+        case Removed(seat):
+            return {one + (one >= seat) for one in own}
+        case _:
+            return own
+
+
+def _without(
+    company: Company, event: CompanyEvent, session: SessionHash, nobody: SessionHash, own: Collection[Seat]
+) -> CompanyEvent:
+    match event:
+        case Sat(seat, _, sitting) if seat in own or sitting == session:
+            return replace(event, name="", session=nobody if sitting == session else sitting)
         case Moved() | Asked() if event.session == session:
             return replace(event, session=nobody)
-        case Said(seat, _, _) if company.places[seat].session == session:
+        case Said(seat) if seat in own or company.places[seat].session == session:
             return Unsaid(company.number + 1)  # its own number: it keeps its place and says nothing
         case _:
             return event

@@ -110,16 +110,18 @@ class Gatherings:
         """Let go of everything that waits."""
         await let_go(self._opening)
 
-    async def code(self, session: SessionHash | None, table_id: str, seat: Seat) -> tuple[int, ...]:
+    async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
         """Words that bring the seat to another device, once and soon.
 
         :raises ForeignSeat: the seat belongs to somebody else.
+        :raises TooMany: the address has asked for too many; their hash is slow, which is its purpose.
         """
+        await self._knocks.take(address)
         table = await self.table(table_id)
-        seating.own_place(table.company, session, seat)
+        owner = seating.own_place(table.company, session, seat).session or b""
         code, now = codes.new_code(), self._clock.now()
         hash_ = await asyncio.to_thread(codes.hash_of, code)
-        await self._store.lay_code(Code(hash_, table_id, seat, now + codes.LIFETIME), now)
+        await self._store.lay_code(Code(hash_, table_id, seat, now + codes.LIFETIME, owner), now)
         return tuple(code)
 
     async def come_by_code(self, session: SessionHash, address: str, written: str) -> Table:
@@ -137,8 +139,8 @@ class Gatherings:
         found = await self._store.take_code(hash_, self._clock.now())
         if found is None:
             raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
-        table = await self.table(found[0])
-        await table.meet(lambda company: seating.move(company, found[1], session))
+        table = await self.table(found.table)
+        await table.meet(lambda company: seating.move(company, found.seat, found.session, session))
         return table
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from ratusz.server.asgi import Headers
-from ratusz.server.errors import ForbiddenOrigin
+from ratusz.server.errors import BadRequest, ForbiddenOrigin
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -22,10 +23,21 @@ _ALWAYS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+_HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
 ALWAYS: Headers = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
 OVER_TLS: Headers = [*ALWAYS, (b"strict-transport-security", b"max-age=31536000")]
 NOT_KEPT = (b"cache-control", b"no-store")
 """For answers that are somebody's own and soon out of date."""
+
+
+def check_host(headers: dict[bytes, bytes]) -> None:
+    """Links are made of it, so it must be nothing but a host.
+
+    :raises BadRequest: it is something else.
+    """
+    host = headers.get(b"host", b"").decode("latin-1")
+    if host and not _HOST.fullmatch(host):
+        raise BadRequest(f"the header 'Host' is no name of a host: {host[:80]!r}")
 
 
 def check_origin(headers: dict[bytes, bytes], allowed: Collection[str]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
@@ -86,10 +87,36 @@ class RateLimit:
         return TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)
 
 
+class Streams:
+    """How many live streams an address has open at this worker. This machine itself is not counted; 0: any number."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[None]:
+        """For as long as a stream is open.
+
+        :raises TooMany: the address has as many as it may.
+        """
+        house = "" if is_near(address) or not self._most else _house(address)
+        if house and self._open[house] >= self._most:
+            raise TooMany(f"{self._most} live streams from this address are open; close one first")
+        self._open[house] += 1
+        try:
+            yield
+        finally:
+            self._open[house] -= 1
+            if not self._open[house]:
+                del self._open[house]
+
+
 class Shares:
     """What one address may ask for: to look, and to change something. This machine itself is not counted."""
 
-    def __init__(self, looks: int, wishes: int, bus: Bus) -> None:
+    def __init__(self, looks: int, wishes: int, streams: int, bus: Bus) -> None:
+        self.streams = Streams(streams)
         self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus)
         self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus)
 
@@ -99,6 +126,10 @@ class Shares:
             await (self._wishes if wish else self._looks).take(address)
 
 
+_MAPPED = "::ffff:"
+"""How a server that listens at `::` sees whoever comes by IPv4."""
+
+
 def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[str, tuple[int, float]]) -> None:
     if len(known) > ADDRESSES:
         known.popitem(last=False)
@@ -106,7 +137,7 @@ def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[st
 
 def is_near(address: str) -> bool:
     """Whether it is this machine itself that asks. Scripts of whoever operates the server need not wait."""
-    return address.startswith("127.") or address in ("", "::1")
+    return address.removeprefix(_MAPPED).startswith("127.") or address in ("", "::1")
 
 
 def _house(address: str) -> str:
@@ -115,4 +146,6 @@ def _house(address: str) -> str:
         known = ip_address(address)
     except ValueError:
         return address
-    return str(IPv6Address(int(known) >> 64 << 64)) if isinstance(known, IPv6Address) else address
+    if not isinstance(known, IPv6Address):
+        return address
+    return str(known.ipv4_mapped or IPv6Address(int(known) >> 64 << 64))

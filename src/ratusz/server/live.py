@@ -24,10 +24,21 @@ from ratusz.server.service import Service
 from ratusz.server.statuses import STATUS
 from ratusz.server.views import encode
 from ratusz.server.wire import Act, TakeBack
-from ratusz.server.wire_live import Accepted, ActMessage, LiveMessage, PingMessage, Pong, UndoMessage, ViewMessage
+from ratusz.server.wire_live import (
+    Accepted,
+    ActMessage,
+    LiveMessage,
+    PingMessage,
+    Pong,
+    Refused,
+    UndoMessage,
+    ViewMessage,
+)
 
 HEARTBEAT = 20.0
 """Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""
+REST = 0.05
+"""Seconds for which nobody listens to who has said too much; all others get their turn meanwhile."""
 CLOSE_GOING_AWAY, CLOSE_BROKEN, CLOSE_REFUSED = 1001, 1011, 4000
 """Close codes; a refusal adds the HTTP status of its reason, so that 4404 is a table that is not there."""
 
@@ -113,14 +124,18 @@ async def _listen(service: Service, watcher: Watcher, line: Line, connection: Co
         if answer is not None:
             with suppress(OSError, RuntimeError):
                 await line.answer(Text(encode(answer)))
+            if isinstance(answer, Refused):
+                await asyncio.sleep(REST if answer.code == "too-many" else 0)
 
 
 async def _answer(service: Service, watcher: Watcher, address: str, text: str | bytes) -> Struct | None:
     ref = None
     try:
-        message = _decode(text)
-        ref = message.ref
-        await service.count(address, wish=True)
+        try:
+            message = _decode(text)
+            ref = message.ref
+        finally:
+            await service.count(address, wish=True)  # what cannot be read is work as well
         return await _done(service, watcher, message)
     except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
         return refused(error, ref)

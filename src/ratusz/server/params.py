@@ -26,7 +26,7 @@ class Visit:
     cookies: str
     host: str
     origin: str = ""
-    """This server as the browser knows it, such as `https://games.example`."""
+    """This server as people know it, such as `https://games.example`."""
 
 
 Visiting = NamedDependency[Visit]

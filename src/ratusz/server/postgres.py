@@ -17,7 +17,6 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.postgres_reach import PostgresReach
 from ratusz.server.postgres_rows import (
@@ -55,6 +54,7 @@ _BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClient
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
+_TAKE_CODE = "delete from codes where hash = $1 and expires > $2 returning hash, table_id, seat, expires, session"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
     f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
@@ -126,14 +126,12 @@ class PostgresStore:
             await connection.execute(
                 "delete from codes where expires <= $1 or (table_id = $2 and seat = $3)", now, code.table, code.seat
             )
-            values = (code.hash, code.table, code.seat, code.expires)
-            await connection.execute("insert into codes values ($1, $2, $3, $4)", *values)
+            await connection.execute("insert into codes values ($1, $2, $3, $4, $5)", *astuple(code))
 
-    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
+    async def take_code(self, hash_: bytes, now: float) -> Code | None:
         async with self._connected() as connection:
-            taking = "delete from codes where hash = $1 and expires > $2 returning table_id, seat"
-            taken = await connection.fetchrow(taking, hash_, now)
-            return None if taken is None else (taken[0], taken[1])
+            taken = await connection.fetchrow(_TAKE_CODE, hash_, now)
+            return None if taken is None else Code(*taken)
 
     async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
         async with self._connected() as connection, connection.transaction():

@@ -22,6 +22,8 @@ from ratusz.server.wire_notices import PushWish
 GONE = (404, 410)
 """Answers of push services about subscriptions that are no more."""
 KEY = "vapid"
+MOST = 20
+"""Subscriptions of one browser, or one account: each is posted to at every notice."""
 _LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
 """Seconds that a push service keeps a notice for a browser that is off."""
 
@@ -59,6 +61,9 @@ class Pushing:
             raise BadRequest("this is no address of a push service that is known here", field="endpoint")
         if not push.is_point(subscription.p256dh) or len(subscription.auth) != push.SECRET:
             raise BadRequest("these are no keys of a push subscription", field="p256dh")
+        known = [one.endpoint for one in await self._store.reach.subscriptions(session)]
+        if len(known) >= MOST and subscription.endpoint not in known:
+            raise BadRequest(f"there are {MOST} subscriptions already; end one first", field="endpoint")
         await self._store.reach.subscribe(subscription, self._clock.now())
 
     async def send(self, one: Subscription, table: Table, notice: Notice) -> None:

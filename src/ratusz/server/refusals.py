@@ -17,6 +17,8 @@ _BY_STATUS = {
     405: ErrorInfo("bad-request", "this address does not answer to this method; /docs lists what there is"),
     413: ErrorInfo("too-large", "the request has too large a body"),
 }
+_DEEP = "while deserializing an object"
+"""How the decoder says that the body was too deep for it."""
 _log = structlog.get_logger("ratusz.server")
 
 
@@ -28,6 +30,8 @@ def refusal(error: Exception) -> tuple[int, ErrorInfo]:
         return 400, _misfit(str(error))
     if isinstance(error, msgspec.DecodeError):
         return 400, ErrorInfo("bad-request", f"the body is not JSON: {_lower(str(error))}")
+    if isinstance(error, RecursionError) and _DEEP in str(error):
+        return 400, ErrorInfo("bad-request", "the body is nested too deeply to be meant")
     if isinstance(error, HTTPException) and error.status_code < 500:
         return error.status_code, _of_http(error)
     _log.exception("a request failed", exc_info=error)

@@ -166,17 +166,20 @@ async def delete_passkey(visit: Visiting, key: KeyInPath) -> Me:
     return await _me(visit)
 
 
-@get("/api/account/history", tags=[ACCOUNT], summary="What I have played", responses=refusals(401, 503))
+@get("/api/account/history", tags=[ACCOUNT], summary="What I have played", responses=refusals(401, 429, 503))
 async def get_history(visit: Visiting) -> History:
     """The newest tables, and sums by game: of finished games in which one seat was the account's."""
     account = await _account(visit)
+    await visit.service.histories.count(visit.address)
     return await visit.service.histories.history(account.session)
 
 
-@get("/api/account/export", tags=[ACCOUNT], summary="Everything about me", responses=refusals(401, 503))
+@get("/api/account/export", tags=[ACCOUNT], summary="Everything about me", responses=refusals(401, 429, 503))
 async def get_export(visit: Visiting) -> Response[Export]:
     """All that is stored about the account, with its games and campaigns as text, as a file."""
-    export = await visit.service.histories.export(await _account(visit))
+    account = await _account(visit)
+    await visit.service.histories.count(visit.address)
+    export = await visit.service.histories.export(account)
     return Response(export, headers={"content-disposition": 'attachment; filename="ratusz-account.json"'})
 
 

@@ -93,7 +93,7 @@ async def post_start(visit: Visiting, table_id: TableInPath) -> TableInfo:
 @post(f"{_SEAT}/code", tags=[COMPANY], summary="Words for another device", status_code=200, responses=_USUAL)
 async def post_code(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[CodeWish]) -> CodeInfo:
     """Four words that bring your seat to another device: once, and within ten minutes. A new code ends the earlier."""
-    code = await visit.service.gatherings.code(visit.session, table_id, seat)
+    code = await visit.service.gatherings.code(visit.session, visit.address, table_id, seat)
     return CodeInfo(codes.text(code, data.language), codes.LIFETIME)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -29,6 +30,7 @@ from ratusz.server.params import (
     Viewer,
     Visiting,
 )
+from ratusz.server.table import Table
 from ratusz.server.updates import Shown, fresh, replayed
 from ratusz.server.views import log, moments
 from ratusz.server.wire import Act, LogEntry, MomentInfo, PlyInfo, TakeBack, Update
@@ -142,7 +144,15 @@ async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, sea
 async def get_moments(visit: Visiting, table_id: TableInPath) -> Sequence[MomentInfo]:
     """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
     table = await visit.service.table(table_id)
-    return await asyncio.to_thread(moments, table.progress.match)  # the whole game is painted: some 100 ms
+    match = table.progress.match
+    known = _moments.get(table)
+    if known is None or known[0] != match.final:  # the whole game is painted: some 100 ms
+        known = _moments[table] = match.final, await asyncio.to_thread(moments, match)
+    return known[1]
+
+
+_moments: WeakKeyDictionary[Table, tuple[int, Sequence[MomentInfo]]] = WeakKeyDictionary()
+"""Of tables in memory, with the number of their final events: those never change."""
 
 
 def _update(now: Shown) -> Response[Update]:

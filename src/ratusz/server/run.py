@@ -24,6 +24,7 @@ from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
 from ratusz.server.door import MAX_BODY, Door
 from ratusz.server.errors import CannotListen, DatabaseUnusable
+from ratusz.server.protocols import Http
 from ratusz.server.service import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
@@ -206,8 +207,9 @@ class Server(uvicorn.Server):
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE,
-            ws=WebSocket,
             ws_max_size=MAX_BODY,
+            http=Http,
+            ws=WebSocket,
         )
         super().__init__(config)
         self._door = app

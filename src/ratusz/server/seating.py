@@ -40,8 +40,10 @@ from ratusz.server.errors import (
     SentAway,
     TooMany,
     UnknownClaim,
+    UnknownCode,
     UnknownLine,
 )
+from ratusz.server.names import cleaned
 from ratusz.server.store import SessionHash
 
 Events = tuple[CompanyEvent, ...]
@@ -50,11 +52,6 @@ MOST_CLAIMS = 12
 """Browsers that may wait at one table for a seat they say is theirs."""
 MOST_ENTRIES = 5_000
 """Length of a table's log of people; somebody who comes and goes for ever must not fill the disk."""
-
-
-def cleaned(name: str) -> str:
-    """A name as it is shown: on one line, without what cannot be seen."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
 # --- checks --------------------------------------------------------------------------------------------------------
@@ -193,7 +190,7 @@ def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
     line = next((line for line in company.lines if line.number == number), None)
     if line is None:
         raise UnknownLine(f"there is no line {number} to take away, or no longer")
-    if session is None or session not in (company.host, company.places[line.seat].session):
+    if session is None or session not in (company.host, line.session):
         raise NotHost("only who has said it, or the host, may take it away")
     return (Unsaid(number),)
 
@@ -201,15 +198,21 @@ def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
 # --- coming back ---------------------------------------------------------------------------------------------------
 
 
-def move(company: Company, seat: Seat, session: SessionHash) -> Events:
-    """The seat of a code goes to the browser that brings it."""
-    place = place_at(company, seat)
-    return () if place.session == session else (Moved(seat, session),)
+def move(company: Company, seat: Seat, owner: SessionHash, session: SessionHash) -> Events:
+    """The seat of a code goes to the browser that brings it, if it is still the owner's who was told the code.
+
+    :raises UnknownCode: it is somebody else's by now, who would lose it to whoever left or was sent away.
+    """
+    if not 0 <= seat < len(company.places) or company.places[seat].session != owner:
+        raise UnknownCode("the seat of these words has somebody else by now, or has been taken away")
+    return () if owner == session else (Moved(seat, session),)
 
 
 def ask(company: Company, session: SessionHash, seat: Seat) -> Events:
     """A browser says that a seat is its own; somebody at the table has to agree."""
     place = place_at(company, seat)
+    if session in company.sent_away:
+        raise SentAway("the host has sent this browser away from the table")
     if place.session is None:
         raise BadRequest(f"nobody has sat down on seat {seat}, so it cannot have been lost", field="seat")
     if place.session == session or any(

@@ -28,10 +28,10 @@ from ratusz.server.hub import Hub, Watcher
 from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
+from ratusz.server.names import cleaned
 from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
 from ratusz.server.pool import Pool
-from ratusz.server.seating import cleaned
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
@@ -47,6 +47,9 @@ class Settings:
 
     origins: tuple[str, ...] = ()
     """Further origins whose pages may use this server, such as `https://games.example`; its own always may."""
+    address: str | None = None
+    """Where people find this server, such as `https://games.example`: links in mails begin with it. Left out, they
+    begin with the address at which whoever gives the mail's has asked, who may have made it up."""
     bot_processes: int = 1
     bot_patience: float = 20.0
     """Seconds a bot may think about a choice before a simpler one chooses for it."""
@@ -57,7 +60,7 @@ class Settings:
     new_tables: int = 60
     """Tables that one address may set a minute; 0: any number."""
     knocks: int = 30
-    """Links, codes and passkeys that one address may try a minute, of each; 0: any number."""
+    """Links and codes, passkeys, and histories that one address may ask for a minute, of each; 0: any number."""
     notify_hook: str | None = None
     """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
     push_services: tuple[str, ...] = SERVICES
@@ -67,13 +70,15 @@ class Settings:
     wishes: int = 1200
     """Choices and whatever else one address may ask to change a minute; 0: any number. This machine's are not counted.
     """
+    streams: int = 500
+    """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
     looks: int = 3000
     """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
 
     @staticmethod
     def without_limits() -> Settings:
         """For one's own people: nobody is told to wait."""
-        return Settings(new_tables=0, knocks=0, wishes=0, looks=0)
+        return Settings(new_tables=0, knocks=0, wishes=0, looks=0, streams=0)
 
 
 DEFAULTS = Settings()
@@ -119,9 +124,9 @@ class Service:
         self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
-        self.histories = Histories(store, self._tables, self.campaigns)
+        self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
         self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
-        self._shares = Shares(settings.looks, settings.wishes, bus)
+        self.shares = Shares(settings.looks, settings.wishes, settings.streams, bus)
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -150,7 +155,7 @@ class Service:
 
         :raises TooMany: the address has asked too much.
         """
-        await self._shares.count(address, wish=wish)
+        await self.shares.count(address, wish=wish)
 
     def metrics(self) -> str:
         """What has happened and what goes on, for Prometheus."""

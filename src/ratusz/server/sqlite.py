@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_reach import SQLiteReach
@@ -59,7 +58,7 @@ _TAKE_OFFER = "delete from dice_offers where commitment = ? and laid > ? returni
 _ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
 _ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
 _OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
-_TAKE_CODE = "delete from codes where hash = ? and expires > ? returning table_id, seat"
+_TAKE_CODE = "delete from codes where hash = ? and expires > ? returning hash, table_id, seat, expires, session"
 _LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
     f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
@@ -130,10 +129,10 @@ class SQLiteStore:
         with _racing(code.table):
             await self._writer.write(lambda connection: insert_code(connection, code, now))
 
-    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
-        taken: list[tuple[str, Seat]] = []
+    async def take_code(self, hash_: bytes, now: float) -> Code | None:
+        taken: list[Code] = []
         await self._writer.write(
-            lambda connection: taken.extend(connection.execute(_TAKE_CODE, (hash_, now)).fetchall())
+            lambda connection: taken.extend(Code(*row) for row in connection.execute(_TAKE_CODE, (hash_, now)))
         )
         return taken[0] if taken else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import astuple
 
 import msgspec
 
@@ -80,4 +81,4 @@ def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:
     """A code in place of the seat's earlier one and of whatever is out of date."""
     outdated = "delete from codes where expires <= ? or (table_id = ? and seat = ?)"
     connection.execute(outdated, (now, code.table, code.seat))
-    connection.execute("insert into codes values (?, ?, ?, ?)", (code.hash, code.table, code.seat, code.expires))
+    connection.execute("insert into codes values (?, ?, ?, ?, ?)", astuple(code))

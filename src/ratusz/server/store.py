@@ -133,6 +133,8 @@ class Code:
     seat: Seat
     expires: float
     """Seconds since 1970."""
+    session: SessionHash
+    """Whose seat it was when the words were told. Whoever has it after that keeps it."""
 
 
 def entropies_text(entropies: Sequence[bytes | None]) -> str:
@@ -209,8 +211,8 @@ class Store(Protocol):
         """A code that can be taken; earlier ones of the seat, and whatever is out of date, cannot any more."""
         ...
 
-    async def take_code(self, hash_: bytes, now: float) -> tuple[str, Seat] | None:
-        """The table and seat of a code, to one asker only; None if there is no such code."""
+    async def take_code(self, hash_: bytes, now: float) -> Code | None:
+        """The code with a hash, to one asker only; None if there is no such code."""
         ...
 
     async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:

@@ -78,9 +78,15 @@ def _time(table: Table) -> TimeInfo | None:
 
 def lines(table: Table, session: SessionHash | None) -> list[LineInfo]:
     """What was said at a table lately."""
-    own = table.company.seats_of(session)
     return [
-        LineInfo(line=line.number, seat=line.seat, name=line.name, words=line.words, at=line.at, mine=line.seat in own)
+        LineInfo(
+            line=line.number,
+            seat=line.seat,
+            name=line.name,
+            words=line.words,
+            at=line.at,
+            mine=session is not None and line.session == session,
+        )
         for line in table.company.lines
     ]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ratusz.server.lines import LINE, Text
+from ratusz.server.protocols import BoundedWebSocket
 
 LEVEL = 3
 """Of compression; `benchmarks/compression.py` tells what each level costs and saves."""
@@ -19,7 +19,7 @@ _DEFLATE = ServerPerMessageDeflateFactory(
 """Every message is compressed by itself: so one that goes to many is compressed once, and no line keeps a window."""
 
 
-class WebSocket(WebSocketsSansIOProtocol):
+class WebSocket(BoundedWebSocket):
     """One connection of a server."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
