@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from ratusz.server.door import Door
 from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests import processes
 
 _PROGRAM = """
 import sys
@@ -46,31 +46,27 @@ def in_thread(database: Path) -> Iterator[Running]:
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
     try:
-        assert listening.wait(30)
+        assert listening.wait(processes.ENDING)
         yield Running(address("127.0.0.1", listens).rstrip("/"), door)
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(processes.ENDING)
         assert not thread.is_alive()
 
 
 class Process:
-    """`serve` as the command line calls it. `stop` and `kill` wait for the end."""
+    """`serve` as the command line calls it. `end` and `kill` wait for the end."""
 
-    def __init__(self, database: Path, metrics: str = "") -> None:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-c", _PROGRAM, str(database), metrics]
-        self.process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip().rstrip("/")
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        self._process = process
+        self.url = process.stdout.readline().strip().rstrip("/")
 
     def end(self, signal_number: int) -> tuple[int, str]:
         """The exit code, and what was written to standard error."""
-        self.process.send_signal(signal_number)
-        _, errors = self.process.communicate(timeout=30)
-        return self.process.returncode, errors
+        self._process.send_signal(signal_number)
+        _, errors = self._process.communicate(timeout=processes.ENDING)
+        return self._process.returncode, errors
 
     def kill(self) -> None:
         self.end(signal.SIGKILL)
@@ -78,9 +74,6 @@ class Process:
 
 @contextmanager
 def in_process(database: Path, *, metrics: str = "") -> Iterator[Process]:
-    process = Process(database, metrics)
-    try:
-        yield process
-    finally:
-        process.process.kill()
-        process.process.communicate()
+    command = [sys.executable, "-c", _PROGRAM, str(database), metrics]
+    with processes.running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        yield Process(process)
