@@ -10,9 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
-ENDING = 120
-"""Seconds that a process may take to end. Much more than it takes, for machines that are busy."""
-
 _DEAF_TO = (signal.SIGINT, signal.SIGHUP)
 """What a run of the tests may have been told to ignore, by `nohup` or by a shell that started it in the background.
 What it starts would ignore that too."""

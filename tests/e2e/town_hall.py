@@ -14,9 +14,9 @@ from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests.patience import PATIENCE
 
 HERE = "127.0.0.1"
-PATIENCE = 30
 
 
 class Hasty:

@@ -11,21 +11,22 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from ratusz.server import run
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests import processes
+from tests.patience import PATIENCE
 
 _PROGRAM = """
 import sys
 from pathlib import Path
-from typing import NamedTuple
-from ratusz.server.door import Door
-from ratusz.server.run import serve
+from ratusz.server import run
 metrics = sys.argv[2] or None
-serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
+run.GRACE = int(sys.argv[3])
+run.serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
 """
 
 
@@ -46,11 +47,11 @@ def in_thread(database: Path) -> Iterator[Running]:
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
     try:
-        assert listening.wait(processes.ENDING)
+        assert listening.wait(PATIENCE)
         yield Running(address("127.0.0.1", listens).rstrip("/"), door)
     finally:
         server.should_exit = True
-        thread.join(processes.ENDING)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
@@ -65,7 +66,7 @@ class Process:
     def end(self, signal_number: int) -> tuple[int, str]:
         """The exit code, and what was written to standard error."""
         self._process.send_signal(signal_number)
-        _, errors = self._process.communicate(timeout=processes.ENDING)
+        _, errors = self._process.communicate(timeout=PATIENCE)
         return self._process.returncode, errors
 
     def kill(self) -> None:
@@ -73,7 +74,7 @@ class Process:
 
 
 @contextmanager
-def in_process(database: Path, *, metrics: str = "") -> Iterator[Process]:
-    command = [sys.executable, "-c", _PROGRAM, str(database), metrics]
+def in_process(database: Path, *, metrics: str = "", grace: int = run.GRACE) -> Iterator[Process]:
+    command = [sys.executable, "-c", _PROGRAM, str(database), metrics, str(grace)]
     with processes.running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         yield Process(process)
