@@ -36,6 +36,21 @@ def test_an_episode_by_mouse_or_finger(city: City) -> None:
     assert city.is_over()
 
 
+def test_no_piece_is_turned_behind_a_dialog(city: City) -> None:
+    city.begin(episode="4")
+    keys, dialog = Keyboard(city.table), city.page.get_by_role("dialog")
+    held = city.turn_button.inner_html()
+
+    keys.press("?")
+    expect(dialog).to_be_visible()
+    keys.press("r", "Escape")
+    expect(dialog).to_be_hidden()
+    assert city.turn_button.inner_html() == held
+
+    keys.press("r")
+    assert city.turn_button.inner_html() != held
+
+
 @seen_by(Guise("pl", dark=True))
 def test_an_episode_by_keys_alone(city: City) -> None:
     city.begin(episode="11")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -31,6 +32,35 @@ class Hasty:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds / self._times)
+
+
+class Forward:
+    """A clock that a test puts forward: time that nobody has to wait for, nor be quicker than."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        self._sleeping: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
+
+    def now(self) -> float:
+        return time() + self._ahead
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.now() + seconds
+        moved = asyncio.Event()
+        self._sleeping[moved] = asyncio.get_running_loop()
+        try:
+            while (left := until - self.now()) > 0:
+                moved.clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(moved.wait(), left)
+        finally:
+            del self._sleeping[moved]
+
+    def put_forward(self, seconds: float) -> None:
+        """From the thread of the test; the server lives in another."""
+        self._ahead += seconds
+        for moved, loop in list(self._sleeping.items()):
+            loop.call_soon_threadsafe(moved.set)
 
 
 class TownHall:
