@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from time import monotonic, time
+from time import time
 
 from ratusz.server.app import create_app
 from ratusz.server.clock import Clock, SystemClock
@@ -18,20 +18,6 @@ from ratusz.server.sqlite import SQLiteStore
 from tests.patience import PATIENCE
 
 HERE = "127.0.0.1"
-
-
-class Hasty:
-    """A clock that runs so many times as fast as others: nobody has to wait for a sand glass, nor for bots' hands."""
-
-    def __init__(self, times: float) -> None:
-        self._times = times
-        self._start, self._begun = time(), monotonic()
-
-    def now(self) -> float:
-        return self._start + (monotonic() - self._begun) * self._times
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds / self._times)
 
 
 class Forward:
