@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import signal
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from itertools import count, islice
+from multiprocessing import active_children
+from pathlib import Path
 from statistics import fmean
 from typing import Any
 
@@ -72,6 +75,14 @@ class TestSimulate:
         with pool(2) as processes, ThreadPoolExecutor(3) as threads:
             assert list(simulate(RANDOM, range(12), processes)) == here
             assert list(simulate(RANDOM, range(12), threads)) == here
+
+    def test_no_process_hears_ctrl_c(self) -> None:
+        with pool(2) as processes:
+            list(simulate(RANDOM, range(12), processes))
+            masks = [Path(f"/proc/{child.pid}/status").read_text("utf-8") for child in active_children()]
+
+        ignored = [int(mask.partition("SigIgn:")[2].split()[0], 16) for mask in masks]
+        assert [mask >> signal.SIGINT - 1 & 1 for mask in ignored] == [1, 1]
 
     def test_a_game_depends_on_its_own_seed_only(self) -> None:
         one_by_one = [next(simulate(RANDOM, [seed])) for seed in range(4)]

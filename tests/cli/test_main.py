@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,19 +19,61 @@ from ratusz import __version__
 from ratusz.cli import app
 from ratusz.cli.manual import GROUPS, PAGES
 from tests.cli.conftest import Ratusz
+from tests.patience import PATIENCE
+from tests.processes import environment, running
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests/records/little_town/solo.txt"
 
 
-def process(*arguments: str, shell: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
+def process(*arguments: str, shell: str = "", **variables: str) -> subprocess.CompletedProcess[bytes]:
     """The real command, as a process; `shell` follows it on the command line."""
-    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **environment}
-    if not shell:
-        command = [sys.executable, "-m", "ratusz", *arguments]
-        return subprocess.run(command, env=variables, capture_output=True, check=False, timeout=60)
-    line = f"{sys.executable} -m ratusz {' '.join(arguments)} {shell}"
-    return subprocess.run(["bash", "-c", line], env=variables, capture_output=True, check=False, timeout=60)
+    command = [sys.executable, "-m", "ratusz", *arguments]
+    if shell:
+        command = ["bash", "-c", f"{' '.join(command)} {shell}"]
+    with running(command, env=environment(**variables), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        out, err = run.communicate(timeout=PATIENCE)
+    return subprocess.CompletedProcess(command, run.returncode, out, err)
+
+
+class Simulation:
+    """A long simulation by two processes besides its own, as a terminal sees it."""
+
+    def __init__(self, run: subprocess.Popen[bytes], terminal: int) -> None:
+        self.run = run
+        self.shown = b""
+        self._terminal = terminal
+
+    def wait_for(self, pattern: bytes) -> None:
+        while not re.search(pattern, self.shown):
+            self.shown += self._read()
+
+    def wait_until_all_have_gone(self) -> None:
+        """A terminal that nobody writes to any more says so by an error."""
+        with suppress(OSError):
+            while True:
+                self.shown += self._read()
+
+    def _read(self) -> bytes:
+        ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
+        assert ready, self.shown
+        return os.read(self._terminal, 1000)
+
+
+@pytest.fixture
+def terminal() -> Iterator[tuple[int, int]]:
+    """Its own end and that of programs."""
+    ends = pty.openpty()
+    yield ends
+    os.close(ends[0])
+
+
+@pytest.fixture
+def simulation(terminal: tuple[int, int]) -> Iterator[Simulation]:
+    command = [sys.executable, "-m", "ratusz", "simulate", "little_town", "--games", "100000", "--workers", "2"]
+    with running(command, env=environment(TERM="xterm"), stdout=subprocess.PIPE, stderr=terminal[1]) as run:
+        os.close(terminal[1])
+        yield Simulation(run, terminal[0])
 
 
 class TestHelp:
@@ -132,22 +176,35 @@ class TestEndings:
         assert (run.returncode, run.stderr) == (0, b"")
         assert run.stdout.startswith(b"LT-38  Ulice, kolumny i warto?ci\n")
 
-    def test_a_simulation_shows_its_progress_and_ends_with_ctrl_c(self) -> None:
-        terminal, stderr = pty.openpty()
-        variables = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TERM": "xterm"}
-        command = [sys.executable, "-m", "ratusz", "simulate", "little_town", "--games", "100000", "--workers", "2"]
-        run = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=stderr, start_new_session=True)
-        os.close(stderr)
-        shown = b""
-        while not re.search(rb"[1-9]\d*/100000", shown):
-            shown += os.read(terminal, 1000)
-        os.killpg(run.pid, signal.SIGINT)  # as a terminal does
-        out, _ = run.communicate(timeout=30)
-        with suppress(OSError):  # how a terminal ends
-            while more := os.read(terminal, 1000):
-                shown += more
-        os.close(terminal)
+    def test_a_simulation_shows_its_progress_and_ends_with_ctrl_c(self, simulation: Simulation) -> None:
+        simulation.wait_for(rb"[1-9]\d*/100000")
+        os.killpg(simulation.run.pid, signal.SIGINT)  # as a terminal does
+        out, _ = simulation.run.communicate(timeout=PATIENCE)
+        simulation.wait_until_all_have_gone()
 
-        assert (run.returncode, out) == (130, b"")
-        assert b"playing" in shown
-        assert b"Traceback" not in shown
+        assert (simulation.run.returncode, out) == (130, b"")
+        assert b"playing" in simulation.shown
+        assert b"Traceback" not in simulation.shown
+
+    @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+    def test_processes_of_a_simulation_end_with_it(self, simulation: Simulation, number: signal.Signals) -> None:
+        """However it is ended, though only itself is told to."""
+        simulation.wait_for(rb"[1-9]\d*/100000")
+
+        simulation.run.send_signal(number)
+
+        assert simulation.run.wait(PATIENCE) == -number
+        simulation.wait_until_all_have_gone()
+        assert b"Traceback" not in simulation.shown
+
+    def test_a_simulation_in_the_background_does_not_hear_ctrl_c(self) -> None:
+        """Of a shell whose next command it is meant for."""
+        deaf = ["bash", "-c", 'trap "" INT; echo deaf; exec "$@"', "bash"]
+        command = [*deaf, sys.executable, "-m", "ratusz", "simulate", "little_town", "--games", "40", "--workers", "2"]
+        with running(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as run:
+            assert run.stdout is not None
+            assert run.stdout.readline() == b"deaf\n"
+            os.killpg(run.pid, signal.SIGINT)
+            out, _ = run.communicate(timeout=PATIENCE)
+
+        assert (run.returncode, out.splitlines()[0]) == (0, b"little_town: seeds 1 to 40")

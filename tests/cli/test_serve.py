@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import inspect
-import os
 import signal
 import socket
 import subprocess
@@ -17,6 +16,8 @@ from ratusz.server import run
 from ratusz.server.couriers import SERVICES
 from ratusz.server.service import Settings
 from tests.cli.conftest import Ratusz
+from tests.patience import PATIENCE
+from tests.processes import running
 
 
 @pytest.fixture
@@ -84,24 +85,16 @@ def test_an_unusable_database_is_refused_with_what_to_do(ratusz: Ratusz, tmp_pat
 
 
 def test_a_real_server_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     options = ["--port", "0", "--no-browser", "--database", str(tmp_path / "ratusz.db")]
-    server = subprocess.Popen(
-        [sys.executable, "-m", "ratusz", *options],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert server.stdout is not None
-    announcement = server.stdout.readline()
-    try:
+    command = [sys.executable, "-m", "ratusz", *options]
+    with running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        announcement = server.stdout.readline()
         assert announcement.startswith("Ratusz is ready: http://127.0.0.1:")
-        with urlopen(announcement.split()[3] + "api/health", timeout=20) as answer:
+        with urlopen(announcement.split()[3] + "api/health", timeout=PATIENCE) as answer:
             assert answer.status == 200
-    finally:
         server.send_signal(signal.SIGINT)
-        _, errors = server.communicate(timeout=30)
+        _, errors = server.communicate(timeout=PATIENCE)
 
     assert server.returncode == 0
     assert "Traceback" not in errors

@@ -16,7 +16,7 @@ from tests.e2e.guise import Guise
 from tests.e2e.town_hall import TownHall
 from tests.e2e.words import Words
 
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 """How long a condition may take to come true; much more than it takes, for machines that are busy."""
 
 expect.set_options(timeout=PATIENCE_MS)

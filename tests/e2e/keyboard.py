@@ -10,6 +10,12 @@ from tests.e2e.driver import TablePage
 
 MOST_STOPS = 40
 _FOCUSED = "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
+_AT_ONCE = """keys => {
+  for (const [modifier, , key] of keys) {
+    const pressed = { key, ctrlKey: modifier === "Control", bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", pressed));
+  }
+}"""
 
 
 class Keyboard:
@@ -20,6 +26,10 @@ class Keyboard:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+
+    def press_at_once(self, *keys: str) -> None:
+        """As a page hears them that was busy meanwhile: the next one before anything has come of the last."""
+        self.page.evaluate(_AT_ONCE, [key.rpartition("+") for key in keys])
 
     def tab_to(self, wanted: Locator) -> int:
         """The number of stops on the way."""
@@ -52,14 +62,19 @@ class Keyboard:
         """One thing: to the first cell that is offered; Enter, and Enter again on the first that may stand there."""
         table = self.table
         before = table.pencilled.count()
-        offered = table.open_cells.first.get_attribute("aria-label") or ""
-        self.go_to(offered.split(",")[0])
+        offered = self.go_to_offered()
         self.press("Enter")
         if table.words.pattern("table.leads-to").search(offered):
             expect(table.picker.get_by_role("button").first).to_be_focused()
             self.press("Enter")
         expect(table.pencilled).to_have_count(before + 1)
         expect(table.undo_button).to_be_enabled()
+
+    def go_to_offered(self) -> str:
+        """To the first cell that is offered. What it is called."""
+        offered = self.table.open_cells.first.get_attribute("aria-label") or ""
+        self.go_to(offered.split(",")[0])
+        return offered
 
     def choose_street_by_arrows(self) -> None:
         """The street of the cell that has the focus: its sign stands left of the first column."""

@@ -36,6 +36,22 @@ def test_an_episode_by_mouse_or_finger(city: City) -> None:
     assert city.is_over()
 
 
+def test_no_piece_is_turned_behind_a_dialog(city: City) -> None:
+    city.begin(episode="4")
+    keys, dialog = Keyboard(city.table), city.page.get_by_role("dialog")
+    piece = city.page.get_by_role("button", name=re.compile(f"^{city.words('table.shape.turn')}: "))
+    held = piece.text_content() or ""
+
+    keys.press("?")
+    expect(dialog).to_be_visible()
+    keys.press("r", "Escape")
+    expect(dialog).to_be_hidden()
+    expect(piece).to_have_text(held)
+
+    keys.press("r")
+    expect(piece).not_to_have_text(held)
+
+
 @seen_by(Guise("pl", dark=True))
 def test_an_episode_by_keys_alone(city: City) -> None:
     city.begin(episode="11")

@@ -84,6 +84,53 @@ def test_undo(keyboard: Keyboard, begin: Begin, key: str) -> None:
     expect(keyboard.table.pencilled).to_have_count(0)
 
 
+@pytest.mark.parametrize("key", ["u", "Control+z"])
+def test_undo_while_the_page_still_draws(keyboard: Keyboard, begin: Begin, key: str) -> None:
+    begin(ROUND_8)
+    keyboard.tab_to_board()
+    keyboard.go_to_offered()
+
+    keyboard.press_at_once("Enter", key)
+
+    expect(keyboard.page.locator("#polite")).to_contain_text(keyboard.table.words("table.undone"))
+    expect(keyboard.table.pencilled).to_have_count(0)
+
+
+def test_confirm_while_the_page_still_draws(keyboard: Keyboard, begin: Begin) -> None:
+    """Two quick presses confirm this round, and nothing of the next."""
+    table = keyboard.table
+    begin(ROUND_8)
+    keyboard.tab_to_board()
+    keyboard.draw_by_arrows()
+    keyboard.go_to_offered()
+
+    keyboard.press_at_once("Enter", "Control+Enter", "Control+Enter")
+
+    expect(table.heading).to_contain_text(table.words("little_town.headline.round", round=9, of=9))
+    expect(table.pencilled).to_have_count(0)
+
+
+def test_keys_go_to_the_table_as_soon_as_a_dialog_is_closed(keyboard: Keyboard, begin: Begin) -> None:
+    """The page is told of the end of a dialog later than of a key that was pressed at once."""
+    begin(ROUND_8)
+    keyboard.tab_to_board()
+    keyboard.draw_by_arrows()
+    keyboard.press("?")
+    expect(keyboard.page.get_by_role("dialog")).to_be_visible()
+    keyboard.press_at_once("u")
+    expect(keyboard.table.undo_button).to_be_enabled()
+
+    keyboard.page.evaluate(CLOSES_AND_PRESSES_U)
+
+    expect(keyboard.table.pencilled).to_have_count(0)
+
+
+CLOSES_AND_PRESSES_U = """() => {
+  document.querySelector("dialog").close();
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
+}"""
+
+
 def test_shortcuts_of_one_letter_can_be_switched_off(keyboard: Keyboard, begin: Begin) -> None:
     words = keyboard.table.words
     begin(ROUND_8)
@@ -129,6 +176,25 @@ def test_screen_readers_hear_what_happened(keyboard: Keyboard, begin: Begin) -> 
     expect(said).to_contain_text(words("little_town.headline.round", round=9, of=9) + ".")
     expect(said).to_contain_text(words.pattern("table.rolled"))
     expect(said).to_contain_text(words.pattern("little_town.prompt.build"))
+    expect(said).to_contain_text(words.pattern("table.gained"))
+
+
+def test_screen_readers_are_told_everything_in_order(keyboard: Keyboard, begin: Begin) -> None:
+    """What is told soon after something else does not take its place: the voice may not have come to it."""
+    table, words = keyboard.table, keyboard.table.words
+    begin(ROUND_8)
+    said = table.page.locator("#polite")
+    keyboard.tab_to_board()
+    keyboard.draw_by_arrows()
+    keyboard.press("u")
+    expect(said).to_contain_text(words("table.undone"))
+    keyboard.draw_by_arrows()
+    keyboard.draw_by_arrows()
+    keyboard.confirm()
+
+    round_9 = re.escape(words("little_town.headline.round", round=9, of=9))
+    told = [words("table.undone"), round_9, *(words.pattern(f"table.{key}").pattern for key in ("rolled", "gained"))]
+    expect(said).to_contain_text(re.compile(".*".join(told)))
 
 
 def test_next_round_is_told_even_when_the_points_of_the_last_are_late(keyboard: Keyboard, begin: Begin) -> None:

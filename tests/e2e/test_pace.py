@@ -16,16 +16,21 @@ from tests.e2e.conftest import Complaints
 from tests.e2e.guise import Guise
 from tests.e2e.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
 from tests.e2e.sight import expect_accessible
-from tests.e2e.town_hall import Hasty, TownHall
+from tests.e2e.town_hall import Forward, TownHall
 
-TIMES = 10
-"""How many times as fast as others the clock of this server runs."""
+BANK = 600
+"""Seconds of a clock; more than any test takes."""
 
 
 @pytest.fixture
-def quick_hall(pages: None, tmp_path: Path) -> Iterator[TownHall]:
-    """A server with a hasty clock, and a hook that takes mail and keeps none."""
-    hall = TownHall(tmp_path / "ratusz.db", Hasty(TIMES), notify_hook="true")
+def time() -> Forward:
+    return Forward()
+
+
+@pytest.fixture
+def hall(pages: None, tmp_path: Path, time: Forward) -> Iterator[TownHall]:
+    """A server with a clock of its own, and a hook that takes mail and keeps none."""
+    hall = TownHall(tmp_path / "ratusz.db", time, notify_hook="true")
     hall.open()
     yield hall
     hall.close()
@@ -33,9 +38,9 @@ def quick_hall(pages: None, tmp_path: Path) -> Iterator[TownHall]:
 
 @pytest.fixture
 def arrive(
-    browser: Browser, browser_context_args: dict[str, Any], quick_hall: TownHall, complaints: Complaints
+    browser: Browser, browser_context_args: dict[str, Any], hall: TownHall, complaints: Complaints
 ) -> Iterator[Arrive]:
-    with arrivals(browser, browser_context_args, quick_hall, complaints) as arrive:
+    with arrivals(browser, browser_context_args, hall, complaints) as arrive:
         yield arrive
 
 
@@ -99,11 +104,13 @@ def test_a_game_with_a_glass_of_its_own_offers_no_other_clock(ola: Person) -> No
     expect(ola.page.get_by_label(ola.words("pace.label"))).to_have_count(0)
 
 
-def test_the_round_goes_on_without_those_whose_time_is_up(ola: Person, jan: Person) -> None:
-    """Nobody does anything for forty seconds, four here: the second round begins, with three minutes for each."""
-    begun(ola, jan, "40+180")
+def test_the_round_goes_on_without_those_whose_time_is_up(ola: Person, jan: Person, time: Forward) -> None:
+    """Nobody does anything for ten minutes: the second round begins, with three minutes for each."""
+    begun(ola, jan, f"{BANK}+180")
     expect(clock(jan, "Jan")).to_be_visible()
     before = ola.table.said()
+
+    time.put_forward(BANK)
 
     expect(ola.table.heading).not_to_have_text(before)
 
@@ -112,10 +119,12 @@ def test_the_round_goes_on_without_those_whose_time_is_up(ola: Person, jan: Pers
         expect_no_scrolling_sideways(person.page)
 
 
-def test_the_second_time_a_bot_plays_on_and_the_person_comes_back(ola: Person, jan: Person) -> None:
-    begun(ola, jan, "30+0")
-
+def test_the_second_time_a_bot_plays_on_and_the_person_comes_back(ola: Person, jan: Person, time: Forward) -> None:
+    begun(ola, jan, f"{BANK}+0")
     told = ola.page.get_by_text(ola.words("together.bot-for-me", bot=ola.words("bot.planner")))
+
+    time.put_forward(BANK)
+
     expect(told).to_be_visible()
 
     ola.button("together.back")

@@ -4,33 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from time import monotonic, time
+from time import time
 
 from ratusz.server.app import create_app
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests.patience import PATIENCE
 
 HERE = "127.0.0.1"
-PATIENCE = 30
 
 
-class Hasty:
-    """A clock that runs so many times as fast as others: nobody has to wait for a sand glass, nor for bots' hands."""
+class Forward:
+    """A clock that a test puts forward: time that nobody has to wait for, nor be quicker than."""
 
-    def __init__(self, times: float) -> None:
-        self._times = times
-        self._start, self._begun = time(), monotonic()
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        self._sleeping: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
 
     def now(self) -> float:
-        return self._start + (monotonic() - self._begun) * self._times
+        return time() + self._ahead
 
     async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds / self._times)
+        until = self.now() + seconds
+        moved = asyncio.Event()
+        self._sleeping[moved] = asyncio.get_running_loop()
+        try:
+            while (left := until - self.now()) > 0:
+                moved.clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(moved.wait(), left)
+        finally:
+            del self._sleeping[moved]
+
+    def put_forward(self, seconds: float) -> None:
+        """From the thread of the test; the server lives in another."""
+        self._ahead += seconds
+        for moved, loop in list(self._sleeping.items()):
+            loop.call_soon_threadsafe(moved.set)
 
 
 class TownHall:

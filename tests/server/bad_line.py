@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from random import Random
 from urllib.parse import urlsplit
 
+from tests.patience import PATIENCE
+
 
 class BadLine:
     """Passes on what comes, as badly as it is told to."""
@@ -78,7 +80,7 @@ class BadLine:
     async def next_arrival(self) -> None:
         """Until somebody new comes."""
         self._arrived.clear()
-        await asyncio.wait_for(self._arrived.wait(), 30)
+        await asyncio.wait_for(self._arrived.wait(), PATIENCE)
 
     def cut(self) -> None:
         """Break all lines there are."""

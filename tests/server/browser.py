@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Self
 import httpx
 import msgspec
 
+from tests.patience import PATIENCE
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
@@ -95,7 +97,7 @@ class Line:
 
     async def event(self) -> Any:
         """The next ASGI event from the server."""
-        return await asyncio.wait_for(self.out.get(), 10)
+        return await asyncio.wait_for(self.out.get(), PATIENCE)
 
     async def next(self) -> Any:
         """The next message, decoded."""
@@ -117,4 +119,4 @@ class Line:
 
     async def hang_up(self) -> None:
         self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        await asyncio.wait_for(self._task, 10)
+        await asyncio.wait_for(self._task, PATIENCE)

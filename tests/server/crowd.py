@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from tests.patience import PATIENCE
 from tests.server.plain_http import LineLost, PlainClient
 
 BEHIND = {"stale-ply", "not-your-turn", "game-over", "nothing-to-take-back", "episode-under-way"}
@@ -80,14 +81,14 @@ class Memory:
         while len(self.choices) < goal:
             self._may_go_on.set()
             self.news.clear()
-            await asyncio.wait_for(self.news.wait(), 120)
+            await asyncio.wait_for(self.news.wait(), PATIENCE)
 
     async def more_troubled(self, count: int) -> None:
         """Until so many further wishes were refused because the database is out of reach."""
         goal = self.troubled + count
         while self.troubled < goal:
             self.news.clear()
-            await asyncio.wait_for(self.news.wait(), 120)
+            await asyncio.wait_for(self.news.wait(), PATIENCE)
 
     async def may_go_on(self) -> None:
         """Nobody runs ahead while whoever kills servers waits for one to start."""

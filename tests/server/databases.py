@@ -12,6 +12,8 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from tests.patience import PATIENCE
+
 POSTGRES = os.environ.get("RATUSZ_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 REDIS = os.environ.get("RATUSZ_TEST_REDIS", "redis://127.0.0.1:6379")
 MUST_BE_THERE = "RATUSZ_TEST_POSTGRES" in os.environ
@@ -30,7 +32,7 @@ async def fresh_database() -> AsyncIterator[str]:
     """The address of a database that is empty, and gone afterwards."""
     name = f"ratusz_test_{os.getpid()}_{os.urandom(4).hex()}"
     try:
-        server = await asyncpg.connect(POSTGRES, timeout=5)
+        server = await asyncpg.connect(POSTGRES, timeout=PATIENCE)
     except (OSError, TimeoutError, asyncpg.PostgresError) as error:
         missing("PostgreSQL server", error)
         raise
@@ -43,9 +45,9 @@ async def fresh_database() -> AsyncIterator[str]:
 
 
 async def redis_address() -> str:
-    redis = Redis.from_url(REDIS, socket_connect_timeout=5)
+    redis = Redis.from_url(REDIS, socket_connect_timeout=PATIENCE)
     try:
-        await asyncio.wait_for(redis.ping(), 5)
+        await asyncio.wait_for(redis.ping(), PATIENCE)
     except (OSError, TimeoutError, RedisError) as error:
         missing("Redis server", error)
     finally:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.patience import PATIENCE
+
 
 class Hands:
     """Time stands still until `go`; then whoever sleeps is woken in order, each at the moment asked for."""
@@ -33,7 +35,7 @@ class Hands:
         """The times at which they will wake up, once there are so many."""
         while len(self._sleeping) != count:
             self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 10)
+            await asyncio.wait_for(self._news.wait(), PATIENCE)
         return sorted(at for at, _ in self._sleeping)
 
     async def go(self, seconds: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -12,20 +11,22 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from ratusz.server import run
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests import processes
+from tests.patience import PATIENCE
 
 _PROGRAM = """
 import sys
 from pathlib import Path
-from typing import NamedTuple
-from ratusz.server.door import Door
-from ratusz.server.run import serve
+from ratusz.server import run
 metrics = sys.argv[2] or None
-serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
+run.GRACE = int(sys.argv[3])
+run.serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
 """
 
 
@@ -46,41 +47,34 @@ def in_thread(database: Path) -> Iterator[Running]:
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
     try:
-        assert listening.wait(30)
+        assert listening.wait(PATIENCE)
         yield Running(address("127.0.0.1", listens).rstrip("/"), door)
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
 class Process:
-    """`serve` as the command line calls it. `stop` and `kill` wait for the end."""
+    """`serve` as the command line calls it. `end` and `kill` wait for the end."""
 
-    def __init__(self, database: Path, metrics: str = "") -> None:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-c", _PROGRAM, str(database), metrics]
-        self.process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip().rstrip("/")
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        self._process = process
+        self.url = process.stdout.readline().strip().rstrip("/")
 
     def end(self, signal_number: int) -> tuple[int, str]:
         """The exit code, and what was written to standard error."""
-        self.process.send_signal(signal_number)
-        _, errors = self.process.communicate(timeout=30)
-        return self.process.returncode, errors
+        self._process.send_signal(signal_number)
+        _, errors = self._process.communicate(timeout=PATIENCE)
+        return self._process.returncode, errors
 
     def kill(self) -> None:
         self.end(signal.SIGKILL)
 
 
 @contextmanager
-def in_process(database: Path, *, metrics: str = "") -> Iterator[Process]:
-    process = Process(database, metrics)
-    try:
-        yield process
-    finally:
-        process.process.kill()
-        process.process.communicate()
+def in_process(database: Path, *, metrics: str = "", grace: int = run.GRACE) -> Iterator[Process]:
+    command = [sys.executable, "-c", _PROGRAM, str(database), metrics, str(grace)]
+    with processes.running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        yield Process(process)

@@ -16,6 +16,8 @@ from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
+from tests.patience import PATIENCE
+
 _PROGRAM = """
 import gc, json, os, signal, sys
 from ratusz.games import rooms
@@ -102,7 +104,7 @@ class Worker:
         loop.add_reader(handle, ended.set)
         try:
             os.kill(self._pid, number)
-            await asyncio.wait_for(ended.wait(), 30)
+            await asyncio.wait_for(ended.wait(), PATIENCE)
         finally:
             loop.remove_reader(handle)
             os.close(handle)

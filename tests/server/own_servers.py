@@ -76,8 +76,10 @@ async def own_postgres() -> AsyncIterator[OwnPostgres]:
     try:
         await server.make()
         await server.start()
-        yield server
-        await server.stop("immediate")
+        try:
+            yield server
+        finally:
+            await server.stop("immediate")
     finally:
         shutil.rmtree(folder)
 
@@ -113,8 +115,8 @@ class OwnRedis:
 @asynccontextmanager
 async def own_redis() -> AsyncIterator[OwnRedis]:
     server = OwnRedis()
-    await server.start()
     try:
+        await server.start()
         yield server
     finally:
         with suppress(ProcessLookupError):

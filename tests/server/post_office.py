@@ -11,6 +11,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from tests.patience import PATIENCE
+
 
 class Posted(NamedTuple):
     path: str
@@ -36,7 +38,7 @@ class PostOffice:
         await self._server.wait_closed()
 
     async def next(self) -> Posted:
-        return await asyncio.wait_for(self.letters.get(), 10)
+        return await asyncio.wait_for(self.letters.get(), PATIENCE)
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()

@@ -14,6 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import PATIENCE
 from tests.server.bad_line import BadLine, bad_line
 from tests.server.browser import Browser
 from tests.server.crowd import Memory, Player, missing
@@ -131,7 +132,7 @@ async def _page(line: BadLine, client: httpx.AsyncClient, table: str, query: str
 
 
 async def _update(page: ClientConnection) -> Any:
-    while (told := json.loads(await asyncio.wait_for(page.recv(), 30)))["type"] != "update":
+    while (told := json.loads(await asyncio.wait_for(page.recv(), PATIENCE)))["type"] != "update":
         pass
     return told
 
@@ -172,7 +173,7 @@ async def test_messages_that_come_twice_over_a_web_socket(database: Path) -> Non
                 await page.send(json.dumps({**wish, "ref": ref}))
             answers: dict[int, tuple[str, str | None]] = {}
             while len(answers) < 2:
-                told = json.loads(await asyncio.wait_for(page.recv(), 30))
+                told = json.loads(await asyncio.wait_for(page.recv(), PATIENCE))
                 if told["type"] != "update":
                     answers[told["ref"]] = told["type"], told.get("code")
             await page.close()

@@ -24,6 +24,7 @@ from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
+from tests.patience import PATIENCE
 from tests.server.browser import Browser
 from tests.server.gatherings import do
 
@@ -293,7 +294,7 @@ async def _first_event(browser: Browser, table: str, query: str) -> str:
     stream = asyncio.create_task(browser.app(scope, receive, send))
     said = ""
     while "data: " not in said and "code" not in said:
-        said = await asyncio.wait_for(told.get(), 10)
+        said = await asyncio.wait_for(told.get(), PATIENCE)
     gone.set()
     stream.cancel()
     await asyncio.gather(stream, return_exceptions=True)

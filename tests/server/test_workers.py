@@ -13,6 +13,7 @@ from ratusz.server.colleagues import PULSE
 from ratusz.server.errors import DatabaseUnusable
 from ratusz.server.redis_bus import RedisBus
 from ratusz.server.run import open_bus
+from tests.patience import PATIENCE
 from tests.server.browser import Browser
 from tests.server.databases import redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
@@ -181,14 +182,14 @@ async def test_a_bus_that_comes_back_is_found_again() -> None:
     heard: asyncio.Queue[bytes] = asyncio.Queue()
     missed: asyncio.Queue[None] = asyncio.Queue()
     await bus.open(heard.put_nowait, lambda: missed.put_nowait(None))
-    await asyncio.wait_for(missed.get(), 10)
+    await asyncio.wait_for(missed.get(), PATIENCE)
 
     other: Any = Redis.from_url(redis)
     await other.client_kill_filter(_type="pubsub", skipme=True)
-    await asyncio.wait_for(missed.get(), 10)
+    await asyncio.wait_for(missed.get(), PATIENCE)
     bus.tell(b"after")
 
-    while await asyncio.wait_for(heard.get(), 10) != b"after":
+    while await asyncio.wait_for(heard.get(), PATIENCE) != b"after":
         pass
     await other.aclose()
     await bus.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,8 +11,9 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import partial
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from ratusz import bots, games
@@ -120,11 +122,29 @@ def pool(workers: int) -> ProcessPoolExecutor:
 
     They are started afresh, not forked: forks and threads do not go together. Ctrl-C reaches every process of a
     terminal; these do not hear it, but finish their game, and the process that asked for it decides what happens next.
+    When that process is no more, they end.
     """
-    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin)
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        executor.submit(int)  # starts the processes, as deaf as this one is now
+        for _ in range(workers):
+            executor.submit(int)  # each starts a process, as deaf as this one is now
     finally:
         signal.signal(signal.SIGINT, heard)
     return executor
+
+
+def _begin() -> None:
+    """Deaf to Ctrl-C, also where a process is started later; and gone once the one that asked for it is.
+
+    Who is killed ends no pool, and its processes would wait for their next game for ever.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()

@@ -39,3 +39,8 @@ export function commandOf(
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
+
+/** Whether a dialog takes the keys. Only the document knows: a dialog that is closed says so later than a quick person's next key. */
+export function isCovered(): boolean {
+  return document.querySelector("dialog[open]") !== null;
+}

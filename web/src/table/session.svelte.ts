@@ -80,8 +80,8 @@ export class Session {
   private live: Live | null = null;
   private settledScene: Scene | null = null;
   private settledAt = 0;
-  /** A tap made while the last one was being answered, or before what came of it was seen. */
-  private waiting: string | null = null;
+  /** What was asked for while the last choice was being answered, or before what came of it was seen. */
+  private waiting: (() => void) | null = null;
   /** The ply that the last choice led to: a tap made after it is made on what is seen then. */
   private reached = 0;
   /** What has been done and is told as soon as the server shows it. */
@@ -161,7 +161,7 @@ export class Session {
   async choose(hotspot: string): Promise<void> {
     this.refused = null;
     if (this.isBehind) {
-      this.waiting = hotspot;
+      this.waiting = () => void this.choose(hotspot);
       return;
     }
     const result = tap(this.choices, this.selection, hotspot);
@@ -193,13 +193,20 @@ export class Session {
     return this.send((live, ply) => live.act(ply, known?.action ?? notation), known ? t(known.label) : notation);
   }
 
+  /** Asked for before the last thing that was drawn is seen, it waits for that, and for nothing of a later round. */
   async confirm(): Promise<void> {
+    const { scene } = this;
+    if (this.isBehind && scene && !this.canConfirm) {
+      this.waiting = () => void (this.scene && !movedOn(scene, this.scene) && this.confirm());
+      return;
+    }
     const choice = this.choices.find(({ hotspots }) => hotspots.includes(confirmHotspot));
     if (choice) await this.act(choice);
   }
 
   async undo(): Promise<void> {
-    if (this.canUndo) await this.send((live, ply) => live.undo(ply), t("table.undone"));
+    if (this.isBehind) this.waiting = () => void this.undo();
+    else if (this.canUndo) await this.send((live, ply) => live.undo(ply), t("table.undone"));
   }
 
   /** Opens the handbook at a rule, beside the board. */
@@ -263,12 +270,12 @@ export class Session {
     this.goOn();
   }
 
-  /** Makes the tap that had to wait, as soon as what it was made on is there. */
+  /** Does what had to wait, as soon as what it was asked for on is there. */
   private goOn(): void {
     const { waiting } = this;
     if (!waiting || this.isBehind) return;
     this.waiting = null;
-    void this.choose(waiting);
+    waiting();
   }
 
   /** Whether what the last choice led to is not on the page yet. */
