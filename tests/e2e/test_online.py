@@ -100,7 +100,7 @@ def test_a_whole_game_from_two_places(ola: Person, jan: Person, arrive: Arrive, 
     round_of(choose, ola, tablet)
 
     tablet.page.close()
-    ola.sees("together.gone", name="Jan")
+    ola.sees("together.gone", n=1, names="Jan")
     ola.button("together.people")
     ola.button("together.let-bot", name="Jan")
     ola.button("app.close")
