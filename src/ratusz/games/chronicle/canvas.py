@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.bits import iterate
+from ratusz.engine.grid import Mask
 from ratusz.engine.scene import AxisLabel, Edge, Piece
 from ratusz.games.chronicle.boards import PRINTED, SIGNS, Side
 from ratusz.games.chronicle.data import BUILDINGS, CELL_NAMES, GRID, KINDS, Number
@@ -39,3 +40,11 @@ def drawn_river(side: Side) -> tuple[Edge, ...]:
     beside = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + 1], "river") for cell in iterate(side.river.east)]
     below = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + GRID.columns], "river") for cell in iterate(side.river.south)]
     return (*beside, *below)
+
+
+def drawn_dyke(side: Side, built: Mask) -> tuple[Edge, ...]:
+    """Where the dyke keeps the river out, and where it has gaps until its cell is built over. (CH-E08-01, CH-E08-02)"""
+    return tuple(
+        Edge(CELL_NAMES[cell - 1], CELL_NAMES[cell], "dyke.closed" if built >> cell & 1 else "dyke.gap")
+        for cell in iterate(side.dyke)
+    )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit, iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import Board, Choice, Odds, Piece, Preview, Scene, Tray
+from ratusz.engine.scene import Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray
 from ratusz.engine.score import ranks
 from ratusz.games.chronicle import canvas, prizes, trays
 from ratusz.games.chronicle.actions import (
@@ -39,6 +39,7 @@ from ratusz.games.chronicle.state import (
     PLAY,
     Sheet,
     State,
+    built,
     is_over,
     land_of,
     left_in_deck,
@@ -89,10 +90,18 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         terrain=_terrain(state, sheet),
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
-        edges=canvas.drawn_river(land_of(state, sheet).side),
+        edges=_edges(state, sheet),
         row_labels=canvas.ROW_LABELS,
         column_labels=canvas.COLUMN_LABELS,
     )
+
+
+def _edges(state: State, sheet: Sheet) -> tuple[Edge, ...]:
+    """The river, and the dyke along it while it is raced for. (CH-E08-01)"""
+    land = land_of(state, sheet)
+    river = canvas.drawn_river(land.side)
+    shows_buildings = state.stage == PLAY or is_over(state)
+    return (*river, *canvas.drawn_dyke(land.side, built(sheet))) if land.episode.dyke and shows_buildings else river
 
 
 def _title(state: State, seat: Seat, *, own: bool) -> Message:
@@ -185,8 +194,8 @@ def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | No
             return Preview(tuple(_stuck(action)), 0)
         case Build(shape, orientation, anchor):
             cells = names(cells_of(shape, orientation, anchor))
-            built = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
-            return Preview((built,), _points(state, seat, action) - now)
+            piece = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
+            return Preview((piece,), _points(state, seat, action) - now)
         case Pass() | Leave():
             return Preview((), _points(state, seat, action) - now)
 

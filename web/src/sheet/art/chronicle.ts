@@ -61,6 +61,15 @@ function dyke(hand: Hand): void {
   for (const y of [16, 36, 56, 76]) boulder(hand, 58, y + 6, 26, "c-rock");
 }
 
+/** On the board, along the left side of a cell: stones, or the stakes that mark where they are missing. */
+function dykeClosed(hand: Hand): void {
+  for (const y of [14, 38, 62, 86]) boulder(hand, 17, y, 23, "c-rock");
+}
+
+function dykeGap(hand: Hand): void {
+  for (const y of [14, 38, 62, 86]) hand.line([[17, y + 9], [17, y - 8]], { width: 7, over: 0 }, "ink-lit").line([[11, y - 1], [23, y - 3]], { width: 3 }, "ink-lit");
+}
+
 function nugget(hand: Hand): void {
   const lump = hand.ring(50, 54, 32, 26, 7);
   hand.wash("c-star", lump, { shake: 1 }).sides(lump, { width: 3 });
@@ -123,6 +132,8 @@ export const chronicle: Record<string, Draw> = {
   block,
   investor,
   dyke,
+  "dyke.closed": dykeClosed,
+  "dyke.gap": dykeGap,
   felling,
   row: track,
   token,
