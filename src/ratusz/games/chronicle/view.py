@@ -91,7 +91,7 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
         edges=_edges(state, sheet),
-        row_labels=canvas.ROW_LABELS,
+        row_labels=canvas.RAIL_ROW_LABELS if state.setup.rules.rail else canvas.ROW_LABELS,
         column_labels=canvas.COLUMN_LABELS,
     )
 
@@ -163,6 +163,8 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
     found += [trays.kept(state, own), *prizes.to_look_at(state, own)] if own is not None else []
+    if state.setup.solo and is_over(state):
+        found.append(prizes.reached(state, 0, shown_sheet(state, 0)))
     told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
     shown = [(other, shown_sheet(state, other)) for other in told]
     return (*found, *[prizes.gains(other, sheet) for other, sheet in shown if sheet.gains])

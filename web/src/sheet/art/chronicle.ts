@@ -63,11 +63,15 @@ function dyke(hand: Hand): void {
 
 /** On the board, along the left side of a cell: stones, or the stakes that mark where they are missing. */
 function dykeClosed(hand: Hand): void {
-  for (const y of [14, 38, 62, 86]) boulder(hand, 17, y, 23, "c-rock");
+  for (const y of [16, 40, 64, 88]) boulder(hand, 19, y, 27, "c-rock");
 }
 
 function dykeGap(hand: Hand): void {
-  for (const y of [14, 38, 62, 86]) hand.line([[17, y + 9], [17, y - 8]], { width: 7, over: 0 }, "ink-lit").line([[11, y - 1], [23, y - 3]], { width: 3 }, "ink-lit");
+  hand.line([[17, 6], [20, 36], [17, 66], [19, 96]], { width: 2.4 }, "ink-soft");
+  for (const y of [18, 50, 82]) {
+    const stake: Point[] = [[12, y + 13], [12, y - 8], [18, y - 15], [24, y - 8], [24, y + 13]];
+    hand.wash("c-wood", stake, { shake: 0.5 }).sides(stake, { width: 2.4 });
+  }
 }
 
 function nugget(hand: Hand): void {
