@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit, iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray
+from ratusz.engine.scene import Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray, own_first
 from ratusz.engine.score import ranks
 from ratusz.games.chronicle import canvas, prizes, trays
 from ratusz.games.chronicle.actions import (
@@ -61,7 +61,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         headline=headline(state),
         prompt=prompt(state, seat),
         secret=bool(state.owing),
-        boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
+        boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),
         trays=_trays(state, seat, own),
         tracks=(),
         sheets=sheets,
@@ -70,11 +70,6 @@ def scene(state: State, seat: Seat | None) -> Scene:
         ranks=ranks(sheets) if over else (),
         tallies=tuple(tally(land_of(state, sheet), other, sheet) for other, sheet in enumerate(shown)) if over else (),
     )
-
-
-def _own_first(state: State, seat: Seat | None) -> list[Seat]:
-    seats = range(state.setup.players)
-    return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
 
 
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
