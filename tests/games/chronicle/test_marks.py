@@ -8,6 +8,9 @@ from ratusz.engine.scene import Board, Scene
 from ratusz.games import chronicle as game
 from tests.games.chronicle.drawn import State, after, city, start
 
+LINKED = "red-4: F3 F4 F5 F6; red-2: F7 F8 F9; red-5: E9 E10 D11 E11"
+"""From the port on E3 to row 11."""
+
 
 def scene_of(state: State) -> Scene:
     return game.scene(game.observe(state, 0), 0)
@@ -55,3 +58,11 @@ def test_the_investor_is_told_where_he_is_seen() -> None:
     (tray,) = (tray for tray in scene.trays if tray.id == "investor")
     (figure,) = (piece for piece in scene.boards[0].pieces if piece.symbol == "investor")
     assert (tray.items[0].detail, figure.cells) == ("G1", ("G1",))
+
+
+@pytest.mark.rule("CH-E20-04")
+@pytest.mark.parametrize(("told", "expected"), [("red-4: F3 F4 F5 F6", "0/1"), (LINKED, "1/1")])
+def test_a_link_is_told_when_it_is_made(told: str, expected: str) -> None:
+    (tray,) = (tray for tray in scene_of(city(told, episode=21, card="yel-1")).trays if tray.id == "port")
+
+    assert tray.items[0].detail == expected

@@ -39,11 +39,11 @@ def to_look_at(state: State, sheet: Sheet) -> list[Tray]:
 
 def _race(state: State, land: Ground, sheet: Sheet, race: str) -> Tray:
     """What can be won by being first, and how far it has come. (CH-CAMP-31)"""
-    wanted = 0 if race == "port" else wanted_by(land, race)
-    covered, of = count(wanted & built(sheet)), count(wanted)
     done = fulfils(land, sheet, race)
+    wanted = 0 if race == "port" else wanted_by(land, race)
+    covered, of = (count(wanted & built(sheet)), count(wanted)) if wanted else (int(done), 1)
     label = _race_label(state, sheet, race, covered, of)
-    item = Item(f"{race}/all", race, label, "done" if done else "idle", f"{covered}/{of}" if of else "")
+    item = Item(f"{race}/all", race, label, "done" if done else "idle", f"{covered}/{of}")
     return Tray(race, "catalogue", say(f"chronicle.tray.{race}"), (item,))
 
 
