@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.campaign import Chapter, Course, Episode
-from ratusz.engine.courses import beginning_chapter, new_rules, read_news, read_titles, title_of
+from ratusz.engine.courses import beginning_chapter, begun_chapters, new_rules, read_news, read_titles, title_of
 from ratusz.engine.message import say
 
 
@@ -25,6 +25,19 @@ def test_episodes_of_a_rule() -> None:
 
 def test_a_rule_is_new_where_the_course_first_meets_it() -> None:
     assert [new_rules(NEWS, COURSE, number) for number in range(5)] == [("XX-2",), ("XX-3",), (), ("XX-4",), ()]
+
+
+@pytest.mark.parametrize(
+    ("results", "expected"),
+    [
+        ("", []),
+        ("ab", [(FIRST, "ab")]),
+        ("abc", [(FIRST, "abc")]),
+        ("abcd", [(FIRST, "abc"), (SECOND, "d")]),
+    ],
+)
+def test_results_go_to_the_chapters_that_have_begun(results: str, expected: list[tuple[Chapter, str]]) -> None:
+    assert list(begun_chapters(COURSE, results)) == expected
 
 
 def test_chapters_begin_with_their_first_episode() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.dice_city.redrawn import changed
 from tests.server.browser import Browser
 from tests.server.episodes import TWO, begin, look, play_first, rewind, start
 
@@ -314,3 +315,29 @@ async def test_bandits_come_back_in_the_next_episode(host: Browser) -> None:
     assert (info["over"], info["winners"]) == (True, [0])
     assert info["standings"][0]["title"] == {"key": "dice_city.title-of.vagabond", "args": {}}
     assert info["standings"][0]["total"] == sum(sum(episode["totals"]) for episode in info["episodes"])
+
+
+@pytest.mark.rule("DC-49")
+async def test_an_episode_is_played_on_an_own_sheet(host: Browser) -> None:
+    campaign = (await begin(host, [{}], game="dice_city", course="chapter-4"))["id"]
+    own = changed(10, "B3=. C3=1")
+
+    tenth = await start(host, campaign, plan=own)
+    under_way = (await look(host, campaign))["episodes"][0]
+    await host.play(tenth["id"], (0, "leave"), (0, "ok"))
+
+    assert tenth["options"] == under_way["options"] == {"episode": "10", "map": own}
+    assert [episode["state"] for episode in (await look(host, campaign))["episodes"]] == ["over", "next", "later"]
+    text = (await host.get(f"/api/campaigns/{campaign}/text")).text
+    assert (await host.post("/api/campaigns", json={"text": text})).json()["played"] == 1
+
+
+@pytest.mark.rule("DC-49")
+async def test_an_own_sheet_that_does_not_fit_the_campaign_is_refused(host: Browser) -> None:
+    campaign = await begin(host, [{}], game="dice_city", course="chapter-4")
+    wish = {"ply": campaign["ply"], "plan": changed(10, "G8=. I3=!")}
+
+    answer = await host.post(f"/api/campaigns/{campaign['id']}/episodes", json=wish)
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid-map")
+    assert (await look(host, campaign["id"]))["episodes"][0]["state"] == "next"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ratusz.engine.errors import InvalidInput, InvalidSetup
+from ratusz.server import refusals
 from ratusz.server.door import MAX_BODY, Door
 from tests.server.bad_requests import RECORD, refusal
 from tests.server.browser import Browser
@@ -263,3 +265,18 @@ async def test_what_nobody_foresaw_is_told_without_details(
     assert "division" not in answer.text
     assert "ZeroDivisionError" in "".join(capsys.readouterr())
     assert (await host.ask(table))["ply"] == 0
+
+
+@pytest.mark.parametrize("error", [InvalidInput, *InvalidInput.__subclasses__(), *InvalidSetup.__subclasses__()])
+def test_whatever_cannot_be_read_is_refused_and_no_fault_of_the_server(error: type[InvalidInput]) -> None:
+    told = refusals.refusal(error("not like this"))
+
+    assert (told[0], told[1].code) == (422, error.code)
+
+
+async def test_a_table_on_a_map_that_does_not_fit(host: Browser) -> None:
+    wish = {"game": "dice_city", "seats": [{"kind": "human"}], "options": {"episode": "1", "map": "^"}}
+
+    answer = await host.post("/api/tables", json=wish)
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid-map")

@@ -1,6 +1,17 @@
 """Campaigns: episodes in order, as a value that is a fold over their records. Knows the protocol and no game."""
 
-from ratusz.campaign.campaign import LONGEST_CITY, Campaign, Played, Player, after, begin, course_of, reseated, rewound
+from ratusz.campaign.campaign import (
+    LONGEST_CITY,
+    Campaign,
+    Played,
+    Player,
+    after,
+    begin,
+    course_of,
+    options_on,
+    reseated,
+    rewound,
+)
 from ratusz.campaign.text import dump, load
 
 __all__ = [
@@ -13,6 +24,7 @@ __all__ = [
     "course_of",
     "dump",
     "load",
+    "options_on",
     "reseated",
     "rewound",
 ]

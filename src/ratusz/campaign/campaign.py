@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ratusz.engine.campaign import Briefing, Course, Episode, Stage, Standing, find_course, winners
-from ratusz.engine.errors import InvalidCampaign, InvalidRecord, InvalidSetup, UnknownCourse
+from ratusz.engine.errors import InvalidCampaign, InvalidMap, InvalidRecord, InvalidSetup, UnknownCourse
 from ratusz.engine.game import Seat
 from ratusz.engine.record import Record, states
 from ratusz.engine.score import ranks
-from ratusz.games import AnyCampaignRules, AnyGame, campaign_rules
+from ratusz.games import AnyCampaignRules, AnyGame, campaign_rules, plan_rules
 
 LONGEST_CITY = 24
 """Letters in the name of a city."""
@@ -149,6 +149,23 @@ def _rules(game: AnyGame) -> AnyCampaignRules:
     return rules
 
 
+def options_on(campaign: Campaign, plan: str) -> Mapping[str, str]:
+    """What the next episode is played with on a sheet of one's own; an empty text is the sheet of the game.
+
+    :raises InvalidSetup: the game has no such sheets, or this one does not fit here; says why.
+    """
+    plans = plan_rules(campaign.game)
+    if not plan or campaign.is_over:
+        return campaign.options
+    if plans is None:
+        raise InvalidSetup(f"{campaign.game.META.id} is not played on sheets of one's own")
+    options = {**campaign.options, plans.OPTION: plan}
+    campaign.game.setup(len(campaign.playing), options)
+    if faults := plans.lasting_faults(options):
+        raise InvalidMap(f"option {plans.OPTION!r} cannot be {plan!r} in a campaign, {_name(campaign)}", faults=faults)
+    return options
+
+
 def begin(game: AnyGame, course: str, players: Iterable[Player]) -> Campaign:
     """A campaign before its first episode.
 
@@ -266,8 +283,10 @@ def _check_follows(campaign: Campaign, record: Record) -> None:
 
 def _check_options(campaign: Campaign, record: Record) -> None:
     """Setups are compared, not texts: options at their defaults and other spellings of the same are no difference."""
-    game, wanted = campaign.game, campaign.options
+    game, wanted, plans = campaign.game, campaign.options, plan_rules(campaign.game)
+    plan = record.options.get(plans.OPTION, "") if plans else ""
     try:
+        wanted = options_on(campaign, plan)
         is_right = game.setup(record.players, record.options) == game.setup(record.players, wanted)
     except InvalidSetup:
         is_right = False

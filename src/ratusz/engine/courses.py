@@ -1,13 +1,13 @@
-"""What rooms with campaigns have in common: which rules are new in an episode, chapters that begin, and titles.
+"""What rooms with campaigns have in common: which rules are new in an episode, where chapters begin, and titles.
 
 Tables come as the words of their lines, as rooms read them from their data files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ratusz.engine.campaign import Chapter, Course
+from ratusz.engine.campaign import Chapter, Course, ResultT
 
 News = Mapping[str, frozenset[int]]
 """By rule the numbers of the episodes in which it is on."""
@@ -39,6 +39,16 @@ def beginning_chapter(course: Course, number: int) -> Chapter | None:
     """The chapter that an episode of the course, counted from 0, is the first of."""
     episode = course.episodes[number]
     return next((chapter for chapter in course.chapters if chapter.episodes[0] == episode), None)
+
+
+def begun_chapters(course: Course, results: Sequence[ResultT]) -> Iterator[tuple[Chapter, Sequence[ResultT]]]:
+    """The chapters that have begun, each with the results of its episodes."""
+    first = 0
+    for chapter in course.chapters:
+        if first >= len(results):
+            return
+        yield chapter, results[first : first + len(chapter.episodes)]
+        first += len(chapter.episodes)
 
 
 def read_titles(rows: Iterable[Sequence[str]]) -> Titles:

@@ -81,3 +81,10 @@ class PlanRules(Protocol):
         :raises InvalidDrawing: not so many cells, or cells that are not neighbours.
         """
         ...
+
+    def lasting_faults(self, options: Mapping[str, str], /) -> Sequence[Fault]:
+        """What keeps a plan that can be played on out of a campaign: what it carries on has to fit what comes after it.
+
+        :param options: all of the episode's, the plan among them, which are trusted.
+        """
+        ...

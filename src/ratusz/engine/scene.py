@@ -235,3 +235,8 @@ class Scene(Struct, frozen=True, gc=False):
     """By seat, when the game is over, where the order in which points are counted matters."""
     timers: tuple[Timer, ...] = ()
     """One an alarm, in games that run by the clock."""
+
+
+def own_first(players: int, seat: int | None) -> list[int]:
+    """In which order boards are shown: the viewer's own, then the others by seat; to a spectator all by seat."""
+    return sorted(range(players), key=lambda other: other != seat)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from ratusz.campaign import Campaign, Played, after, begin, course_of, load, reseated, rewound
+from ratusz.campaign import Campaign, Played, after, begin, course_of, load, options_on, reseated, rewound
 from ratusz.engine.errors import InvalidCampaign, InvalidInput, InvalidSetup, RatuszError, UnknownCourse
 from ratusz.engine.record import Record, events, record_of
 from ratusz.games import AnyGame, find
@@ -121,14 +121,18 @@ class Campaigns:
         ply: int,
         seats: Seats | None,
         added: Contribution | None = None,
+        *,
+        plan: str = "",
     ) -> Table:
         """The table of the next episode. Without seats the same sit there as before; `added` is for its dice.
+
+        :param plan: a sheet of one's own to play it on.
 
         :raises ForeignCampaign: it belongs to somebody else.
         :raises StalePly: something was decided since that ply.
         :raises EpisodeUnderWay: the last episode is not over.
         :raises CampaignOver: there is no next episode.
-        :raises InvalidSetup: the next episode is not for so many.
+        :raises InvalidSetup: the next episode is not for so many, or not played on that sheet.
         :raises UnknownBot: a seat names a bot there is not.
         """
         _check(session, campaign, ply)
@@ -141,7 +145,9 @@ class Campaigns:
         check_bots(sitting)
         value = reseated(value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
-        laid = self._tables.laid(owner, value.game, value.options, at_table(sitting), campaign=name, added=added)
+        laid = self._tables.laid(
+            owner, value.game, options_on(value, plan), at_table(sitting), campaign=name, added=added
+        )
         row = CampaignRow(ply + 1, log.begun(laid.stored.id, sitting), laid.stored.created)
         try:
             return await self._tables.set(laid, row)

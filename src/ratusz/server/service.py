@@ -258,7 +258,7 @@ class Service:
         await self._new_tables.take(address)
         seats = None if wish.seats is None else _seats(wish.seats)
         added = await self.offers.taken(wish.dice)
-        return await self.campaigns.start(session, campaign, wish.ply, seats, added)
+        return await self.campaigns.start(session, campaign, wish.ply, seats, added, plan=wish.plan)
 
     async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
         """Raises what `Campaigns.rewind` raises."""

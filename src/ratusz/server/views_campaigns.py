@@ -156,7 +156,7 @@ def _told(
         residents=played.playing if played else value.playing if table else (),
         totals=played.record.result if played else None,
         ranks=played.ranks if played else None,
-        options=played.record.options if played else value.options,
+        options=played.record.options if played else table.stored.options if table else value.options,
         chapter_story=_texts(brief.chapter_story) if brief.chapter_story else None,
         story=_texts(brief.story),
         new_rules=brief.new_rules,

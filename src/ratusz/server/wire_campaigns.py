@@ -43,6 +43,7 @@ class NextEpisode(Struct, forbid_unknown_fields=True):
     ply: CampaignPly
     seats: Annotated[SeatWishes | None, Meta(description="In order; left out: the same as before.")] = None
     dice: DiceWished = None
+    plan: Annotated[str, Meta(description="A sheet of one's own, as the text of the game's option; empty: none.")] = ""
 
 
 class Rewind(Struct, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ratusz.engine.message import Message, say
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import CARDS
 from ratusz.games.chronicle.episodes import EPISODES
@@ -126,3 +127,34 @@ def test_gold_of_the_eternal_game_by_the_sixteenth_card(cards: int, gold: int) -
     assert token(state) == 10
 
     assert points(played(state, "I2r1@A8"), "CH-ETERNAL-18") == [gold]
+
+
+@pytest.mark.rule("CH-SOLO-02")
+@pytest.mark.parametrize(
+    ("railroad", "label", "takes"), [(21, "others", 22), (22, "second", 22), (25, "second", 22), (26, "first", 26)]
+)
+def test_the_end_tells_the_medal(railroad: int, label: str, takes: int) -> None:
+    # Nothing is built in episode 19: five spaces with two trees and five with two rocks, 10 - 10 = 0.
+    state = after(start(19, players=1), "yel-1", "leave", "ok")
+    sheet = replace(state.sheets[0], earned=(0, 0, 0, 0, 0, railroad))
+
+    assert _reached(replace(state, sheets=(sheet,))) == say(f"chronicle.reached.{label}", points=takes)
+
+
+@pytest.mark.rule("CH-SOLO-08")
+def test_the_end_of_the_eternal_game_tells_the_title() -> None:
+    # 10 and 14 for the trees; 12 for the rocks, and more than 60 empty spaces are lost.
+    state = after(start(players=1), "yel-1", "leave", "ok")
+
+    assert _reached(state) == say("chronicle.reached.title", title=say("chronicle.title-of.camp"))
+
+
+def test_in_company_there_is_no_medal() -> None:
+    state = after(after(start(players=2), "yel-1", "leave", "ok"), "leave", "ok", seat=1)
+
+    assert not [tray for tray in game.scene(game.observe(state, 0), 0).trays if tray.id.startswith("reached")]
+
+
+def _reached(state: State) -> Message:
+    (tray,) = (tray for tray in game.scene(game.observe(state, 0), 0).trays if tray.id == "reached/0")
+    return tray.items[0].label

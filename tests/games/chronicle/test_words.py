@@ -37,6 +37,7 @@ SYMBOLS = {
     *(*SIGNS.values(), *KINDS, *RACES, *STICKER_SYMBOLS.values()),
     *("river", "token", "block", "pass", "leave", "water", "investor", "cog", "nugget", "symbol", "cross", "track"),
     *("industrial.cog", "entrance.blue", "entrance.red", "entrance.yellow", "medal-silver", "medal-gold"),
+    *("dyke.gap", "dyke.closed"),
 }
 ELSEWHERE = re.compile(
     r"chronicle\.(title|pitch|option\..+|section\..+|title-of\..+|(why|ill|constraint|fault|growth)\..+|sticker\..+|time-up|standing\.rested"
@@ -173,6 +174,7 @@ def _said() -> tuple[Message, ...]:
     said += [
         say(f"chronicle.prompt.solo.{rank}", points=say("chronicle.prompt.points", n=1), asked="") for rank in RANKS
     ]
+    said += [say(f"chronicle.reached.{rank}", points=1) for rank in RANKS] + [say("chronicle.reached.title", title="")]
     for course in COURSES.values():
         said += [course.title, course.about, say(course.unit, n=1), *(chapter.title for chapter in course.chapters)]
     return tuple({(frozenset(keys(message)), frozenset(message.args)): message for message in said}.values())

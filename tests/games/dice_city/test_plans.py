@@ -8,6 +8,7 @@ from ratusz.engine.errors import InvalidDrawing
 from ratusz.engine.scene import Piece
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city import plans
+from tests.games.dice_city.redrawn import changed, told
 
 ALL = ".12*^%@=$~!CSH"
 COMMON = ".12*^%"
@@ -111,3 +112,25 @@ def test_a_fit_plan_can_be_played_on() -> None:
     plan = plans.read("", {"episode": "2"})
 
     assert game.setup(1, {"episode": "1", "map": plan.text}).map == plan.text
+
+
+@pytest.mark.rule("DC-49")
+@pytest.mark.parametrize(
+    ("episode", "changes", "bandits", "expected"),
+    [
+        (3, "", "", []),
+        (10, "B3=. C3=1", "", []),
+        # I3 of episode 11 is a rock, and so is D4 of episode 12: nobody could stand there.
+        (10, "G8=. I3=!", "", [("DC-49", "bandit-elsewhere", "I3")]),
+        (11, "C3=. D4=!", "", [("DC-49", "bandit-elsewhere", "D4")]),
+        (11, "B4=. C2=2", "-/C2,K3", [("DC-49", "bandit-elsewhere", "C2")]),
+        (11, "B4=. C2=2", "-/K3", []),
+        (12, "D4=. C4=*", "B7/-", []),
+    ],
+)
+def test_in_a_campaign_bandits_need_room_on_this_map_and_on_ours_after_it(
+    episode: int, changes: str, bandits: str, expected: list[tuple[str, str, str]]
+) -> None:
+    options = {"episode": str(episode), "map": changed(episode, changes), "bandits": bandits}
+
+    assert [told(fault) for fault in plans.lasting_faults(options)] == expected

@@ -15,8 +15,9 @@ export const campaignApi = {
   rules: (game: string, ids: readonly string[]) => get<Rule[]>(`games/${game}/rules`, { only: ids.join(",") }),
   begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
     send<Campaign>("POST", "campaigns", wish),
-  startEpisode: (id: string, ply: number, seats: NewSeat[] | null) =>
-    promised((dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, dice })),
+  /** On a sheet of one's own, if there is one. */
+  startEpisode: (id: string, ply: number, seats: NewSeat[] | null, plan: string) =>
+    promised((dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, plan, dice })),
   /** Goes on after the first `keep` episodes. */
   rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
   fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),

@@ -9,9 +9,6 @@ export function shiftOn(preview: Preview | null, track: string, seat: number | n
   return preview?.shifts?.find((shift) => shift.track === track && shift.seat === seat)?.by ?? 0;
 }
 
-/** A number with a real minus. */
-export const plain = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value));
-
 /** "Residents +6, Income −2": what the one choice that is left would move; empty for several or none. */
 export function shiftsPhrase(choices: readonly Choice[], tracks: readonly Track[], seat: number | null): string {
   const [only, ...others] = choices;

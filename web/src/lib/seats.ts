@@ -9,6 +9,12 @@ export function seatName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   return seat.city ? `${name} (${seat.city})` : name;
 }
 
+/** The same by the number of the seat. */
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  const info = seats.find((candidate) => candidate.seat === seat);
+  return info ? seatName(info, seats) : t("seat.player", { n: seat + 1 });
+}
+
 /** The one given, else what its bot is called, else "You" when nobody shares the device. */
 function ownName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   if (seat.name) return seat.name;

@@ -31,8 +31,15 @@ function fill(catalogue: Catalogue, language: Language, value: Argument | undefi
 
 /** A whole number with a real minus sign. */
 export function number(value: number): string {
-  return String(value).replace("-", "\u2212");
+  return minus(String(value));
 }
+
+/** With one place after the point, so that several stand in line. */
+export function mean(language: Language, value: number): string {
+  return minus(new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value));
+}
+
+const minus = (digits: string): string => digits.replace("-", "\u2212");
 
 /** A change: always with its sign, except nothing. */
 export function signed(value: number): string {

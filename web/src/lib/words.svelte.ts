@@ -88,6 +88,11 @@ export async function needWords(...parts: readonly Part[]): Promise<void> {
   if (Object.keys(words).some((key) => !hasWords(key))) catalogue = { ...catalogue, ...words };
 }
 
+/** "Ada, Bo and Cleo". */
+export function list(parts: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(parts);
+}
+
 /** A piece of the page that is fetched when it is first shown, together with its words. */
 export async function withWords<T>(parts: Part | readonly Part[], piece: Promise<{ default: T }>): Promise<T> {
   const [{ default: it }] = await Promise.all([piece, needWords(...[parts].flat())]);

@@ -1,9 +1,9 @@
 /** Sentences the table says about what could be done and what has happened. */
 
-import { seatName } from "../lib/seats";
+import { nameOf } from "../lib/seats";
 import type { Choice, SeatInfo } from "../lib/types";
 import { signed } from "../lib/wording";
-import { language, t } from "../lib/words.svelte";
+import { list, t } from "../lib/words.svelte";
 import type { Gain } from "./moments";
 
 /** What choosing would do: "House in b2, +3 points", or how many things it leads to. */
@@ -29,13 +29,4 @@ export function gainsPhrase(all: readonly Gain[], seats: readonly SeatInfo[]): s
     t("table.gained", { name: nameOf(seats, seat), points: signed(points), total }),
   );
   return list(told);
-}
-
-export function nameOf(seats: readonly SeatInfo[], seat: number): string {
-  const info = seats.find((candidate) => candidate.seat === seat);
-  return info ? seatName(info, seats) : t("seat.player", { n: seat + 1 });
-}
-
-export function list(parts: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(parts);
 }

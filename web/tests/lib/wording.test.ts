@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { number, signed, typeset, word, type Catalogue } from "../../src/lib/wording";
+import { mean, number, signed, typeset, word, type Catalogue } from "../../src/lib/wording";
 
 const polish: Catalogue = {
   points: { one: "{n} punkt", few: "{n} punkty", many: "{n} punktów", other: "{n} punktu" },
@@ -63,6 +63,7 @@ test("what is missing stays visible", () => {
 test("numbers with a real minus, changes with a sign", () => {
   expect([number(-7), number(7)]).toEqual(["−7", "7"]);
   expect([signed(3), signed(0), signed(-3)]).toEqual(["+3", "0", "−3"]);
+  expect([mean("en", -2.25), mean("pl", -2.25), mean("pl", 12)]).toEqual(["−2.3", "−2,3", "12,0"]);
 });
 
 describe("typography", () => {

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
+from ratusz.engine.courses import begun_chapters
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.bonuses import bonus_lines, tie_break
@@ -90,7 +91,9 @@ def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]
     seats = range(len(results[-1].boards))
     over = len(results) == len(course.episodes)
     lines = [tuple(_course_lines(course, results, seat)) for seat in seats]
-    chapters = [_chapter_standings(chapter, of_chapter, len(seats)) for chapter, of_chapter in _begun(course, results)]
+    chapters = [
+        _chapter_standings(chapter, of_chapter, len(seats)) for chapter, of_chapter in begun_chapters(course, results)
+    ]
     own = list(zip(*chapters, strict=True))
     totals = [sum(one.total for one in own[seat]) + sum(line.points for line in lines[seat]) for seat in seats]
     places = [(totals[seat], tie_break(results[-1].boards[seat])) for seat in seats]
@@ -106,16 +109,6 @@ def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]
         )
         for seat in seats
     )
-
-
-def _begun(course: Course, results: Sequence[Result]) -> Iterator[tuple[Chapter, Sequence[Result]]]:
-    """The chapters that have begun, each with its results."""
-    first = 0
-    for chapter in course.chapters:
-        if first >= len(results):
-            return
-        yield chapter, results[first : first + len(chapter.episodes)]
-        first += len(chapter.episodes)
 
 
 def _chapter_standings(chapter: Chapter, results: Sequence[Result], seats: int) -> tuple[ChapterStanding, ...]:

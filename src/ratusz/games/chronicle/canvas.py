@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from ratusz.engine.bits import iterate
+from ratusz.engine.grid import Mask
 from ratusz.engine.scene import AxisLabel, Edge, Piece
 from ratusz.games.chronicle.boards import PRINTED, SIGNS, Side
 from ratusz.games.chronicle.data import BUILDINGS, CELL_NAMES, GRID, KINDS, Number
 
 COLUMN_LABELS = tuple(AxisLabel(name[0]) for name in CELL_NAMES[: GRID.columns])
 ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
+RAIL_ROW_LABELS = (*ROW_LABELS[:-1], AxisLabel(ROW_LABELS[-1].text, lit=True))
+"""With the row along which the railroad runs. (CH-E19-02)"""
 _ENTRANCES = {"A1": "entrance.yellow", "A3": "entrance.blue", "A10": "entrance.red"}
 _GROUNDS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
 
@@ -39,3 +42,11 @@ def drawn_river(side: Side) -> tuple[Edge, ...]:
     beside = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + 1], "river") for cell in iterate(side.river.east)]
     below = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + GRID.columns], "river") for cell in iterate(side.river.south)]
     return (*beside, *below)
+
+
+def drawn_dyke(side: Side, built: Mask) -> tuple[Edge, ...]:
+    """Where the dyke keeps the river out, and where it has gaps until its cell is built over. (CH-E08-01, CH-E08-02)"""
+    return tuple(
+        Edge(CELL_NAMES[cell - 1], CELL_NAMES[cell], "dyke.closed" if built >> cell & 1 else "dyke.gap")
+        for cell in iterate(side.dyke)
+    )

@@ -7,8 +7,9 @@ from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
 from ratusz.games.chronicle.actions import COG, building_name
+from ratusz.games.chronicle.courses import title
 from ratusz.games.chronicle.data import CELL_NAMES, CHURCH, COLOURS, KINDS, RANKS, names
-from ratusz.games.chronicle.finish import targets
+from ratusz.games.chronicle.finish import solo_rank, targets
 from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.rounds import SOLO_CARDS, fulfils, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
@@ -18,6 +19,7 @@ from ratusz.games.chronicle.scoring import (
     happy_wells,
     is_happy_church,
     neighbours_of_well,
+    total,
 )
 from ratusz.games.chronicle.state import NOBODY, PLAY, RACES, Gain, Sheet, State, built, land_of
 from ratusz.games.chronicle.trays import STICKER_SYMBOLS, times
@@ -37,11 +39,11 @@ def to_look_at(state: State, sheet: Sheet) -> list[Tray]:
 
 def _race(state: State, land: Ground, sheet: Sheet, race: str) -> Tray:
     """What can be won by being first, and how far it has come. (CH-CAMP-31)"""
-    wanted = 0 if race == "port" else wanted_by(land, race)
-    covered, of = count(wanted & built(sheet)), count(wanted)
     done = fulfils(land, sheet, race)
+    wanted = 0 if race == "port" else wanted_by(land, race)
+    covered, of = (count(wanted & built(sheet)), count(wanted)) if wanted else (int(done), 1)
     label = _race_label(state, sheet, race, covered, of)
-    item = Item(f"{race}/all", race, label, "done" if done else "idle", f"{covered}/{of}" if of else "")
+    item = Item(f"{race}/all", race, label, "done" if done else "idle", f"{covered}/{of}")
     return Tray(race, "catalogue", say(f"chronicle.tray.{race}"), (item,))
 
 
@@ -88,9 +90,23 @@ def _investor(sheet: Sheet) -> Tray:
     label, detail = say("chronicle.investor.away"), ""
     if sheet.investor != NOBODY:
         label = say("chronicle.investor.waits", building=building_name(sheet.investor))
-        detail = names(sheet.placed[sheet.investor])[0]
+        detail = names(sheet.placed[sheet.investor])[-1]
     item = Item("investor/stands", "investor", label, "idle", detail)
     return Tray("investor", "catalogue", say("chronicle.tray.investor"), (item,))
+
+
+def reached(state: State, seat: Seat, sheet: Sheet) -> Tray:
+    """What the result of somebody who plays alone is worth. (CH-SOLO-02, CH-SOLO-08)"""
+    result = total(land_of(state, sheet), sheet)
+    if state.setup.rules.is_eternal:
+        label = say("chronicle.reached.title", title=say(f"chronicle.title-of.{title(result, 'eternal')}"))
+        symbol = "symbol"
+    else:
+        rank, (silver, gold) = solo_rank(state.setup.episode, result), targets(state.setup.episode)
+        label = say(f"chronicle.reached.{rank}", points=gold if rank == "first" else silver)
+        symbol = {"first": "medal-gold", "second": "medal-silver"}.get(rank, "cross")
+    item = Item(f"reached/{seat}/result", symbol, label, "idle")
+    return Tray(f"reached/{seat}", "catalogue", say("chronicle.tray.reached"), (item,), seat)
 
 
 def gains(seat: Seat, sheet: Sheet) -> Tray:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit, iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import Board, Choice, Odds, Piece, Preview, Scene, Tray
+from ratusz.engine.scene import Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray, own_first
 from ratusz.engine.score import ranks
 from ratusz.games.chronicle import canvas, prizes, trays
 from ratusz.games.chronicle.actions import (
@@ -39,6 +39,7 @@ from ratusz.games.chronicle.state import (
     PLAY,
     Sheet,
     State,
+    built,
     is_over,
     land_of,
     left_in_deck,
@@ -60,7 +61,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         headline=headline(state),
         prompt=prompt(state, seat),
         secret=bool(state.owing),
-        boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
+        boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),
         trays=_trays(state, seat, own),
         tracks=(),
         sheets=sheets,
@@ -69,11 +70,6 @@ def scene(state: State, seat: Seat | None) -> Scene:
         ranks=ranks(sheets) if over else (),
         tallies=tuple(tally(land_of(state, sheet), other, sheet) for other, sheet in enumerate(shown)) if over else (),
     )
-
-
-def _own_first(state: State, seat: Seat | None) -> list[Seat]:
-    seats = range(state.setup.players)
-    return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
 
 
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
@@ -89,10 +85,18 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         terrain=_terrain(state, sheet),
         values=("",) * GRID.size,
         pieces=tuple(_pieces(state, seat)),
-        edges=canvas.drawn_river(land_of(state, sheet).side),
-        row_labels=canvas.ROW_LABELS,
+        edges=_edges(state, sheet),
+        row_labels=canvas.RAIL_ROW_LABELS if state.setup.rules.rail else canvas.ROW_LABELS,
         column_labels=canvas.COLUMN_LABELS,
     )
+
+
+def _edges(state: State, sheet: Sheet) -> tuple[Edge, ...]:
+    """The river, and the dyke along it while it is raced for. (CH-E08-01)"""
+    land = land_of(state, sheet)
+    river = canvas.drawn_river(land.side)
+    shows_buildings = state.stage == PLAY or is_over(state)
+    return (*river, *canvas.drawn_dyke(land.side, built(sheet))) if land.episode.dyke and shows_buildings else river
 
 
 def _title(state: State, seat: Seat, *, own: bool) -> Message:
@@ -154,6 +158,8 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
     found += [trays.kept(state, own), *prizes.to_look_at(state, own)] if own is not None else []
+    if state.setup.solo and is_over(state):
+        found.append(prizes.reached(state, 0, shown_sheet(state, 0)))
     told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
     shown = [(other, shown_sheet(state, other)) for other in told]
     return (*found, *[prizes.gains(other, sheet) for other, sheet in shown if sheet.gains])
@@ -185,8 +191,8 @@ def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | No
             return Preview(tuple(_stuck(action)), 0)
         case Build(shape, orientation, anchor):
             cells = names(cells_of(shape, orientation, anchor))
-            built = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
-            return Preview((built,), _points(state, seat, action) - now)
+            piece = Piece(canvas.symbol_of(state.card, state.sheets[seat].legacy.cogs), cells, draft=True)
+            return Preview((piece,), _points(state, seat, action) - now)
         case Pass() | Leave():
             return Preview((), _points(state, seat, action) - now)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
+from ratusz.engine.courses import begun_chapters
 from ratusz.engine.game import Seat
 from ratusz.engine.grid import Mask
 from ratusz.engine.message import Message, say
@@ -99,7 +100,7 @@ def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]
     """Totals of episodes, chapters and the course, with what bags bring. (DC-03, DC-27, DC-37)"""
     if not results:
         return ()
-    chapters = [_chapter_standings(chapter, of_chapter) for chapter, of_chapter in _begun(course, results)]
+    chapters = [_chapter_standings(chapter, of_chapter) for chapter, of_chapter in begun_chapters(course, results)]
     by_seat = list(zip(*chapters, strict=True))
     totals = [sum(chapter.total for chapter in own) for own in by_seat]
     over = len(results) == len(course.episodes)
@@ -120,16 +121,6 @@ def growth(course: Course, results: Sequence[Result], seats: int) -> tuple[tuple
     """Every episode has a sheet of its own."""
     del course, results
     return ((),) * seats
-
-
-def _begun(course: Course, results: Sequence[Result]) -> Iterator[tuple[Chapter, Sequence[Result]]]:
-    """The chapters that have begun, each with its results."""
-    first = 0
-    for chapter in course.chapters:
-        if first >= len(results):
-            return
-        yield chapter, results[first : first + len(chapter.episodes)]
-        first += len(chapter.episodes)
 
 
 def _chapter_standings(chapter: Chapter, results: Sequence[Result]) -> tuple[ChapterStanding, ...]:

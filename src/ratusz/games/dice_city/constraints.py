@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from ratusz.engine.errors import InvalidMap, InvalidSetup
@@ -12,9 +11,9 @@ from ratusz.engine.message import Argument, Message, say
 from ratusz.engine.survey import Constraint, OwnMap
 from ratusz.games.dice_city.episodes import EPISODES, Episode, Number
 from ratusz.games.dice_city.landmarks import DOUBLE_TREES, FOREST, MOUNTAINS
-from ratusz.games.dice_city.maps import Map, parse_map, shipped
+from ratusz.games.dice_city.maps import parse_map, shipped
 from ratusz.games.dice_city.rivers import LARGE_PART, SMALL_PART
-from ratusz.games.dice_city.survey import BUILDABLE, carry_faults, check, load_map
+from ratusz.games.dice_city.survey import BUILDABLE, carry_warnings, check
 
 
 class _Demand(NamedTuple):
@@ -48,7 +47,7 @@ def constraints(text: str, options: Mapping[str, str]) -> Sequence[Constraint]:
             raise
         readable = Constraint("DC-01", say("dice_city.constraint.signs"), error.faults)
         return [readable, *(Constraint(one.rule, one.message, is_known=False) for one in demands)]
-    faults = [*check(drawn, number), *_carried(drawn, number)]
+    faults = [*check(drawn, number), *carry_warnings(drawn, number)]
     return [Constraint("DC-01", say("dice_city.constraint.signs")), *(_answer(one, faults) for one in demands)]
 
 
@@ -63,13 +62,6 @@ def _episode(options: Mapping[str, str]) -> Number:
         what = f"not {told!r}" if told else "and the map does not tell"
         raise InvalidSetup(f"a map is checked for one of the episodes {min(EPISODES)} to {max(EPISODES)}, {what}")
     return int(told)
-
-
-def _carried(drawn: Map, number: Number) -> list[Fault]:
-    """What the maps of chapter 4 lack when this one takes the place of ours: by itself it can be played on. (DC-49)"""
-    chapter = {one: load_map("", one) for one, episode in EPISODES.items() if episode.bandits}
-    found = carry_faults({**chapter, number: drawn}) if number in chapter else []
-    return [replace(fault, is_warning=True) for fault in found]
 
 
 def _answer(demand: _Demand, faults: Sequence[Fault]) -> Constraint:

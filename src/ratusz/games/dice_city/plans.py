@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ratusz.engine.errors import InvalidDrawing, InvalidInput, InvalidMap
+from ratusz.engine.fault import Fault
 from ratusz.engine.grid import Edges
 from ratusz.engine.message import say
 from ratusz.engine.plan import Palette, Plan, Sign
@@ -14,7 +15,7 @@ from ratusz.games.dice_city.ground import ground
 from ratusz.games.dice_city.landmarks import foreign
 from ratusz.games.dice_city.maps import SIGNS, Map, parse_map, shipped
 from ratusz.games.dice_city.state import META
-from ratusz.games.dice_city.survey import check
+from ratusz.games.dice_city.survey import carry_faults, carry_warnings, check, load_map
 from ratusz.games.dice_city.view import TERRAIN, printed_board
 
 OPTION = "map"
@@ -41,7 +42,19 @@ def read(text: str, options: Mapping[str, str]) -> Plan:
     except InvalidMap as error:
         return Plan("", text, (), None, tuple(error.faults))
     land = ground(drawn, episode)
-    return Plan(drawn.one_line, str(drawn), tuple(drawn.signs), printed_board(land), tuple(check(drawn, episode)))
+    faults = (*check(drawn, episode), *carry_warnings(drawn, episode))
+    return Plan(drawn.one_line, str(drawn), tuple(drawn.signs), printed_board(land), faults)
+
+
+def lasting_faults(options: Mapping[str, str]) -> Sequence[Fault]:
+    """Bandits that come to the map, and those it leaves, need plain cells here and on our maps after it. (DC-49)"""
+    episode = _episode(options)
+    if not EPISODES[episode].bandits:
+        return ()
+    seats = options.get("bandits", "").split("/")
+    carried = GRID.mask(*(GRID.parse_cell(cell) for cells in seats for cell in cells.split(",") if cell.strip("-")))
+    later = {number: load_map("", number) for number, other in EPISODES.items() if number > episode and other.bandits}
+    return carry_faults({episode: load_map(options.get(OPTION, ""), episode), **later}, carried)
 
 
 def _episode(options: Mapping[str, str]) -> Number:

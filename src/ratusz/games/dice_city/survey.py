@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, reduce
 from itertools import chain, combinations
 from operator import or_
@@ -17,7 +18,7 @@ from ratusz.engine.grid import Mask
 from ratusz.games.dice_city import landmarks, rivers
 from ratusz.games.dice_city.actions import shape_name
 from ratusz.games.dice_city.data import GRID, PIECES, PLACEMENTS, ROLLED, Shape, cells_of
-from ratusz.games.dice_city.episodes import Number
+from ratusz.games.dice_city.episodes import EPISODES, Number
 from ratusz.games.dice_city.faults import fault
 from ratusz.games.dice_city.ground import Ground, ground
 from ratusz.games.dice_city.maps import Map, parse_map, shipped
@@ -110,17 +111,26 @@ def _clean_sheet(land: Ground) -> Iterator[Fault]:
         yield fault("DC-54", "not-coverable", cell)
 
 
-def carry_faults(maps: Mapping[Number, Map]) -> list[Fault]:
-    """What is wrong with the maps of episodes 10, 11 and 12 together, because bandits are carried on. (DC-48, DC-49)"""
+def carry_faults(maps: Mapping[Number, Map], carried: Mask = 0) -> list[Fault]:
+    """What is wrong with the maps of episodes 10, 11 and 12 together, because bandits are carried on. (DC-48, DC-49)
+
+    :param carried: those that come to the first of them from before.
+    """
     found: list[Fault] = []
     lands = {number: ground(drawn, number) for number, drawn in maps.items() if number >= 10}
-    carried: Mask = 0
     for number, land in sorted(lands.items()):
         elsewhere = iterate(carried & ~land.map.cells("."))
         found += [fault("DC-49", "bandit-elsewhere", cell, episode=number) for cell in elsewhere]
         found += [fault("DC-49", "bandit-walled-in", cell, episode=number) for cell in _walled_in(land, carried)]
         carried |= land.bandits
     return found
+
+
+def carry_warnings(drawn: Map, number: Number) -> list[Fault]:
+    """What the maps of chapter 4 lack when this one takes the place of ours: by itself it can be played on. (DC-49)"""
+    chapter = {one: load_map("", one) for one, episode in EPISODES.items() if episode.bandits}
+    found = carry_faults({**chapter, number: drawn}) if number in chapter else []
+    return [replace(fault, is_warning=True) for fault in found]
 
 
 def _walled_in(land: Ground, carried: Mask) -> Iterator[int]:

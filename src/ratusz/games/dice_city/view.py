@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ratusz.engine.bits import iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import AxisLabel, Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray
+from ratusz.engine.scene import AxisLabel, Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray, own_first
 from ratusz.engine.score import ranks
 from ratusz.games.dice_city import trays
 from ratusz.games.dice_city.actions import (
@@ -71,7 +71,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         headline=_headline(state),
         prompt=_prompt(state, seat),
         secret=state.roll is not None,
-        boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
+        boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),
         trays=_trays(state, seat, own),
         tracks=trays.tracks(state, own),
         sheets=sheets,
@@ -90,11 +90,6 @@ def shown_sheet(state: State, seat: Seat) -> Sheet:
 def counts_as_won(state: State, seat: Seat, sheet: Sheet) -> bool:
     """Whether the sheet shows the +5: between rounds when it is won, and with a choice when it would be."""
     return bool(state.winners >> seat & 1) if state.roll is None else has_won(state, seat, sheet)
-
-
-def _own_first(state: State, seat: Seat | None) -> list[Seat]:
-    seats = range(state.setup.players)
-    return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
 
 
 def _is_choosing(state: State, seat: Seat | None) -> bool:

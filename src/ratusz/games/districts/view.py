@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ratusz.engine.bits import bit
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Shift, Timer, Tray
+from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Shift, Timer, Tray, own_first
 from ratusz.engine.score import ranks
 from ratusz.games.districts import trays
 from ratusz.games.districts.actions import (
@@ -61,7 +61,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         headline=_headline(state),
         prompt=_prompt(state, seat),
         secret=False,
-        boards=tuple(_board(state, other, seat) for other in _own_first(state, seat)),
+        boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),
         trays=_trays(state, seat, frozenset(spot for choice in choices for spot in choice.hotspots)),
         tracks=trays.tracks(state, seat),
         sheets=sheets,
@@ -70,11 +70,6 @@ def scene(state: State, seat: Seat | None) -> Scene:
         timers=_timers(state),
         ranks=ranks(sheets) if state.is_over else (),
     )
-
-
-def _own_first(state: State, seat: Seat | None) -> list[Seat]:
-    seats = range(state.setup.players)
-    return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
 
 
 # --- words ---------------------------------------------------------------------------------------------------------
@@ -177,7 +172,7 @@ def _drafts(state: State) -> int:
 
 
 def _trays(state: State, seat: Seat | None, open_spots: frozenset[str]) -> tuple[Tray, ...]:
-    seats = _own_first(state, seat)
+    seats = own_first(state.setup.players, seat)
     hands = [tray for other in seats if (tray := trays.hand(state, other, seat))]
     if state.setup.is_party:
         if seat is None or state.is_over:

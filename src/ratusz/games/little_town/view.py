@@ -5,7 +5,7 @@ from __future__ import annotations
 from ratusz.engine.bits import iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import AxisLabel, Board, Choice, Item, Odds, Piece, Preview, Scene, Track, Tray
+from ratusz.engine.scene import AxisLabel, Board, Choice, Item, Odds, Piece, Preview, Scene, Track, Tray, own_first
 from ratusz.engine.score import ranks
 from ratusz.games.little_town.actions import (
     Action,
@@ -63,7 +63,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         headline=_headline(state),
         prompt=_prompt(state, seat),
         secret=state.roll is not None,
-        boards=tuple(_board(state, own, seat) for own in _own_first(state, seat)),
+        boards=tuple(_board(state, own, seat) for own in own_first(state.setup.players, seat)),
         trays=_trays(state, seat),
         tracks=(
             Track("rounds", say("little_town.track.rounds"), LAST_ROUND, min(state.round, LAST_ROUND), BONUS_ROUNDS),
@@ -79,11 +79,6 @@ def _shown_sheet(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
     """The viewer's own sheet with its draft, as it would be revealed; of the others what has been revealed."""
     sheet = state.sheets[seat]
     return sheet if state.roll is None or seat != viewer else revealed(sheet, state.drafts[seat])
-
-
-def _own_first(state: State, seat: Seat | None) -> list[Seat]:
-    seats = range(state.setup.players)
-    return [*(own for own in seats if own == seat), *(own for own in seats if own != seat)]
 
 
 def _draft(state: State, seat: Seat | None) -> Draft | None:

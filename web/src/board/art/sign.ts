@@ -88,9 +88,3 @@ export function tag(hand: Hand): void {
   const paper: Point[] = [[50, 69], [98, 67], [99, 95], [51, 96]];
   hand.wash("c-tag", paper, { shake: 0.5 }).sides(paper, { width: 2 });
 }
-
-/** A river along the left side of a cell, or along its top. */
-export function river(hand: Hand, down: boolean): void {
-  const line: Point[] = [0, 20, 40, 60, 80, 100].map((at, index): Point => (down ? [index % 2 ? 3 : -3, at] : [at, index % 2 ? 3 : -3]));
-  hand.curve(line, { width: 9, over: 0 }, "ink-water");
-}

@@ -61,6 +61,19 @@ function dyke(hand: Hand): void {
   for (const y of [16, 36, 56, 76]) boulder(hand, 58, y + 6, 26, "c-rock");
 }
 
+/** On the board, along the left side of a cell: stones, or the stakes that mark where they are missing. */
+function dykeClosed(hand: Hand): void {
+  for (const y of [16, 40, 64, 88]) boulder(hand, 19, y, 27, "c-rock");
+}
+
+function dykeGap(hand: Hand): void {
+  hand.line([[17, 6], [20, 36], [17, 66], [19, 96]], { width: 2.4 }, "ink-soft");
+  for (const y of [18, 50, 82]) {
+    const stake: Point[] = [[12, y + 13], [12, y - 8], [18, y - 15], [24, y - 8], [24, y + 13]];
+    hand.wash("c-wood", stake, { shake: 0.5 }).sides(stake, { width: 2.4 });
+  }
+}
+
 function nugget(hand: Hand): void {
   const lump = hand.ring(50, 54, 32, 26, 7);
   hand.wash("c-star", lump, { shake: 1 }).sides(lump, { width: 3 });
@@ -123,6 +136,8 @@ export const chronicle: Record<string, Draw> = {
   block,
   investor,
   dyke,
+  "dyke.closed": dykeClosed,
+  "dyke.gap": dykeGap,
   felling,
   row: track,
   token,
