@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from structlog.testing import capture_logs
 
+from ratusz.server import refusals
 from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.errors import BadRequest, StorageFailed
 from tests.server.bad_requests import RECORD, refusal
 from tests.server.browser import Browser
 
@@ -245,3 +248,13 @@ async def test_what_nobody_foresaw_is_told_without_details(
     assert "division" not in answer.text
     assert "ZeroDivisionError" in "".join(capsys.readouterr())
     assert (await host.ask(table))["ply"] == 0
+
+
+def test_whoever_runs_the_server_reads_of_a_database_that_does_not_write() -> None:
+    with capture_logs() as logs:
+        assert refusals.refusal(StorageFailed("disk is full"))[0] == 503
+        assert refusals.refusal(BadRequest("no such seat"))[0] == 400
+
+    assert logs == [
+        {"event": "the database does not do what is asked", "problem": "disk is full", "log_level": "error"}
+    ]

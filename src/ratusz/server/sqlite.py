@@ -283,11 +283,23 @@ def _delete(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("delete from tables where id = ?", (table,))
 
 
+_ADVICE = {
+    "SQLITE_NOTADB": "name another file",
+    "SQLITE_CORRUPT": "put a backup in its place; docs/operating.md says how",
+    "SQLITE_BUSY": "another program holds it, perhaps a backup; start again when that is done",
+    "SQLITE_FULL": "make room on the disk",
+    "SQLITE_IOERR": "see whether the disk is full, or broken",
+}
+"""By the beginning of what SQLite calls an error, what would help."""
+
+
 def _reason(error: Exception) -> str:
     if isinstance(error, DatabaseUnusable):
         return str(error)
     problem = error.strerror if isinstance(error, OSError) else str(error)
-    return f"{problem}; name a file in a folder you may write to"
+    name: str = getattr(error, "sqlite_errorname", "")
+    advice = [advice for beginning, advice in _ADVICE.items() if name.startswith(beginning)]
+    return f"{problem}; {advice[0] if advice else 'name a file in a folder you may write to'}"
 
 
 @contextmanager
