@@ -18,6 +18,7 @@ from ratusz.engine.game import Seat
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_reach import SQLiteReach
+from ratusz.server.sqlite_reasons import reason
 from ratusz.server.sqlite_rows import (
     events,
     insert_campaign,
@@ -83,7 +84,7 @@ class SQLiteStore:
             path.parent.mkdir(parents=True, exist_ok=True)
             writing, self._reading = _connections(path, patience)
         except (sqlite3.Error, OSError, DatabaseUnusable) as error:
-            raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
+            raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {reason(error)}") from error
         self._writer = Writer(writing)
         self.reach = SQLiteReach(self._writer, self._reading, _reading)
 
@@ -281,25 +282,6 @@ def _numbered(sql: str) -> str:
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("delete from tables where id = ?", (table,))
-
-
-_ADVICE = {
-    "SQLITE_NOTADB": "name another file",
-    "SQLITE_CORRUPT": "put a backup in its place; docs/operating.md says how",
-    "SQLITE_BUSY": "another program holds it, perhaps a backup; start again when that is done",
-    "SQLITE_FULL": "make room on the disk",
-    "SQLITE_IOERR": "see whether the disk is full, or broken",
-}
-"""By the beginning of what SQLite calls an error, what would help."""
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, DatabaseUnusable):
-        return str(error)
-    problem = error.strerror if isinstance(error, OSError) else str(error)
-    name: str = getattr(error, "sqlite_errorname", "")
-    advice = [advice for beginning, advice in _ADVICE.items() if name.startswith(beginning)]
-    return f"{problem}; {advice[0] if advice else 'name a file in a folder you may write to'}"
 
 
 @contextmanager
