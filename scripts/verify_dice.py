@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         proof = json.loads(given.proof.read_text("utf-8"))
         faults = [*check(proof), *differences(proof), *unlike(proof, given.commitment, given.seal)]
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        print(f"{given.proof}: this cannot be checked: {error}", file=sys.stderr)
+        print(f"{given.proof}: this cannot be checked: {why(error)}", file=sys.stderr)
         return 2
     for fault in faults:
         print("WRONG:", fault)
@@ -41,6 +41,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not faults:
         print("Every draw is what the secret, promised before the game, and the entropy of the seats make of it.")
     return 1 if faults else 0
+
+
+def why(error: Exception) -> str:
+    """Why there is nothing to check, in words."""
+    if isinstance(error, json.JSONDecodeError):
+        return "it is not JSON; the record of a game is checked by 'ratusz verify'"
+    if isinstance(error, KeyError):
+        return f"it is no whole proof, as {error} is missing"
+    return str(error) if isinstance(error, (OSError, ValueError)) else f"it is no proof: {error}"
 
 
 def check(proof: dict[str, Any]) -> Iterable[str]:

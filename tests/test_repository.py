@@ -146,6 +146,11 @@ def test_lint_rule_switched_off_has_its_reason_beside_it() -> None:
     assert [line for line in ignored if not re.fullmatch(r' +"[A-Z]+\d+", +# \w.+', line)] == []
 
 
+def test_type_checkers_of_others_find_our_types() -> None:
+    assert (ROOT / "src/ratusz/py.typed").is_file()
+    assert "Typing :: Typed" in PROJECT["project"]["classifiers"]
+
+
 @pytest.mark.parametrize("folder", ["engine", "games"])
 def test_rules_need_the_standard_library_only(folder: str) -> None:
     allowed = sys.stdlib_module_names | {"ratusz"}

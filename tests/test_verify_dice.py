@@ -72,9 +72,9 @@ def test_another_commitment_or_seal_than_was_seen(
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
-        ("no JSON", "Expecting value"),
-        ("[]", "list indices"),
-        ("{}", "ratusz-dice"),
+        ("no JSON", "it is not JSON; the record of a game is checked by 'ratusz verify'"),
+        ("[]", "it is no proof"),
+        ("{}", "it is no whole proof, as 'ratusz-dice' is missing"),
         ('{"ratusz-dice": 2}', "another form"),
         ('{"ratusz-dice": 1, "commitment": null}', "promised nothing"),
         ('{"ratusz-dice": 1, "commitment": "0", "secret": null}', "not over"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from ratusz.bots import BOTS
+from ratusz.engine.ledger import LANGUAGES
 from ratusz.games import find
 from ratusz.games import little_town as game
 
@@ -42,3 +44,14 @@ def test_every_bot_is_on_the_page() -> None:
     page = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
 
     assert all(f"\n| `{name}` |" in page for name in BOTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_has_a_name_on_the_page_and_what_it_is_like(bot: str, language: str) -> None:
+    def words(part: str) -> dict[str, str]:
+        found: dict[str, str] = json.loads((ROOT / f"web/src/words/{part}.{language}.json").read_text("utf-8"))
+        return found
+
+    assert words("frame").get(f"bot.{bot}")
+    assert words("setup").get(f"bot.{bot}.about")

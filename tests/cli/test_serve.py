@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from ratusz.cli.serve import serve
+from ratusz.cli.serve import address_in_the_house, serve
 from ratusz.server import run
 from ratusz.server.couriers import SERVICES
 from ratusz.server.service import Settings
@@ -64,6 +64,28 @@ def test_a_person_is_told_where_the_page_is(ratusz: Ratusz, monkeypatch: pytest.
     monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
 
     assert ratusz("serve") == (0, "Ratusz is ready: http://127.0.0.1:8000/  (Ctrl-C ends it)\n", "")
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [("192.168.0.7", "For other devices in the house: http://192.168.0.7:8000/\n"), (None, "")],
+    ids=["in a network", "alone"],
+)
+def test_who_lets_others_in_is_told_what_they_have_to_open(
+    ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch, address: str | None, told: str
+) -> None:
+    monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
+    monkeypatch.setattr("ratusz.cli.serve.address_in_the_house", lambda: address)
+
+    assert ratusz("serve", "--host=0.0.0.0").out == f"Ratusz is ready: http://127.0.0.1:8000/  (Ctrl-C ends it)\n{told}"
+
+
+def test_the_address_in_the_house_is_one_of_this_machine() -> None:
+    found = address_in_the_house()
+
+    if found is not None:
+        with socket.socket() as here:
+            here.bind((found, 0))
 
 
 def test_a_busy_port_is_refused_with_what_to_do(ratusz: Ratusz, tmp_path: Path) -> None:

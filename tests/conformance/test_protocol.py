@@ -8,7 +8,7 @@ import pytest
 
 from ratusz.engine.clock import RealTime
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.game import Game
+from ratusz.engine.game import CHANCE, Game
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, ROOMS, Case
 
@@ -91,7 +91,8 @@ def test_options_left_out_take_their_defaults(case: Case) -> None:
 @pytest.mark.parametrize("room", ROOMS)
 def test_setup_refuses_what_the_game_does_not_have(room: AnyGame) -> None:
     fewest, most = room.META.players
-    wrong: list[tuple[int, dict[str, str]]] = [(fewest - 1, {}), (most + 1, {}), (-1, {}), (fewest, {"no-such": "yes"})]
+    wrong: list[tuple[Any, dict[str, Any]]] = [(fewest - 1, {}), (most + 1, {}), (-1, {}), (fewest, {"no-such": "yes"})]
+    wrong += [(str(fewest), {}), (float(fewest), {}), *[(fewest, {option.id: 3}) for option in room.META.options]]
     wrong += [(fewest, {option.id: "no-such-value"}) for option in room.META.options]
 
     for players, options in wrong:
@@ -99,3 +100,14 @@ def test_setup_refuses_what_the_game_does_not_have(room: AnyGame) -> None:
             room.setup(players, options)
         refused = next(iter(options.values()), players) if "no-such" not in options else "no-such"
         assert repr(refused) in str(caught.value)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_notation_where_an_action_should_be_is_told(room: AnyGame) -> None:
+    """The mistake that everybody makes once. Types find it, but not everybody asks them."""
+    state = room.initial_state(room.setup(2, {}))
+
+    for wrong in ("ok", None):
+        for seat in (0, CHANCE):
+            with pytest.raises(TypeError, match=rf"{wrong!r} is not an action; the game's parse\(\) makes one"):
+                room.apply(state, seat, wrong)

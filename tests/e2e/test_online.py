@@ -197,6 +197,7 @@ def test_keys_alone_from_invitation_to_the_first_move(ola: Person, jan: Person) 
 def test_nothing_is_in_the_way_of_anybody(ola: Person, jan: Person) -> None:
     """Lobby, table and the people at it, as host and as guest, at a desk and on a phone."""
     link = ola.invite("little_town", "Ola")
+    expect(ola.page.get_by_text("--host 0.0.0.0")).to_be_visible()  # as the test's server is at this machine only
     jan.come(link, "Jan")
     for person in (ola, jan):
         expect_accessible(person.page)

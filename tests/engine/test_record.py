@@ -125,6 +125,11 @@ def test_what_is_written_can_be_read(record: Record) -> None:
     ("text", "line", "problem"),
     [
         ("", None, "the header 'ratusz-record' is missing; a record begins with lines such as 'ratusz-record: 1'"),
+        (
+            damaged("rules: 1\n", ""),
+            None,
+            "the header 'rules' is missing; a record begins with lines such as 'rules: 1'",
+        ),
         ("hello\nworld\n", None, "the header 'ratusz-record' is missing"),
         ("\x7fELF\0\1: \xff\n" * 3, None, "the header 'ratusz-record' is missing"),
         (damaged("players: 2", "\N{SNOWMAN}players: 2"), 6, "expected a seat, * or ~ and an action"),
@@ -209,7 +214,11 @@ def test_a_game_that_is_not_over_can_be_replayed() -> None:
         (damaged("rail=yes", "roof=yes"), 7, "there is only the option 'rail', not ['roof']"),
         (damaged("result: 4 3", "result: 4 4"), 8, "the header gives the result 4 4, but the game gives 4 3"),
         (damaged("result: 4 3", "result: 4"), 8, "the header gives the result 4, but the game gives 4 3"),
-        (TEXT.removesuffix("1 ok\n"), 8, "the header gives the result 4 3, but the game is not over"),
+        (
+            TEXT.removesuffix("1 ok\n"),
+            8,
+            "the header gives the result 4 3, but the game is not over; is the end missing?",
+        ),
     ],
 )
 def test_what_never_happened_is_found_where_it_stands(text: str, line: int, problem: str) -> None:

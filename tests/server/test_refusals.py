@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from structlog.testing import capture_logs
 
 from ratusz.engine.errors import InvalidInput, InvalidSetup
 from ratusz.server import refusals
 from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.errors import BadRequest, StorageFailed
 from tests.server.bad_requests import RECORD, refusal
 from tests.server.browser import Browser
 
@@ -280,3 +282,13 @@ async def test_a_table_on_a_map_that_does_not_fit(host: Browser) -> None:
     answer = await host.post("/api/tables", json=wish)
 
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid-map")
+
+
+def test_whoever_runs_the_server_reads_of_a_database_that_does_not_write() -> None:
+    with capture_logs() as logs:
+        assert refusals.refusal(StorageFailed("disk is full"))[0] == 503
+        assert refusals.refusal(BadRequest("no such seat"))[0] == 400
+
+    assert logs == [
+        {"event": "the database does not do what is asked", "problem": "disk is full", "log_level": "error"}
+    ]

@@ -165,6 +165,15 @@ def of_another_application(path: Path) -> None:
     connection.close()
 
 
+def damaged(path: Path) -> None:
+    connection = sqlite3.connect(path, isolation_level=None)
+    migrations.migrate(connection)
+    connection.close()
+    content = bytearray(path.read_bytes())
+    content[100:3000] = bytes(2900)  # the list of its tables
+    path.write_bytes(content)
+
+
 def of_the_future(path: Path) -> None:
     connection = sqlite3.connect(path, isolation_level=None)
     migrations.migrate(connection)
@@ -176,7 +185,8 @@ def of_the_future(path: Path) -> None:
     ("prepare", "reason"),
     [
         (a_folder, "unable to open database file; name a file in a folder you may write to"),
-        (a_text, "file is not a database"),
+        (a_text, "file is not a database; name another file"),
+        (damaged, "database disk image is malformed; put a backup in its place; docs/operating.md says how"),
         (somebody_elses, "it is a database of another program; name another file"),
         (of_another_application, "it is a database of another program; name another file"),
         (of_the_future, r"it was last used by a later version of Ratusz \(schema 99; this one knows \d+\)"),
@@ -191,6 +201,17 @@ def test_files_that_cannot_be_used(database: Path, prepare: Callable[[Path], Non
 
     assert repr(str(database)) in str(refused.value)
     assert before is None or database.read_bytes() == before
+
+
+def test_a_file_that_another_program_holds(database: Path) -> None:
+    connection = sqlite3.connect(database, isolation_level=None)
+    migrations.migrate(connection)
+    connection.execute("begin exclusive")
+
+    with pytest.raises(DatabaseUnusable, match="database is locked; another program holds it, perhaps a backup"):
+        SQLiteStore(database, patience=0.01)
+
+    connection.close()
 
 
 def test_a_folder_that_cannot_be_made(database: Path) -> None:

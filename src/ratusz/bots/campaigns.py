@@ -10,7 +10,8 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from ratusz import bots, games
+from ratusz import games
+from ratusz.bots.own import maker
 from ratusz.bots.simulate import Result, spread
 from ratusz.engine.campaign import Course, Standing, find_course
 from ratusz.engine.errors import InvalidSetup, UnknownCourse
@@ -31,7 +32,7 @@ class Tour:
     game: str
     course: str
     bots: tuple[str, ...]
-    """By seat; a bot may sit in several."""
+    """By seat, as `ratusz.bots.own.maker` knows them; a bot may sit in several."""
 
     def __post_init__(self) -> None:
         rules, course = rules_and_course(self)
@@ -39,7 +40,7 @@ class Tour:
         if not fewest <= len(self.bots) <= most:
             raise InvalidSetup(f"the campaign {course.id!r} is for {fewest} to {most} players, not {len(self.bots)}")
         for name in self.bots:
-            bots.find(name)
+            maker(name)
 
 
 class TourResult(NamedTuple):
@@ -64,7 +65,7 @@ def campaign_of(tour: Tour, seed: int) -> TourResult:
     """The result of one campaign. Chance and every bot draw from sources of their own, which the seed alone decides."""
     rules, course = rules_and_course(tour)
     game, chance = games.find(tour.game), seeded(seed)
-    players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(tour.bots)]
+    players = [maker(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(tour.bots)]
     results: list[Any] = []
     playing = range(len(players))
     for _ in course.episodes:

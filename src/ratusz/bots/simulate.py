@@ -16,7 +16,8 @@ from random import Random
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-from ratusz import bots, games
+from ratusz import games
+from ratusz.bots.own import maker
 from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.play import Event, play, seeded
 from ratusz.engine.score import ranks
@@ -37,13 +38,13 @@ class Contest:
 
     game: str
     bots: tuple[str, ...]
-    """By seat; a bot may sit in several."""
+    """By seat, as `ratusz.bots.own.maker` knows them; a bot may sit in several."""
     options: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         games.find(self.game).setup(len(self.bots), self.options)
         for name in self.bots:
-            bots.find(name)
+            maker(name)
 
 
 class Result(NamedTuple):
@@ -64,7 +65,7 @@ def steps(contest: Contest, seed: int) -> Iterator[tuple[Event[Any], Any]]:
     """
     game = games.find(contest.game)
     setup = game.setup(len(contest.bots), contest.options)
-    players = [bots.find(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
+    players = [maker(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
     pace = swaying(bot_seconds(game, setup), Random(f"{seed}/hands").random)
     return play(game, setup, players, seeded(seed), pace)
 

@@ -52,9 +52,11 @@ For example:
   ratusz simulate little_town
   ratusz simulate little_town --bots greedy,random --games 1000 --seed 1
   ratusz simulate little_town --bots planner --option factories=yes --json
+  ratusz simulate little_town --bots careful.py:Careful,greedy
   ratusz simulate dice_city --campaign whole --bots greedy --games 50
 
 The same seed gives the same numbers, whatever the number of workers.
+docs/library.md has a bot of one's own, careful.py.
 """,
 )
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 from dataclasses import replace
+from functools import partial
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -78,9 +80,24 @@ def serve(
         metrics=metrics,
         open_browser=not no_browser,
         settings=replace(DEFAULTS, address=address, notify_hook=notify_hook, contact=contact, push_services=services),
-        listening=_announce,
+        listening=partial(_announce, host),
     )
 
 
-def _announce(url: str) -> None:
+def _announce(host: str, url: str) -> None:
     print(f"Ratusz is ready: {url}  (Ctrl-C ends it)", flush=True)  # noqa: T201 - what a person waits for
+    everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - asked whether it is
+    if everywhere and (house := address_in_the_house()):
+        port = url.rstrip("/").rpartition(":")[2]
+        print(f"For other devices in the house: http://{house}:{port}/", flush=True)  # noqa: T201 - as above
+
+
+def address_in_the_house() -> str | None:
+    """The address by which this machine speaks to others; None if it has none. Nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # for documentation only (RFC 5737): the way there begins as every other
+        except OSError:
+            return None
+        address: str = asking.getsockname()[0]
+        return address

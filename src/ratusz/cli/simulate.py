@@ -25,7 +25,9 @@ def simulate(
     game: Annotated[str, Parameter(help="ID of the game; see 'ratusz games'.")],
     /,
     *,
-    bots: Annotated[str, Parameter(help="Who plays, by seat: random, greedy or planner, with commas.")] = "greedy",
+    bots: Annotated[
+        str, Parameter(help="Who plays, by seat: random, greedy, planner, or your own FILE.py:NAME, with commas.")
+    ] = "greedy",
     games: Annotated[int, Parameter(help="How many games.", validator=_AT_LEAST_ONE)] = 100,
     seed: Annotated[int, Parameter(help="Seed of the first game; the next one has the next seed.")] = 1,
     campaign: Annotated[

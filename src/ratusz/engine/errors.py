@@ -8,6 +8,7 @@
     ├── UnknownGame              no room of that name
     ├── UnknownBot               no bot of that name
     ├── UnknownCourse            the game has no campaign of that name
+    ├── IllegalChoice            a bot of somebody's own chose what it may not
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
         ├── InvalidSetup         players or options a game does not have
@@ -75,6 +76,12 @@ class UnknownCourse(RatuszError):
     """The game has no campaign of that name, or none at all."""
 
     code = "unknown-course"
+
+
+class IllegalChoice(RatuszError):
+    """A bot of somebody's own chose something that is no legal action; says what would have been one."""
+
+    code = "illegal-choice"
 
 
 class InvalidInput(RatuszError, ValueError):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Never, Protocol, TypeVar
 
+from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.message import Message
 
 if TYPE_CHECKING:
@@ -85,6 +86,32 @@ class Meta:
     """Grows when a record could replay differently; see `ratusz.games.find`."""
     options: tuple[Option, ...]
     based_on: BasedOn
+
+
+def check_setup(title: str, meta: Meta, players: object, options: Mapping[str, object]) -> None:
+    """What every game asks of a setup: as many players, such options and values, whoever passes them.
+
+    :raises InvalidSetup: says what the game has.
+    """
+    fewest, most = meta.players
+    if not (isinstance(players, int) and fewest <= players <= most):
+        raise InvalidSetup(f"{title} is for {fewest} to {most} players, not {players!r}")
+    known = {option.id: option for option in meta.options}
+    for name, value in options.items():
+        if name not in known:
+            raise InvalidSetup(f"{title} has no option {name!r}; it has {', '.join(known)}")
+        if not isinstance(value, str):
+            raise InvalidSetup(f"option {name!r} is a text such as {known[name].default!r}, not {value!r}")
+        if known[name].values and value not in known[name].values:
+            raise InvalidSetup(f"option {name!r} is {' or '.join(known[name].values)}, not {value!r}")
+
+
+def no_action(action: Never) -> Never:
+    """The end of a `match` over all kinds of actions: type checkers see that none is missing, callers what is wrong.
+
+    :raises TypeError: always.
+    """
+    raise TypeError(f"{action!r} is not an action; the game's parse() makes one of its notation")
 
 
 SetupT = TypeVar("SetupT")

@@ -30,6 +30,7 @@ from ratusz.engine.play import Event
 
 FORMAT = 1
 _KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
+_EXAMPLES = {"ratusz-record": str(FORMAT), "game": "little_town", "rules": "1", "players": "2"}
 _HEADER = re.compile(r"([A-Za-z][\w-]*)\s*:\s*(.*)", re.ASCII)
 _SEAT = re.compile(r"[*~]|[0-9]{1,3}")
 _SIGNS = {CHANCE: "*", CLOCK: "~"}
@@ -138,7 +139,8 @@ def _record(headers: Mapping[str, tuple[str, int]], lines: tuple[Line, ...]) -> 
 
 def _header(headers: Mapping[str, tuple[str, int]], name: str) -> tuple[str, int]:
     if name not in headers:
-        raise InvalidRecord(f"the header {name!r} is missing; a record begins with lines such as 'ratusz-record: 1'")
+        example = f"{name}: {_EXAMPLES[name]}"
+        raise InvalidRecord(f"the header {name!r} is missing; a record begins with lines such as {example!r}")
     return headers[name]
 
 
@@ -211,7 +213,9 @@ def _check_result(game: Game[Any, StateT, Any], record: Record, state: StateT) -
     totals = tuple(sheet.total for sheet in game.score(state))
     given, line = _words(record.result), record.numbers.get("result")
     if game.to_act(state):
-        raise InvalidRecord(f"the header gives the result {given}, but the game is not over", line=line)
+        raise InvalidRecord(
+            f"the header gives the result {given}, but the game is not over; is the end missing?", line=line
+        )
     if totals != record.result:
         raise InvalidRecord(f"the header gives the result {given}, but the game gives {_words(totals)}", line=line)
 

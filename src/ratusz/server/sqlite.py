@@ -17,6 +17,7 @@ import msgspec
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
 from ratusz.server.migrations import check_ours, migrate
 from ratusz.server.sqlite_reach import SQLiteReach
+from ratusz.server.sqlite_reasons import reason
 from ratusz.server.sqlite_rows import (
     events,
     insert_campaign,
@@ -82,7 +83,7 @@ class SQLiteStore:
             path.parent.mkdir(parents=True, exist_ok=True)
             writing, self._reading = _connections(path, patience)
         except (sqlite3.Error, OSError, DatabaseUnusable) as error:
-            raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {_reason(error)}") from error
+            raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {reason(error)}") from error
         self._writer = Writer(writing)
         self.reach = SQLiteReach(self._writer, self._reading, _reading)
 
@@ -280,13 +281,6 @@ def _numbered(sql: str) -> str:
 
 def _delete(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("delete from tables where id = ?", (table,))
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, DatabaseUnusable):
-        return str(error)
-    problem = error.strerror if isinstance(error, OSError) else str(error)
-    return f"{problem}; name a file in a folder you may write to"
 
 
 @contextmanager

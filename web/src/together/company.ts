@@ -79,6 +79,11 @@ export function seatLink(id: string, token: string): string {
   return new URL(`${address({ page: "lobby", id })}#${token}`, location.href).href;
 }
 
+/** Whether a page's host is a name by which a machine knows only itself: nobody else can follow its links. */
+export function isOnlyHere(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 export function watchLink(id: string): string {
   return new URL(address({ page: "table", id }), location.href).href;
 }

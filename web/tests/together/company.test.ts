@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
 import type { Company, PlaceInfo, SeatInfo } from "../../src/lib/types";
-import { news, obstacle, seatLink, watchLink, type Gathering } from "../../src/together/company";
+import { isOnlyHere, news, obstacle, seatLink, watchLink, type Gathering } from "../../src/together/company";
 
 vi.mock("../../src/lib/words.svelte", () => ({
   t: (key: string, args: Record<string, unknown> = {}) => `${key} ${Object.values(args).join(" ")}`,
@@ -59,4 +59,11 @@ test("bots are always ready", () => {
 test("the token is behind the #, where no server sees it", () => {
   expect(seatLink("a/b", "token")).toBe("https://ratusz.test/join/a%2Fb#token");
   expect(watchLink("abc")).toBe("https://ratusz.test/t/abc");
+});
+
+test("a name by which a machine knows only itself leads nobody else to it", () => {
+  for (const hostname of ["localhost", "127.0.0.1", "127.1.2.3", "[::1]"]) expect(isOnlyHere(hostname)).toBe(true);
+  for (const hostname of ["192.168.0.7", "ratusz.test", "localhost.test", "[fd00::1]"]) {
+    expect(isOnlyHere(hostname)).toBe(false);
+  }
 });

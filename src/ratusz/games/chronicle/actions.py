@@ -20,10 +20,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import assert_never
 
 from ratusz.engine.bits import iterate
 from ratusz.engine.errors import InvalidAction
+from ratusz.engine.game import no_action
 from ratusz.engine.grid import Cell
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.data import (
@@ -162,7 +162,7 @@ def text(action: Action) -> str:
         case Confirm():
             return "ok"
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 @cache
@@ -204,7 +204,7 @@ def hotspots(action: Action) -> tuple[str, ...]:
         case Confirm():
             return ("confirm",)
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def shape_name(shape: Shape) -> Message:
@@ -264,4 +264,4 @@ def describe(action: Action) -> Message:
         case Confirm():
             return say("chronicle.describe.confirm")
         case _:
-            assert_never(action)
+            no_action(action)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import assert_never
 
 from ratusz.engine.bits import bit, lowest
-from ratusz.engine.game import CHANCE, Objection, Seat
+from ratusz.engine.game import CHANCE, Objection, Seat, no_action
 from ratusz.engine.grid import Edges, Mask
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.actions import (
@@ -121,7 +120,7 @@ def _to_round(state: State, sheet: Sheet, action: Choice) -> Objection | None:
         case Stick() | Modernise() | Skip():
             return _because("CH-CAMP-13", "card-now")
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def _to_build(land: Ground, sheet: Sheet, number: Number, build: Build) -> Objection | None:
@@ -210,7 +209,7 @@ def _to_sticker(legacy: Legacy, owed: str, action: Stick | Modernise | Skip) -> 
                 return _not_this("CH-CAMP-19", "other-sticker", owed)
             return None if spaces(legacy, sticker) >> cell & 1 else _to_space(legacy, sticker, cell)
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 @cache

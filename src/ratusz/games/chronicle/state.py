@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ratusz.engine.bits import iterate
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option
+from ratusz.engine.game import BasedOn, Meta, Option, check_setup
 from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.actions import Choice
 from ratusz.games.chronicle.boards import eternal_side
@@ -60,15 +60,7 @@ def setup(players: int, options: Mapping[str, str]) -> Setup:
 
     :raises InvalidSetup: a number of players, an option or a value that City Chronicle does not have.
     """
-    fewest, most = META.players
-    if not fewest <= players <= most:
-        raise InvalidSetup(f"City Chronicle is for {fewest} to {most} players, not {players!r}")
-    known = {option.id: option for option in META.options}
-    for name, value in options.items():
-        if name not in known:
-            raise InvalidSetup(f"City Chronicle has no option {name!r}; it has {', '.join(known)}")
-        if known[name].values and value not in known[name].values:
-            raise InvalidSetup(f"option {name!r} is {' or '.join(known[name].values)}, not {value!r}")
+    check_setup("City Chronicle", META, players, options)
     chosen = options.get("episode") or META.options[0].default
     episode = ETERNAL if chosen == "eternal" else int(chosen)
     text = options.get("boards", "")

@@ -20,10 +20,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import assert_never
 
 from ratusz.engine.bits import iterate
 from ratusz.engine.errors import InvalidAction
+from ratusz.engine.game import no_action
 from ratusz.engine.grid import Cell
 from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.data import (
@@ -133,7 +133,7 @@ def text(action: Action) -> str:
         case Confirm():
             return "ok"
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 @cache
@@ -174,7 +174,7 @@ def hotspots(action: Action) -> tuple[str, ...]:
         case Confirm():
             return ("confirm",)
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def shape_name(shape: Shape) -> Message:
@@ -216,4 +216,4 @@ def describe(action: Action) -> Message:
         case Confirm():
             return say("dice_city.describe.confirm")
         case _:
-            assert_never(action)
+            no_action(action)

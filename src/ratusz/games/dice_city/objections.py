@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import assert_never
 
 from ratusz.engine.bits import lowest
-from ratusz.engine.game import CHANCE, Objection, Seat
+from ratusz.engine.game import CHANCE, Objection, Seat, no_action
 from ratusz.engine.grid import Edges, Mask
 from ratusz.engine.message import say
 from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll, kind_name, shape_name
@@ -67,7 +66,7 @@ def _to_player(state: State, seat: Seat, action: Action) -> Objection | None:
         case Leave():
             return None
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def _to_build(land: Ground, sheet: Sheet, wanted: Task, build: Build) -> Objection | None:

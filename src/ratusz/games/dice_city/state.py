@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option
+from ratusz.engine.game import BasedOn, Meta, Option, check_setup
 from ratusz.engine.grid import Mask
 from ratusz.games.dice_city.actions import Draft, Roll
 from ratusz.games.dice_city.data import CHURCH, COMPASS, FORTRESS, GRID, JOINED, Kind, Shape, names
@@ -52,15 +52,7 @@ def setup(players: int, options: Mapping[str, str]) -> Setup:
     :raises InvalidSetup: a number of players, an option or a value that Dice City does not have.
     :raises InvalidMap: a map that cannot be read, or does not fit the episode.
     """
-    fewest, most = META.players
-    if not fewest <= players <= most:
-        raise InvalidSetup(f"Dice City is for {fewest} to {most} players, not {players!r}")
-    known = {option.id: option for option in META.options}
-    for name, value in options.items():
-        if name not in known:
-            raise InvalidSetup(f"Dice City has no option {name!r}; it has {', '.join(known)}")
-        if known[name].values and value not in known[name].values:
-            raise InvalidSetup(f"option {name!r} is {' or '.join(known[name].values)}, not {value!r}")
+    check_setup("Dice City", META, players, options)
     episode = int(options.get("episode") or META.options[0].default)
     drawn = _own_map(options.get("map", ""), episode)
     carried = options.get("bandits", "")

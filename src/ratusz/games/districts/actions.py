@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ratusz.engine.errors import InvalidAction
-from ratusz.engine.game import Seat
+from ratusz.engine.game import Seat, no_action
 from ratusz.engine.grid import Cell
 from ratusz.games.districts.data import (
     CELL_NAMES,
@@ -235,8 +235,10 @@ def text(action: Action) -> str:
             return goal_name(goal)
         case First(seat):
             return f"first:{seat}"
-        case _:
+        case Mayor() | Confirm() | Ready() | Grab() | Back() | Sand() | Limit():
             return WORDS[action]
+        case _:
+            no_action(action)
 
 
 WORDS: dict[Action, str] = {

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat
+from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat, no_action
 from ratusz.engine.grid import Cell
 from ratusz.engine.message import say
 from ratusz.games.districts.actions import (
@@ -113,7 +111,7 @@ def _to_action(
         case Give(face):
             return _to_give(state, city, face)
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def _strands(state: State, after: City, cost: int = 1) -> Objection | None:

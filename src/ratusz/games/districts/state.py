@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option, Seat
+from ratusz.engine.game import BasedOn, Meta, Option, Seat, check_setup
 from ratusz.engine.grid import Cell, Mask
 from ratusz.games.districts.data import GRID, MARKET_PLACES, Face, Goal
 from ratusz.games.districts.legends import Legend, load_legend
@@ -73,15 +73,7 @@ def setup(players: int, options: Mapping[str, str]) -> Setup:
     :raises InvalidSetup: a number of players, an option or a value that Districts does not have.
     :raises InvalidMap: a legend that cannot be read, or is refused.
     """
-    fewest, most = META.players
-    if not fewest <= players <= most:
-        raise InvalidSetup(f"Districts is for {fewest} to {most} players, not {players!r}")
-    known = {option.id: option for option in META.options}
-    for name, value in options.items():
-        if name not in known:
-            raise InvalidSetup(f"Districts has no option {name!r}; it has {', '.join(known)}")
-        if known[name].values and value not in known[name].values:
-            raise InvalidSetup(f"option {name!r} is {' or '.join(known[name].values)}, not {value!r}")
+    check_setup("Districts", META, players, options)
     agreed = {option.id: option.default for option in META.options} | dict(options)
     try:
         load_legend(agreed["legend"])

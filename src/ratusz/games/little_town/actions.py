@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import assert_never
 
 from ratusz.engine.errors import InvalidAction
+from ratusz.engine.game import no_action
 from ratusz.engine.grid import Cell
 from ratusz.engine.message import Message, say
 from ratusz.games.little_town.data import (
@@ -128,7 +128,7 @@ def text(action: Action) -> str:
         case Confirm():
             return "ok"
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 @cache
@@ -169,7 +169,7 @@ def hotspots(action: Action) -> tuple[str, ...]:
         case Confirm():
             return ("confirm",)
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def project_word(project: Project) -> Message:
@@ -206,4 +206,4 @@ def describe(action: Action) -> Message:
         case Confirm():
             return say("little_town.describe.confirm")
         case _:
-            assert_never(action)
+            no_action(action)

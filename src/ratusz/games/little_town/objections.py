@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
-from ratusz.engine.game import CHANCE, Objection, Seat
+from ratusz.engine.game import CHANCE, Objection, Seat, no_action
 from ratusz.engine.grid import Cell, Mask
 from ratusz.engine.message import Argument, Message, say
 from ratusz.games.little_town.actions import (
@@ -62,7 +61,7 @@ def _to_player(state: State, draft: Draft, action: Action) -> Objection | None:
         case Roll():
             return _because("LT-07", "chance-only")
         case _:
-            assert_never(action)
+            no_action(action)
 
 
 def _because(rule: str, slug: str, **args: Argument) -> Objection:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option
+from ratusz.engine.game import BasedOn, Meta, Option, check_setup
 from ratusz.engine.grid import Mask
 from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.data import BONUS_ROUNDS, GRID, LAST_ROUND, NAMED_STREET, Street
@@ -43,15 +42,7 @@ def setup(players: int, options: Mapping[str, str]) -> Setup:
 
     :raises InvalidSetup: a number of players, an option or a value that Little Town does not have.
     """
-    fewest, most = META.players
-    if not fewest <= players <= most:
-        raise InvalidSetup(f"Little Town is for {fewest} to {most} players, not {players!r}")
-    known = {option.id: option.values for option in META.options}
-    for name, value in options.items():
-        if name not in known:
-            raise InvalidSetup(f"Little Town has no option {name!r}; it has {', '.join(known)}")
-        if value not in known[name]:
-            raise InvalidSetup(f"option {name!r} is {' or '.join(known[name])}, not {value!r}")
+    check_setup("Little Town", META, players, options)
     switches = {name.replace("-", "_"): value == "yes" for name, value in options.items()}
     return Setup(players=players, **switches)
 

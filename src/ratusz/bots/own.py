@@ -1,0 +1,65 @@
+"""Bots of one's own, named by their file and what makes them: `careful.py:Careful`.
+
+For the command line only: a server takes names from anybody, and this runs what a file says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ratusz import bots
+from ratusz.engine.errors import IllegalChoice, UnknownBot
+from ratusz.engine.game import Seat
+from ratusz.games import AnyGame
+
+
+def maker(name: str) -> bots.Maker:
+    """The maker of the bots of a name: one of ours, or `FILE.py:NAME`, a class in a file or whatever makes a bot.
+
+    :raises UnknownBot: there is none; says what is missing.
+    """
+    file, _, inside = name.rpartition(":")
+    if file.endswith(".py") and inside:
+        return partial(_Watched, name, _loaded(file, inside))
+    if ":" in name or name.endswith(".py"):
+        raise UnknownBot(f"a bot of your own looks like careful.py:Careful, not {name!r}")
+    return bots.find(name)
+
+
+class _Watched:
+    """A bot of one's own: a choice that the rules do not allow is told as its mistake, not from deep inside them."""
+
+    def __init__(self, name: str, make: bots.Maker, random: Random) -> None:
+        self._name = name
+        self._bot = make(random)
+
+    def choose(self, game: AnyGame, observation: Any, seat: Seat) -> Any:
+        action = self._bot.choose(game, observation, seat)
+        legal = game.legal_actions(observation, seat)
+        if action not in legal:
+            shown = ", ".join(game.text(one) for one in legal[:5]) + (", ..." if len(legal) > 5 else "")
+            raise IllegalChoice(f"the bot {self._name} chose {action!r} for seat {seat}; the legal actions are {shown}")
+        return action
+
+
+@cache
+def _loaded(file: str, name: str) -> bots.Maker:
+    if not Path(file).is_file():
+        raise UnknownBot(f"there is no file {file!r} to take the bot {name!r} from")
+    spec = spec_from_file_location(Path(file).stem, file)
+    assert spec is not None
+    assert spec.loader is not None  # as its name ends in .py
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise UnknownBot(f"{file} cannot be loaded: {type(error).__name__}: {error}") from error
+    made: Callable[[Random], bots.Bot] | None = getattr(module, name, None)
+    if not callable(made):
+        raise UnknownBot(f"{file} has no class {name!r} to make a bot of")
+    return made
