@@ -47,6 +47,13 @@ def exported(table: TablePage) -> Any:
     return json.loads(Path(download.value.path()).read_text("utf-8"))
 
 
+def rename_key(table: TablePage, name: str) -> None:
+    table.press(table.page.get_by_role("button", name=table.words.pattern("me.key.rename.of")))
+    table.page.get_by_label(table.words("me.key.name"), exact=True).fill(name)
+    table.press(table.page.get_by_role("button", name=table.words("me.key.name.go")))
+    expect(table.page.get_by_text(name, exact=True)).to_be_visible()
+
+
 @by_day_and_by_night
 @pytest.mark.usefixtures("authenticator")
 def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, named: str) -> None:
@@ -68,10 +75,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
     expect_accessible(page)
     assert not page.evaluate(OVERHANG)
 
-    table.press(page.get_by_role("button", name=words.pattern("me.key.rename.of")))
-    page.get_by_label(words("me.key.name"), exact=True).fill("Laptop")
-    table.press(page.get_by_role("button", name=words("me.key.name.go")))
-    expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
+    rename_key(table, "Laptop")
 
     table.press(page.get_by_role("button", name=words("me.out"), exact=True))
     table.press(page.get_by_role("button", name=words("me.in.go")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -70,7 +70,7 @@ class Views:
     def __init__(self) -> None:
         self.progress: Progress | None = None
         self.company: Company | None = None
-        self.thinking: frozenset[Seat] = frozenset()
+        self.thinking: Set[Seat] = frozenset()
         self.looking: frozenset[SessionHash] = frozenset()
         self.dials: Mapping[Seat, Dial] = {}
         self.scenes: dict[Seat | None, tuple[Any, bytes]] = {}

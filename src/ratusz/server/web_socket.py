@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -28,8 +28,8 @@ class WebSocket(BoundedWebSocket):
 
     async def run_asgi(self) -> None:
         """The application, which finds the line in its scope."""
-        extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[LINE] = _Line(self)
+        scope = cast("dict[str, Any]", self.scope)
+        scope["extensions"][LINE] = _Line(self)
         await super().run_asgi()
 
 
