@@ -127,3 +127,21 @@ def test_a_kept_sheet_is_picked_when_a_game_is_set_up(editor: Editor, words: Wor
     page.get_by_role("button", name=words("setup.start")).click()
 
     expect(editor.table.cell("F5")).to_have_accessible_name(re.compile(words("dice_city.rock")))
+
+
+@seen_by(Guise("en"), Guise("pl", phone=True))
+def test_a_kept_sheet_is_picked_before_an_episode_of_a_campaign(editor: Editor, words: Words, page: Page) -> None:
+    editor.open(1)
+    editor.draw("dice_city.rock", "F5")
+    page.get_by_label(words("draw.name")).fill("Rocky")
+    page.get_by_role("button", name=words("draw.save"), exact=True).click()
+
+    wish = {"game": "dice_city", "course": "chapter-1", "seats": [{"kind": "human"}]}
+    campaign = page.request.post("/api/campaigns", data=wish).json()["id"]
+    page.goto(f"/c/{campaign}")
+    page.get_by_label(words("dice_city.option.map"), exact=True).select_option("Rocky")
+    expect_accessible(page)
+    assert page.evaluate(OVERHANG) == 0
+    page.get_by_role("button", name=words.pattern("campaign.play")).click()
+
+    expect(editor.table.cell("F5")).to_have_accessible_name(re.compile(words("dice_city.rock")))
