@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -70,7 +71,7 @@ class Views:
     def __init__(self) -> None:
         self.progress: Progress | None = None
         self.company: Company | None = None
-        self.thinking: Set[Seat] = frozenset()
+        self.thinking: AbstractSet[Seat] = frozenset()
         self.looking: frozenset[SessionHash] = frozenset()
         self.dials: Mapping[Seat, Dial] = {}
         self.scenes: dict[Seat | None, tuple[Any, bytes]] = {}
