@@ -174,11 +174,19 @@ def test_a_busy_port(database: Path) -> None:
     assert not database.exists()
 
 
+def test_a_busy_port_for_metrics(database: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+
+        with pytest.raises(CannotListen, match=f"another port, say --metrics 127.0.0.1:{port + 1}"):
+            serve(port=0, database=database, metrics=f"127.0.0.1:{port}")
+
+
 @pytest.mark.parametrize(
     ("host", "port", "reason"),
     [
         ("192.0.2.1", 0, "'192.0.2.1' is not an address of this machine; 127.0.0.1 is this machine only"),
-        ("no such host", 0, "'no such host' is not an address of this machine"),
+        ("no such host", 0, "'no such host' is not an address of this machine; 127.0.0.1 is"),
         ("127.0.0.1", 99999, "there is no port 99999; choose one from 1024 to 65535"),
         ("127.0.0.1", -1, "there is no port -1"),
     ],

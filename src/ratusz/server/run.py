@@ -95,7 +95,7 @@ def _further(where: str | None) -> Iterator[socket.socket | None]:
     host, _, port = where.rpartition(":")
     if not host or not port.isdecimal():
         raise CannotListen(f"metrics need an address and a port, such as 127.0.0.1:9100, not {where!r}")
-    with listener(host.strip("[]"), int(port)) as bound:
+    with listener(host.strip("[]"), int(port), lambda other: f"--metrics {host}:{other}") as bound:
         yield bound
 
 
@@ -141,7 +141,7 @@ def open_bus(address: str) -> Bus:
     return RedisBus(address)
 
 
-_EXTRA = "{} needs packages that are not installed; install them with: pip install 'ratusz[pg]'"
+_EXTRA = "{} needs packages that are not installed; docs/operating.md says how: pip install 'FOLDER[pg]' for a checkout"
 
 
 def default_database() -> Path:
@@ -156,37 +156,43 @@ def default_database() -> Path:
     return folder / "ratusz" / "ratusz.db"
 
 
-def listener(host: str, port: int) -> socket.socket:
+def listener(host: str, port: int, option: Callable[[int], str] = lambda port: f"--port {port}") -> socket.socket:
     """A socket bound to the address.
 
+    :param option: how another port is asked for.
     :raises CannotListen: says why, and what to do about it.
     """
     if not 0 <= port <= LAST_PORT:  # the system would take the remainder
-        raise CannotListen(f"there is no port {port}; choose one from 1024 to {LAST_PORT}, such as --port {PORT}")
+        raise CannotListen(f"there is no port {port}; choose one from 1024 to {LAST_PORT}, such as {option(PORT)}")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         bound = socket.socket(family, kind, protocol)
     except OSError as error:
-        raise CannotListen(f"{host!r} is not an address of this machine: {error.strerror}") from error
+        raise CannotListen(f"{_foreign(host)} ({error.strerror})") from error
     try:
         if os.name == "posix":  # elsewhere this would let two servers share a port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(where)
     except OSError as error:
         bound.close()
-        raise CannotListen(_why_not(error, host, port)) from error
+        raise CannotListen(_why_not(error, host, port, option)) from error
     return bound
 
 
-def _why_not(error: OSError, host: str, port: int) -> str:
+def _why_not(error: OSError, host: str, port: int, option: Callable[[int], str]) -> str:
     number = error.errno
     if number == errno.EADDRINUSE:
-        return f"port {port} is in use by another program; stop that one or choose another port, say --port {port + 1}"
+        other = option(port + 1)
+        return f"port {port} is in use by another program; stop that one or choose another port, say {other}"
     if number == errno.EACCES:
-        return f"port {port} is not for ordinary users; choose one above 1023, such as --port {PORT}"
+        return f"port {port} is not for ordinary users; choose one above 1023, such as {option(PORT)}"
     if number == errno.EADDRNOTAVAIL:
-        return f"{host!r} is not an address of this machine; 127.0.0.1 is this machine only, 0.0.0.0 all its addresses"
+        return _foreign(host)
     return f"cannot listen at {host!r}, port {port}: {error}"
+
+
+def _foreign(host: str) -> str:
+    return f"{host!r} is not an address of this machine; 127.0.0.1 is this machine only, 0.0.0.0 all its addresses"
 
 
 def address(host: str, bound: socket.socket) -> str:
