@@ -1,4 +1,4 @@
-"""A server that does nothing but pass updates on: no game, no disk, no seats. As fast as any server on uvicorn can be.
+"""A server that only passes updates on, by lines like ours: no game, no disk, no seats. As fast as ours can be.
 
 It answers as ours does as far as the crowd looks, with updates of the same length.
 """
@@ -13,16 +13,20 @@ from typing import Any
 import uvicorn
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
+from ratusz.server.lines import Line, Text, line_of
+from ratusz.server.protocols import Http
+from ratusz.server.web_socket import WebSocket
+
 LENGTH = 2600
 """Characters of an update, as of the game `walk`."""
 
-_watching: defaultdict[str, list[Any]] = defaultdict(list)
+_watching: defaultdict[str, list[Line]] = defaultdict(list)
 
 
 async def app(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     """Tables are whatever somebody watches."""
     if scope["type"] == "websocket":
-        await _live(scope["path"], receive, send)
+        await _live(scope, receive, send)
     elif scope["type"] == "http":
         await _set(receive, send)
 
@@ -37,28 +41,32 @@ async def _set(receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def _live(path: str, receive: Any, send: Any) -> None:
-    watching, ply = _watching[path.split("/")[3]], 0
+async def _live(scope: Any, receive: Any, send: Any) -> None:
+    watching, ply = _watching[scope["path"].split("/")[3]], 0
     await receive()
     await send({"type": "websocket.accept"})
-    watching.append(send)
-    await send(_update(ply))
+    line = line_of(scope, send)
+    watching.append(line)
+    await line.send(_update(ply))
     while (await receive())["type"] == "websocket.receive":
         ply += 1
-        for line in watching:
-            await line(_update(ply))
-        await send({"type": "websocket.send", "text": '{"type":"accepted"}'})
+        await line.answer(Text(b'{"type":"accepted"}'))
+        update = _update(ply)
+        for one in watching:
+            if not one.tell(update):
+                await one.send(update)
 
 
-def _update(ply: int) -> dict[str, str]:
-    return {"type": "websocket.send", "text": f'{{"type":"update","ply":{ply},"scene":"'.ljust(LENGTH, "x") + '"}'}
+def _update(ply: int) -> Text:
+    return Text((b'{"type":"update","ply":%d,"scene":"' % ply).ljust(LENGTH, b"x") + b'"}')
 
 
 def main() -> None:
     """Serve at the port that is asked for."""
     with socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=2000) as bound:
         print("listening", flush=True)
-        server = uvicorn.Server(uvicorn.Config(app, lifespan="off", log_level="error", access_log=False))
+        config = uvicorn.Config(app, lifespan="off", log_level="error", access_log=False, http=Http, ws=WebSocket)
+        server = uvicorn.Server(config)
         server.run([bound])
 
 

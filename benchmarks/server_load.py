@@ -4,7 +4,7 @@
 have its last one; paced, moves come at a steady rate over all tables. The server has one processor, the client another.
 Ours has every move on disk before it is answered or shown; theirs keeps matches in memory. Both speak over WebSockets.
 Our games are measured beside it: Little Town with random choices, seen three times from the seat that makes them; and
-a server on the same foundation as ours that only passes updates on, which is as fast as ours could ever be.
+a server with the same lines that only passes updates on, which is as fast as ours could ever be.
 
 Ours waits for the disk and theirs does not; so what a durable write takes here is told too.
 """
@@ -109,7 +109,7 @@ def contestants() -> dict[str, Contestant]:
     return {
         **other,
         OURS: Contestant(ratusz, lambda port, crowd: ours(port, crowd, TABLES, "walk")),
-        "uvicorn, no game, no disk": Contestant(bare, lambda port, crowd: ours(port, crowd, TABLES, "walk")),
+        "lines, no game, no disk": Contestant(bare, lambda port, crowd: ours(port, crowd, TABLES, "walk")),
         "ratusz, Little Town": Contestant(ratusz, lambda port, crowd: ours(port, crowd, TABLES, "little_town")),
     }
 
