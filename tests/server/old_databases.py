@@ -42,7 +42,8 @@ async def play_on(browser: Browser, table: str, choices: int, random: Random) ->
         action = offered[int(random.random() * len(offered))]["action"]
         answer = await browser.act(table, seat, action, update["ply"])
         if answer.status_code == 409 and answer.json()["code"] == "stale-ply":
-            continue  # time was up meanwhile
+            await asyncio.sleep(0)  # time was up meanwhile, and the alarm needs its turn to ring
+            continue
         assert answer.status_code == 200, answer.text
     return False
 

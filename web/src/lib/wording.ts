@@ -34,12 +34,8 @@ export function number(value: number): string {
   return minus(String(value));
 }
 
-/** With one place after the point, so that several stand in line. */
-export function mean(language: Language, value: number): string {
-  return minus(new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value));
-}
-
-const minus = (digits: string): string => digits.replace("-", "\u2212");
+/** With the sign that minus has in print. */
+export const minus = (digits: string): string => digits.replace("-", "\u2212");
 
 /** A change: always with its sign, except nothing. */
 export function signed(value: number): string {

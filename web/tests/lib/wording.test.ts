@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { mean, number, signed, typeset, word, type Catalogue } from "../../src/lib/wording";
+import { number, signed, typeset, word, type Catalogue } from "../../src/lib/wording";
+import { mean } from "../../src/me/mean";
 
 const polish: Catalogue = {
   points: { one: "{n} punkt", few: "{n} punkty", many: "{n} punktów", other: "{n} punktu" },
