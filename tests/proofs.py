@@ -23,15 +23,15 @@ def _seal(proof: Any) -> None:
 
 
 def _lucky(proof: Any) -> None:
-    """The third draw is a double six, also in the record."""
+    """The third draw is a double six, also in the record; a double one if it was that already."""
     draw = proof["draws"][2]
-    assert draw["drawn"] != "6-6"
+    wished = "6-6" if draw["drawn"] != "6-6" else "1-1"
     lines = proof["record"].split("\n")
     at = lines.index("") + draw["ply"]
     assert lines[at] == f"* {draw['drawn']}"
-    lines[at] = "* 6-6"
+    lines[at] = f"* {wished}"
     proof["record"] = "\n".join(lines)
-    draw["drawn"] = "6-6"
+    draw["drawn"] = wished
 
 
 def _weights(proof: Any) -> None:
@@ -44,7 +44,8 @@ def _left_out(proof: Any) -> None:
 
 
 def _swapped(proof: Any) -> None:
-    first, second = proof["draws"][1:3]
+    first = proof["draws"][1]
+    second = next(draw for draw in proof["draws"][2:] if draw["drawn"] != first["drawn"])
     first["drawn"], second["drawn"] = second["drawn"], first["drawn"]
 
 
