@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from random import Random
 from urllib.parse import urlsplit
 
@@ -48,20 +48,16 @@ class BadLine:
         task = asyncio.current_task()
         assert task is not None
         self._lines.add(task)
-        try:
-            there = await asyncio.open_connection(self._there.hostname, self._there.port or 80)
-        except OSError:
-            writer.transport.abort()
-            return
-        ways = [asyncio.create_task(self._pass_on(*way)) for way in ((reader, there[1]), (there[0], writer))]
-        try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for way in ways:
-                way.cancel()
-            for end in (writer, there[1]):
-                end.transport.abort()
-            self._lines.discard(task)
+        with ExitStack() as ends:  # whenever it is cut, also while the far end is still being called
+            ends.callback(self._lines.discard, task)
+            ends.callback(writer.transport.abort)
+            with suppress(OSError):
+                there = await asyncio.open_connection(self._there.hostname, self._there.port or 80)
+                ends.callback(there[1].transport.abort)
+                ways = [asyncio.create_task(self._pass_on(*way)) for way in ((reader, there[1]), (there[0], writer))]
+                for way in ways:
+                    ends.callback(way.cancel)
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):

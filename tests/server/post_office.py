@@ -27,6 +27,7 @@ class PostOffice:
         self.status = 201
         self.letters: asyncio.Queue[Posted] = asyncio.Queue()
         self.origin = ""
+        self._writers: set[asyncio.StreamWriter] = set()
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._take, "127.0.0.1", 0)
@@ -35,12 +36,15 @@ class PostOffice:
 
     async def __aexit__(self, *_: object) -> None:
         self._server.close()
+        for writer in self._writers:
+            writer.transport.abort()  # an answer that nobody has waited for
         await self._server.wait_closed()
 
     async def next(self) -> Posted:
         return await asyncio.wait_for(self.letters.get(), PATIENCE)
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._writers.add(writer)
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         first, *lines = head.strip().split("\r\n")
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}

@@ -7,7 +7,7 @@ the page.
 
 from __future__ import annotations
 
-import gzip
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -18,6 +18,8 @@ from pathlib import Path
 from ratusz.server.asgi import Headers, Receive, Scope, Send
 
 BUILT = Path(__file__).with_name("static")
+_GZIP, _MEMORY = zlib.MAX_WBITS | 16, 9
+"""How zlib is asked for the form of gzip, and for all the memory it can use."""
 _FOR_EVER, _ASK_AGAIN = b"public, max-age=31536000, immutable", b"no-cache"
 _COMPRESSED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 # The types of this list only, on every machine: Windows takes its own from the registry, where .js may be text/plain.
@@ -59,7 +61,8 @@ class Asset:
         """None where it would not help: pictures and fonts are compressed in themselves."""
         if not self.media_type.decode().startswith(_COMPRESSED):
             return None
-        smaller = gzip.compress(self.content, compresslevel=9, mtime=0)
+        packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, _GZIP, _MEMORY)
+        smaller = packer.compress(self.content) + packer.flush()
         return smaller if len(smaller) < len(self.content) else None
 
     @property
