@@ -28,6 +28,8 @@ class Progress(Struct, frozen=True):
 
     match: AnyMatch
     players: int
+    to_act: frozenset[Seat]
+    """Who owes a choice in the game; kept, as it is asked for a dozen times a move."""
     ply: int = 0
     final: Mapping[Seat, int] = {}
     """For each seat the ply with which something last became final that concerns it."""
@@ -39,8 +41,6 @@ class Progress(Struct, frozen=True):
     """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
     clocks: Clocks | None = None
     """The clocks of the players, where they have any."""
-    to_act: frozenset[Seat] = frozenset()
-    """Who owes a choice in the game; kept, as it is asked for a dozen times a move."""
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
@@ -141,7 +141,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
     match = begin(game, game.setup(players, options))
-    return Progress(match, players, to_act=game.to_act(match.state)).begins(at)
+    return Progress(match, players, game.to_act(match.state)).begins(at)
 
 
 class Change(Struct, frozen=True):

@@ -110,7 +110,7 @@ class Table:
     @property
     def dials(self) -> Mapping[Seat, Dial]:
         """The clocks of people, where they have any and the game goes on."""
-        return {} if self.progress.clocks is None or self.is_over else self.progress.dials
+        return {} if self.is_over else self.progress.dials
 
     @property
     def given_up(self) -> list[Seat]:
