@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect
 
 import run
 from tests.e2e.driver import TablePage
 from tests.e2e.guise import Guise
 from tests.e2e.town_hall import TownHall
 from tests.e2e.words import Words
+
+if TYPE_CHECKING:
+    from tests.e2e.person import Arrive, Person
 
 PATIENCE_MS = 30_000
 """How long a condition may take to come true; much more than it takes, for machines that are busy."""
@@ -155,3 +158,26 @@ def words(guise: Guise) -> Words:
 @pytest.fixture
 def table(page: Page, words: Words, guise: Guise) -> TablePage:
     return TablePage(page, words, touch=guise.phone)
+
+
+@pytest.fixture
+def arrive(
+    browser: Browser, browser_context_args: dict[str, Any], town_hall: TownHall, complaints: Complaints
+) -> Iterator[Arrive]:
+    """Lets people come, each with a browser of their own, to one server."""
+    from tests.e2e.person import arrivals  # noqa: PLC0415 - which takes what stands above from here
+
+    with arrivals(browser, browser_context_args, town_hall, complaints) as arrive:
+        yield arrive
+
+
+@pytest.fixture
+def ola(arrive: Arrive) -> Person:
+    """At a desk, in English."""
+    return arrive(Guise("en"))
+
+
+@pytest.fixture
+def jan(arrive: Arrive) -> Person:
+    """At a phone, in Polish."""
+    return arrive(Guise("pl", phone=True))

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.chronicle import Chronicle
 from tests.e2e.conftest import Complaints
 from tests.e2e.driver import TablePage
 from tests.e2e.games import finished
 from tests.e2e.guise import Guise, seen_by
-from tests.e2e.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
+from tests.e2e.person import Arrive, Person, expect_no_scrolling_sideways
 from tests.e2e.sight import OVERHANG
-from tests.e2e.town_hall import TownHall
 
 LONG = "Grzegorz Brzęczyszczykie"  # as long as a name may be
 WIDE = "Wwwwwwwwwwwwwwwwwwwwwwww"
@@ -26,24 +23,6 @@ ASKED = """() => {
   return box(".asked").bottom <= box(".act").top + 1 && box(".act").bottom <= innerHeight + 1;
 }"""
 """What is asked stands above the buttons, and those in the window."""
-
-
-@pytest.fixture
-def arrive(
-    browser: Browser, browser_context_args: dict[str, Any], town_hall: TownHall, complaints: Complaints
-) -> Iterator[Arrive]:
-    with arrivals(browser, browser_context_args, town_hall, complaints) as arrive:
-        yield arrive
-
-
-@pytest.fixture
-def ola(arrive: Arrive) -> Person:
-    return arrive(Guise("en"))
-
-
-@pytest.fixture
-def jan(arrive: Arrive) -> Person:
-    return arrive(Guise("pl", phone=True))
 
 
 def begun(ola: Person, jan: Person, game: str, pace: str = "") -> None:

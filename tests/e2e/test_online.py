@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Complaints
 from tests.e2e.dice_city import City, find_way
 from tests.e2e.guise import Guise
-from tests.e2e.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
+from tests.e2e.person import Arrive, Person, expect_no_scrolling_sideways
 from tests.e2e.sight import expect_accessible
-from tests.e2e.town_hall import TownHall
 
 MOST_ROUNDS = 88
 
@@ -46,24 +44,6 @@ def round_of(choose: Choose, *people: Person) -> None:
             expect(person.table.confirm_button).to_be_disabled()
     for person, before in zip(people, said, strict=True):
         expect(person.table.heading).not_to_have_text(before)
-
-
-@pytest.fixture
-def arrive(
-    browser: Browser, browser_context_args: dict[str, Any], town_hall: TownHall, complaints: Complaints
-) -> Iterator[Arrive]:
-    with arrivals(browser, browser_context_args, town_hall, complaints) as arrive:
-        yield arrive
-
-
-@pytest.fixture
-def ola(arrive: Arrive) -> Person:
-    return arrive(Guise("en"))
-
-
-@pytest.fixture
-def jan(arrive: Arrive) -> Person:
-    return arrive(Guise("pl", phone=True))
 
 
 def begin(ola: Person, jan: Person, game: str) -> str:
