@@ -40,16 +40,28 @@ REGISTRIES = [
 MACHINE_PATH = re.compile("(?:" + "|".join(["/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/wo" + "rk/"]) + r")\w")
 
 
+BINARIES = {"docs/little-town.png"}
+"""Files that are no text and belong here all the same."""
+
+
 @cache
-def tracked() -> dict[str, str]:
-    """The text of every file that git keeps; pictures and fonts are left out."""
+def tracked() -> dict[str, bytes]:
+    """The content of every file that git keeps."""
     git = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
     listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a checkout, so nobody can tell which files belong to it")
     files = [ROOT / name for name in listed.stdout.split("\0") if name]
-    texts = [file for file in files if file.is_file() and b"\0" not in file.read_bytes()]
-    return {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in texts}
+    return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files if file.is_file()}
+
+
+def binaries() -> set[str]:
+    return {name for name, content in tracked().items() if b"\0" in content}
+
+
+@cache
+def texts() -> dict[str, str]:
+    return {name: content.decode() for name, content in tracked().items() if name not in binaries()}
 
 
 def requirements(name: str) -> Iterator[Requirement]:
@@ -124,18 +136,23 @@ ASKS_BY_NAME = {"scripts/audit.py"}
 
 @pytest.mark.parametrize("host", REGISTRIES)
 def test_no_file_names_a_registry(host: str) -> None:
-    assert [name for name, text in tracked().items() if host in text and name not in ASKS_BY_NAME] == []
+    assert [name for name, text in texts().items() if host in text and name not in ASKS_BY_NAME] == []
 
 
 def test_no_file_names_a_place_on_one_machine() -> None:
-    assert [name for name, text in tracked().items() if MACHINE_PATH.search(text)] == []
+    assert [name for name, text in texts().items() if MACHINE_PATH.search(text)] == []
+
+
+def test_binary_files_are_listed() -> None:
+    """So that no build product or download slips in with `git add`."""
+    assert binaries() == BINARIES
 
 
 def test_text_files_are_tidy() -> None:
     """As .editorconfig asks: a last line that ends, no carriage returns, nothing after the last word of a line."""
     untidy = re.compile(r"\r|[ \t]+\n|[^\n]\Z|\n\n\Z")
 
-    assert [name for name, text in tracked().items() if untidy.search(text)] == []
+    assert [name for name, text in texts().items() if untidy.search(text)] == []
 
 
 def test_lint_rule_switched_off_has_its_reason_beside_it() -> None:
