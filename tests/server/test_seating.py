@@ -200,15 +200,15 @@ def test_the_host_answers_who_says_that_a_seat_is_theirs() -> None:
     company = playing(*seating.ask(playing(), STRANGER, 1))
     (number,) = company.claims
 
-    for session in (JAN, EWA, STRANGER, None):
+    for session in (EWA, STRANGER, None):
         with pytest.raises(NotHost):
-            seating.answer(company, session, number, grant=True)
-    granted = company.folded(seating.answer(company, OLA, number, grant=True))
+            seating.answer(company, session, number, grant=True, present=())
+    granted = company.folded(seating.answer(company, OLA, number, grant=True, present=()))
     assert (granted.places[1].session, granted.claims) == (STRANGER, {})
-    refused = company.folded(seating.answer(company, OLA, number, grant=False))
+    refused = company.folded(seating.answer(company, OLA, number, grant=False, present=()))
     assert (refused.places[1].session, refused.claims) == (JAN, {})
     with pytest.raises(UnknownClaim):
-        seating.answer(refused, OLA, number, grant=True)
+        seating.answer(refused, OLA, number, grant=True, present=())
 
 
 def test_about_the_hosts_own_seat_another_player_answers() -> None:
@@ -216,8 +216,8 @@ def test_about_the_hosts_own_seat_another_player_answers() -> None:
     (number,) = company.claims
 
     with pytest.raises(NotHost):
-        seating.answer(company, STRANGER, number, grant=True)
-    granted = company.folded(seating.answer(company, EWA, number, grant=True))
+        seating.answer(company, STRANGER, number, grant=True, present=())
+    granted = company.folded(seating.answer(company, EWA, number, grant=True, present=()))
     assert (granted.places[0].session, granted.host) == (STRANGER, STRANGER)
 
 
@@ -230,6 +230,33 @@ def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
     with pytest.raises(BadRequest):
         seating.ask(gathering(), STRANGER, 1)
     assert seating.ask(company, JAN, 1) == ()
+
+
+@pytest.mark.parametrize(("session", "seat"), [(JAN, 0), (EWA, 1), (OLA, 1)])
+def test_nobody_with_a_seat_asks_for_another(session: bytes, seat: int) -> None:
+    with pytest.raises(ForeignSeat):
+        seating.ask(playing(), session, seat)
+
+
+@pytest.mark.parametrize(("claimant", "seat"), [(JAN, 0), (OLA, 1)])
+def test_nobody_answers_a_claim_of_their_own(claimant: bytes, seat: int) -> None:
+    """Not even one that is in the log of an earlier version."""
+    company = playing(Asked(seat, claimant))
+    (number,) = company.claims
+
+    with pytest.raises(NotHost):
+        seating.answer(company, claimant, number, grant=True, present=())
+
+
+@pytest.mark.parametrize(("seat", "owner", "others"), [(0, OLA, (JAN, EWA)), (1, JAN, (OLA, EWA))])
+def test_an_owner_who_is_there_decides_alone(seat: int, owner: bytes, others: tuple[bytes, ...]) -> None:
+    company = playing(Asked(seat, STRANGER))
+    (number,) = company.claims
+
+    for session in others:
+        with pytest.raises(NotHost):
+            seating.answer(company, session, number, grant=True, present={owner})
+    assert seating.answer(company, owner, number, grant=False, present={owner}) == (Answered(number),)
 
 
 def test_not_more_wait_than_people_can_look_at() -> None:

@@ -133,7 +133,9 @@ async def post_claim_answer(
 ) -> TableInfo:
     """Whether the browser that asked gets the seat; then it is no longer the earlier one's."""
     table = await visit.service.gatherings.table(table_id)
-    await table.meet(lambda company: seating.answer(company, visit.session, claim, grant=data.grant))
+    await table.meet(
+        lambda company: seating.answer(company, visit.session, claim, grant=data.grant, present=table.looking)
+    )
     return table_info(table, visit.session)
 
 

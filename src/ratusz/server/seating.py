@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from ratusz import bots
 from ratusz.engine.game import Seat
-from ratusz.server.company import Company, Place
+from ratusz.server.company import Claim, Company, Place
 from ratusz.server.company_events import (
     Added,
     Agreed,
@@ -215,6 +215,8 @@ def ask(company: Company, session: SessionHash, seat: Seat) -> Events:
         raise SentAway("the host has sent this browser away from the table")
     if place.session is None:
         raise BadRequest(f"nobody has sat down on seat {seat}, so it cannot have been lost", field="seat")
+    if company.seats_of(session) and place.session != session:
+        raise ForeignSeat("who has a seat at this table cannot ask for somebody else's")
     if place.session == session or any(
         claim.seat == seat for claim in company.claims.values() if claim.session == session
     ):
@@ -224,20 +226,31 @@ def ask(company: Company, session: SessionHash, seat: Seat) -> Events:
     return (Asked(seat, session),)
 
 
-def may_answer(company: Company, session: SessionHash | None, seat: Seat) -> bool:
-    """The host; for a seat of the host's own anybody else who sits here."""
-    if company.places[seat].session != company.host:
-        return session is not None and session == company.host
-    return bool(company.seats_of(session))
+def may_answer(
+    company: Company, session: SessionHash | None, claim: Claim, *, present: Collection[SessionHash]
+) -> bool:
+    """Whether a browser has a say in a claim: never in its own, and never past an owner who is there.
+
+    The owner of the seat always has. While a page of theirs is open nobody else has; then the host, or for a seat of
+    the host's own anybody else who sits here.
+    """
+    owner = company.places[claim.seat].session
+    if session is None or session == claim.session:
+        return False
+    if session == owner or owner in present:
+        return session == owner
+    return bool(company.seats_of(session)) if owner == company.host else session == company.host
 
 
-def answer(company: Company, session: SessionHash | None, number: int, *, grant: bool) -> Events:
+def answer(
+    company: Company, session: SessionHash | None, number: int, *, grant: bool, present: Collection[SessionHash]
+) -> Events:
     """Whether the browser that asked gets the seat."""
     claim = company.claims.get(number)
     if claim is None:
         raise UnknownClaim(f"nobody waits for answer {number}; it may have been given already")
-    if not may_answer(company, session, claim.seat):
-        raise NotHost("only the host may answer; if it is the host's own seat, anybody else who sits here")
+    if not may_answer(company, session, claim, present=present):
+        raise NotHost("only the owner of the seat may answer; while they are away the host, or for the host another")
     return (Answered(number), Moved(claim.seat, claim.session)) if grant else (Answered(number),)
 
 

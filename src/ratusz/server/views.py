@@ -50,7 +50,7 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
     claims = [
         ClaimInfo(claim=number, seat=claim.seat)
         for number, claim in company.claims.items()
-        if may_answer(company, session, claim.seat)
+        if may_answer(company, session, claim, present=table.looking)
     ]
     asked = [claim.seat for claim in company.claims.values() if claim.session == session]
     return CompanyInfo(
