@@ -38,6 +38,7 @@
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
         ├── Undelivered           a notice could not be handed over (ratusz.server.couriers)
+        ├── WorkerFailed          a process that works for the server gave no answer (ratusz.server.child_process)
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)
