@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,10 +11,10 @@ import pytest
 from ratusz.server.app import create_app
 from ratusz.server.bots import Bots
 from ratusz.server.door import Door
-from ratusz.server.pool import Pool
+from ratusz.server.fair_queue import Path
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.thinker import Answer, Minds, Task, packed, unpacked
+from ratusz.server.thinker import Answer, Minds, Task
 from tests.server import gems
 from tests.server.browser import Browser
 
@@ -28,6 +28,7 @@ class Script:
 
     def __init__(self, reply: Reply) -> None:
         self.asked: list[Task] = []
+        self.owners: list[Path] = []
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self._reply = reply
@@ -39,8 +40,11 @@ class Script:
             self._news.clear()
             await self._news.wait()
 
-    async def ask(self, task: Task, *, patience: float) -> Answer:
-        del patience
+    waiting = restarts = weakened = 0
+
+    async def ask(self, task: Task, *, owner: Path, patience: float) -> Answer:
+        assert 0 < patience <= 1
+        self.owners.append(owner)
         self.asked.append(task)
         self._news.set()
         await self.may_answer.wait()
@@ -52,7 +56,9 @@ class Script:
 
 def scripted(app: Door, reply: Reply) -> Script:
     script = Script(reply)
+    owners = app.service._bots.owners
     app.service._bots = Bots(script, patience=1, pause=0)  # type: ignore[arg-type] # all that is needed of a pool
+    app.service._bots.owners = owners
     return script
 
 
@@ -122,9 +128,9 @@ async def test_a_thinking_bot_is_shown(host: Browser, app: Door) -> None:
 @pytest.mark.parametrize(
     ("reply", "asked"),
     [
-        pytest.param(lambda task: Answer("", "TypeError: oh"), ["planner", "greedy"], id="fails"),
-        pytest.param(lambda task: Answer("=ruby"), ["planner", "greedy"], id="cheats"),
-        pytest.param(lambda task: Answer("glass"), ["planner", "greedy"], id="babbles"),
+        pytest.param(lambda task: Answer("", "TypeError: oh"), ["planner", "greedy", "random"], id="fails"),
+        pytest.param(lambda task: Answer("=ruby"), ["planner", "greedy", "random"], id="cheats"),
+        pytest.param(lambda task: Answer("glass"), ["planner", "greedy", "random"], id="babbles"),
         pytest.param(
             lambda task: Answer("opal") if task.bot == "greedy" else Answer("", "no answer"),
             ["planner", "greedy"],
@@ -139,6 +145,33 @@ async def test_simpler_bots_help_out(host: Browser, app: Door, reply: Reply, ask
     await until_over(host, table)
 
     assert [task.bot for task in script.asked] == asked
+    assert (await host.ask(table, "/log"))[0]["action"] in gems.GEMS
+
+
+async def test_a_choice_is_asked_for_in_the_name_of_the_host(host: Browser, stranger: Browser, app: Door) -> None:
+    script = scripted(app, lambda task: Answer("jade"))
+
+    tables = [
+        await browser.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
+        for browser in (host, host, stranger)
+    ]
+    for table in tables:
+        await until_over(host, table)
+
+    networks, sessions, asked_for = zip(*script.owners, strict=True)
+    assert set(networks) == {"127.0.0.1"}
+    assert sessions[0] == sessions[1] != sessions[2]
+    assert list(asked_for) == tables
+
+
+async def test_no_bot_is_asked_when_the_time_is_over(host: Browser, app: Door) -> None:
+    script = scripted(app, lambda task: Answer("", "no answer"))
+    app.service._bots._patience = 0.0
+
+    table = await host.set_table(humans=0, bots=("planner",), options={"rounds": "1"})
+    await until_over(host, table)
+
+    assert script.asked == []
     assert (await host.ask(table, "/log"))[0]["action"] in gems.GEMS
 
 
@@ -201,51 +234,8 @@ async def test_a_table_put_away_ends_the_thinking(host: Browser, app: Door) -> N
     assert len(script.asked) == 1
 
 
-@pytest.fixture
-async def pool() -> AsyncIterator[Pool]:
-    pool = Pool(1)
-    yield pool
-    await pool.close()
-
-
-def task(bot: str = "random", game: str = gems.__name__, observation: object = None, player: str = "t/0") -> Task:
-    state = gems.initial_state((1, 3)) if observation is None else observation
-    return Task(bot, player, game, state, 0, seed=5)
-
-
-async def test_a_process_thinks(pool: Pool) -> None:
-    answers = [await pool.ask(task(), patience=30) for _ in range(4)]
-
-    assert {answer.problem for answer in answers} == {""}
-    assert {answer.notation for answer in answers} <= set(gems.GEMS)
-
-
-async def test_mistakes_of_bots_come_back_as_problems(pool: Pool) -> None:
-    answer = await pool.ask(task(observation=42), patience=30)
-
-    assert answer.notation == ""
-    assert answer.problem.startswith("AttributeError: ")
-    assert (await pool.ask(task(), patience=30)).problem == ""
-
-
-async def test_who_takes_too_long_is_ended(pool: Pool) -> None:
-    slow = await pool.ask(task(), patience=0)
-
-    assert slow == Answer("", "no answer within 0 s (TimeoutError)")
-    assert (await pool.ask(task(), patience=30)).problem == ""
-
-
-async def test_a_process_that_was_killed_is_replaced(pool: Pool) -> None:
-    await pool.ask(task(), patience=30)
-    process = pool._thinkers[0]._process
-    assert process is not None
-    process.kill()
-    await process.wait()
-
-    lost = await pool.ask(task(), patience=30)
-
-    assert lost.problem.startswith("no answer")
-    assert (await pool.ask(task(), patience=30)).problem == ""
+def task(player: str = "t/0") -> Task:
+    return Task("random", player, gems.__name__, gems.initial_state((1, 3)), 0, seed=5)
 
 
 def test_minds_remember_who_they_thought_for() -> None:
@@ -257,10 +247,3 @@ def test_minds_remember_who_they_thought_for() -> None:
     assert first[0] == first[1] == fresh[0] == fresh[1]  # all made from the same seed
     assert len(set(minds._bots)) == 2
     assert minds._bots["random", "a"] is not minds._bots["random", "b"]
-
-
-def test_messages_are_packed_with_their_length() -> None:
-    message = packed(Answer("jade"))
-
-    assert int.from_bytes(message[:4], "big") == len(message) - 4
-    assert unpacked(message[4:]) == Answer("jade")

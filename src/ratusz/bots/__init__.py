@@ -23,7 +23,7 @@ BOTS: Mapping[str, Maker] = {
 }
 """Every bot by its name, from the weakest to the strongest."""
 
-__all__ = ["BOTS", "Bot", "Maker", "find"]
+__all__ = ["BOTS", "Bot", "Maker", "find", "from_strongest"]
 
 
 def find(name: str) -> Maker:
@@ -35,3 +35,9 @@ def find(name: str) -> Maker:
     if maker is None:
         raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
     return maker
+
+
+def from_strongest(name: str) -> list[str]:
+    """The bot of a name and those that are weaker, from the strongest to the weakest; a bot not listed stands alone."""
+    names = list(BOTS)
+    return names[names.index(name) :: -1] if name in names else [name]

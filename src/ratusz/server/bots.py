@@ -8,21 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from time import monotonic
 
 import structlog
 
+from ratusz.bots import from_strongest
 from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import GameOver, NotYourTurn, StalePly, UnknownTable
 from ratusz.server.letting_go import let_go
+from ratusz.server.owners import Owners
 from ratusz.server.pool import Pool
 from ratusz.server.table import Table
 from ratusz.server.thinker import Task
 
-FALLBACK = "greedy"
-"""Chooses where another bot fails or takes too long."""
+STAND_IN = "greedy"
+"""Chooses for people whose time is up."""
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds before a choice that failed, for example on a full disk, is made again."""
 
@@ -32,7 +35,7 @@ _log = structlog.get_logger("ratusz.bots")
 class Bots:
     """All bots of this process.
 
-    :param patience: seconds that one may think.
+    :param patience: seconds until a choice is made, those included in which the bot waits for its turn to think.
     :param pause: seconds that one waits before it acts.
     :param tempo: how many times as fast as agreed they act in real time; 0: without waiting.
     """
@@ -40,7 +43,8 @@ class Bots:
     def __init__(
         self, pool: Pool, *, patience: float, pause: float, tempo: float = 1.0, clock: Clock | None = None
     ) -> None:
-        self._pool = pool
+        self.pool = pool
+        self.owners = Owners()
         self._tempo = tempo
         self._clock = clock or SystemClock()
         self._patience = patience
@@ -63,7 +67,7 @@ class Bots:
         """Let go of everything; unfinished thoughts are lost, and thought again after the next start."""
         self._closed = True
         await let_go(self._playing)
-        await self._pool.close()
+        await self.pool.close()
 
     async def _play(self, table: Table, seat: Seat) -> None:
         failures = 0
@@ -81,20 +85,21 @@ class Bots:
             table.announce()
 
     async def _choose(self, table: Table, seat: Seat) -> None:
-        """Make one choice; if the table has moved on meanwhile, none."""
-        ply = table.progress.ply
-        for name in dict.fromkeys((table.seats[seat].player or FALLBACK, FALLBACK)):
-            notation = await self._thought(table, seat, name)
+        """Make one choice; if the table has moved on meanwhile, none. Bots that fail are followed by weaker ones."""
+        ply, ends = table.progress.ply, monotonic() + self._patience
+        for name in from_strongest(table.seats[seat].player or STAND_IN):
+            left = ends - monotonic()
+            notation = await self._thought(table, seat, name, left) if left > 0 else ""
             if notation and await self._acted(table, seat, ply, notation):
                 return
         await self._acted(table, seat, ply, _anything(table, seat))
 
-    async def _thought(self, table: Table, seat: Seat, bot: str) -> str:
+    async def _thought(self, table: Table, seat: Seat, bot: str, patience: float) -> str:
         """What a bot chooses, in notation; empty if it fails."""
         observation = table.game.observe(table.progress.match.state, seat)
         module, seed = getattr(table.game, "__name__"), secrets.randbits(64)  # noqa: B009 - a game is a module
         task = Task(bot, f"{table.id}/{seat}", module, observation, seat, seed)
-        answer = await self._pool.ask(task, patience=self._patience)
+        answer = await self.pool.ask(task, owner=self.owners.path(table.company.host, table.id), patience=patience)
         if answer.problem:
             _log.warning("a bot failed", table=table.id[:6], seat=seat, bot=bot, problem=answer.problem)
         return answer.notation

@@ -58,7 +58,7 @@ class WorkerLimits:
     """Seconds between two heartbeats."""
     missed_beats: int = 6
     """So many heartbeats in a row that do not come, or show no progress during a request, mean that it is stuck."""
-    start_beats: int = 60
+    start_beats: int = 240
     """Heartbeats' time that a process may take to become ready."""
 
 

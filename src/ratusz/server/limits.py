@@ -51,7 +51,7 @@ class RateLimit:
         :raises TooMany: there is none left; says when there will be.
         """
         if self._burst:
-            house = _house(address)
+            house = client_key(address)
             self._take_here(house)
             await self._take_of_all(house)
 
@@ -100,7 +100,7 @@ class Streams:
 
         :raises TooMany: the address has as many as it may.
         """
-        house = "" if is_near(address) or not self._most else _house(address)
+        house = "" if is_near(address) or not self._most else client_key(address)
         if house and self._open[house] >= self._most:
             raise TooMany(f"{self._most} live streams from this address are open; close one first")
         self._open[house] += 1
@@ -140,7 +140,7 @@ def is_near(address: str) -> bool:
     return address.removeprefix(_MAPPED).startswith("127.") or address in ("", "::1")
 
 
-def _house(address: str) -> str:
+def client_key(address: str) -> str:
     """What stands for whoever asks: of IPv6 everybody has 2^64 addresses to choose from."""
     try:
         known = ip_address(address)

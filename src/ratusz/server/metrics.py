@@ -37,8 +37,10 @@ class Counts:
         self.seconds += seconds
 
 
-def text(counts: Counts, gauges: Mapping[str, tuple[str, float]]) -> str:
-    """All metrics; `gauges` are by name what they mean and how they stand now."""
+def text(
+    counts: Counts, gauges: Mapping[str, tuple[str, float]], counters: Mapping[str, tuple[str, float]] | None = None
+) -> str:
+    """All metrics; `gauges` and `counters` are by name what they mean and how they stand now."""
     return "".join(
         [
             *_metric("info", "gauge", "The version that runs.", [(f'{{version="{__version__}"}}', 1)]),
@@ -46,9 +48,15 @@ def text(counts: Counts, gauges: Mapping[str, tuple[str, float]]) -> str:
             *_metric("processor_seconds_total", "counter", "Processor time of the server.", [("", process_time())]),
             *_metric("answers_total", "counter", "Answers to requests.", _by_status(counts.answers)),
             *_metric("choice_seconds", "histogram", "Choices, from the request to the disk.", _histogram(counts)),
-            *[line for name, (meaning, now) in gauges.items() for line in _metric(name, "gauge", meaning, [("", now)])],
+            *_simple("gauge", gauges),
+            *_simple("counter", counters or {}),
         ]
     )
+
+
+def _simple(kind: str, values: Mapping[str, tuple[str, float]]) -> Iterator[str]:
+    for name, (meaning, now) in values.items():
+        yield from _metric(name, kind, meaning, [("", now)])
 
 
 def _by_status(answers: Mapping[int, int]) -> list[tuple[str, float]]:

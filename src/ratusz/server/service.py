@@ -31,6 +31,7 @@ from ratusz.server.metrics import Counts
 from ratusz.server.names import cleaned
 from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
+from ratusz.server.owners import NewTables
 from ratusz.server.pool import Pool
 from ratusz.server.sessions import hash_of, new_token
 from ratusz.server.store import SessionHash, Store, StoredSeat
@@ -51,8 +52,8 @@ class Settings:
     """Where people find this server, such as `https://games.example`: links in mails begin with it. Left out, they
     begin with the address at which whoever gives the mail's has asked, who may have made it up."""
     bot_processes: int = 1
-    bot_patience: float = 20.0
-    """Seconds a bot may think about a choice before a simpler one chooses for it."""
+    bot_patience: float = 10.0
+    """Seconds until a bot's choice is made, waiting included; what would take longer is chosen by a weaker one."""
     bot_pause: float = 0.0
     """Seconds a bot waits before each choice."""
     bot_tempo: float = 1.0
@@ -68,8 +69,7 @@ class Settings:
     contact: str | None = None
     """For the people of push services, such as `mailto:you@games.example`; else this server's address."""
     wishes: int = 1200
-    """Choices and whatever else one address may ask to change a minute; 0: any number. This machine's are not counted.
-    """
+    """Changes that one address may ask for a minute; 0: any number. This machine's are not counted."""
     streams: int = 500
     """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
     looks: int = 3000
@@ -125,7 +125,7 @@ class Service:
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
         self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
-        self._new_tables = RateLimit(settings.new_tables, seconds=60, what="new tables", bus=bus)
+        self._new_tables = NewTables(settings.new_tables, self._bots.owners, bus)
         self.shares = Shares(settings.looks, settings.wishes, settings.streams, bus)
 
     def _changed(self, table: Table) -> None:
@@ -167,7 +167,9 @@ class Service:
                 "tables_watched": ("Tables that somebody looks at.", len(watched)),
                 "streams": ("Live streams that are open.", self.hub.streams),
                 "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
+                "bots_waiting": ("Choices of bots that wait for a process.", self._bots.pool.waiting),
             },
+            self._bots.pool.counters(),
         )
 
     async def table(self, table_id: str) -> Table:
@@ -218,7 +220,7 @@ class Service:
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
-        await self._new_tables.take(address)
+        await self._new_tables.take(owner, address)
         hosted = any(place.kind == "open" for place in wish.seats)
         seats = [_seat(place, owner if hosted else None) for place in wish.seats]
         if hosted and wish.dice is not None:
@@ -235,7 +237,7 @@ class Service:
     async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkWish) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self._tables.find(table_id)
-        await self._new_tables.take(address)
+        await self._new_tables.take(owner, address)
         return await self._tables.fork(owner, table, wish.step, await self.offers.taken(wish.dice))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
@@ -244,7 +246,7 @@ class Service:
 
     async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
-        await self._new_tables.take(address)
+        await self._new_tables.take(owner, address)
         seats = _seats(wish.seats)
         if wish.text is not None:
             return await self.campaigns.go_on(owner, wish.text, seats)
@@ -255,7 +257,7 @@ class Service:
     ) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
         campaign = await self.campaigns.find(campaign_id)
-        await self._new_tables.take(address)
+        await self._new_tables.take(session, address)
         seats = None if wish.seats is None else _seats(wish.seats)
         added = await self.offers.taken(wish.dice)
         return await self.campaigns.start(session, campaign, wish.ply, seats, added, plan=wish.plan)
@@ -270,7 +272,7 @@ class Service:
     ) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
         campaign = await self.campaigns.find(campaign_id, wish.ply)
-        await self._new_tables.take(address)
+        await self._new_tables.take(owner, address)
         return await self.campaigns.fork(owner, campaign, wish.keep)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:

@@ -1,23 +1,18 @@
-"""The process that bots think in: it reads tasks and writes answers. `ratusz.server.pool` starts it.
+"""What bots do in a process of their own: they make choices, and remember what they have thought of.
 
-A message is its length in four bytes and a pickle. Observations are values of the games' own types, which only pickle
-carries whole; both ends are the same program and the pipe is nobody else's, so nothing foreign is ever unpickled.
+`ratusz.server.pool` starts the processes.
 """
 
 from __future__ import annotations
 
-import pickle
-import signal
-import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ratusz import bots
 
-HEADER = 4
-"""Bytes of the length before each message."""
 REMEMBERED = 256
 """Bots that keep what they have thought of: after the first choice of a round they know the others."""
 
@@ -67,27 +62,6 @@ class Minds:
         return self._bots[key]
 
 
-def packed(message: Task | Answer) -> bytes:
-    body = pickle.dumps(message)
-    return len(body).to_bytes(HEADER, "big") + body
-
-
-def unpacked(body: bytes) -> Any:
-    return pickle.loads(body)  # noqa: S301 - see the top of this file
-
-
-def answer_all(source: IO[bytes], sink: IO[bytes]) -> None:
-    """Answer tasks until the server goes away, however it goes."""
-    minds = Minds()
-    while len(header := source.read(HEADER)) == HEADER:
-        task = unpacked(source.read(int.from_bytes(header, "big")))
-        sink.write(packed(minds.answer(task)))
-        sink.flush()
-
-
-def run() -> None:
-    """What the process does."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C reaches the whole terminal; the server ends us when it is ready
-    answer_all(sys.stdin.buffer, sys.stdout.buffer)
+def thinker() -> Callable[[Task], Answer]:
+    """What a process of the pool does with a task."""
+    return Minds().answer
