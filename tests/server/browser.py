@@ -71,6 +71,14 @@ class Browser(httpx.AsyncClient):
             await line.hang_up()
 
 
+class Far(Browser):
+    """A browser at another machine."""
+
+    def __init__(self, app: App, address: str = "203.0.113.5") -> None:
+        super().__init__(app)
+        self._transport = httpx.ASGITransport(app=app, client=(address, 5000))
+
+
 class Line:
     """The browser's end of a WebSocket, without a network between."""
 

@@ -14,7 +14,7 @@ from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.bad_requests import refusal
-from tests.server.browser import Browser
+from tests.server.browser import Browser, Far
 from tests.server.episodes import TWO, begin, look, play_first, rewind, start
 
 pytestmark = pytest.mark.anyio
@@ -234,7 +234,7 @@ async def test_everything_is_there_after_a_restart(host: Browser, app: Door, dat
 
 async def test_new_campaigns_and_episodes_count_as_new_tables(with_gems: None, database: Path) -> None:
     app = create_app(SQLiteStore(database), Settings(new_tables=2))
-    async with Browser(app) as browser:
+    async with Far(app, "203.0.113.5") as browser:
         campaign = (await begin(browser))["id"]
         await start(browser, campaign)
 

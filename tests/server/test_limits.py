@@ -10,7 +10,6 @@ from pathlib import Path
 from secrets import token_bytes, token_hex
 from unittest.mock import AsyncMock
 
-import httpx
 import pytest
 
 from ratusz.server import redis_bus
@@ -22,7 +21,7 @@ from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.redis_bus import RedisBus
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
-from tests.server.browser import ORIGIN, Browser, Line
+from tests.server.browser import ORIGIN, Browser, Far, Line
 from tests.server.databases import redis_address
 from tests.server.wire import Wire
 
@@ -43,14 +42,6 @@ async def strict(with_gems: None, database: Path) -> AsyncIterator[Door]:
 def filled(path: str) -> str:
     """The address of something that is not there."""
     return re.sub(r"{(seat|claim|line|step)}", "0", re.sub(r"{(table_id|campaign_id|game|key|token)}", "nowhere", path))
-
-
-class Far(Browser):
-    """A browser at another machine."""
-
-    def __init__(self, app: Door, address: str = "203.0.113.5") -> None:
-        super().__init__(app)
-        self._transport = httpx.ASGITransport(app=app, client=(address, 5000))
 
 
 async def test_who_looks_too_often_is_told_when_to_come_again(strict: Door) -> None:

@@ -35,7 +35,10 @@ class RateLimit:
         what: str,
         clock: Callable[[], float] = monotonic,
         bus: Bus | None = None,
+        spares_near: bool = False,
     ) -> None:
+        """`spares_near`: this machine itself is not counted. Never for what somebody might guess."""
+        self._spares_near = spares_near
         self._what = what
         self._burst = burst
         self._rate = burst / seconds
@@ -50,7 +53,7 @@ class RateLimit:
 
         :raises TooMany: there is none left; says when there will be.
         """
-        if self._burst:
+        if self._burst and not (self._spares_near and is_near(address)):
             house = client_key(address)
             self._take_here(house)
             await self._take_of_all(house)
@@ -117,13 +120,12 @@ class Shares:
 
     def __init__(self, looks: int, wishes: int, streams: int, bus: Bus) -> None:
         self.streams = Streams(streams)
-        self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus)
-        self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus)
+        self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus, spares_near=True)
+        self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus, spares_near=True)
 
     async def count(self, address: str, *, wish: bool) -> None:
         """:raises TooMany: the address has asked too much."""
-        if not is_near(address):
-            await (self._wishes if wish else self._looks).take(address)
+        await (self._wishes if wish else self._looks).take(address)
 
 
 _MAPPED = "::ffff:"

@@ -24,7 +24,7 @@ class Offers:
         self._store = store
         self._dice = dice
         self._clock = clock
-        self._limit = RateLimit(limit, seconds=60, what="promises of dice", bus=bus)
+        self._limit = RateLimit(limit, seconds=60, what="promises of dice", bus=bus, spares_near=True)
 
     async def make(self, address: str) -> str | None:
         """The commitment to a new secret; None where dice come from a source of whoever runs the server.
