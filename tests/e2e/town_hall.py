@@ -30,6 +30,13 @@ class Forward:
     def now(self) -> float:
         return time() + self._ahead
 
+    @property
+    def behind(self) -> float:
+        return 0.0
+
+    def set_forward(self, at: float) -> None:
+        self.put_forward(max(0.0, at - self.now()))
+
     async def sleep(self, seconds: float) -> None:
         until = self.now() + seconds
         moved = asyncio.Event()

@@ -8,27 +8,43 @@ from tests.patience import PATIENCE
 
 
 class Hands:
-    """Time stands still until `go`; then whoever sleeps is woken in order, each at the moment asked for."""
+    """Time stands still until `go`; then whoever sleeps is woken in order, each at the moment asked for.
+
+    The clock of the machine goes with it, until it jumps.
+    """
 
     def __init__(self, now: float = 1000.0) -> None:
         self._now = now
-        self._sleeping: list[tuple[float, asyncio.Event]] = []
+        self._sleeping: dict[asyncio.Event, float] = {}
         self._news = asyncio.Event()
+
+        self.behind = 0.0
 
     def now(self) -> float:
         return self._now
+
+    def jump(self, seconds: float) -> None:
+        """Set the clock of the machine forward or back, which wakes nobody."""
+        self.behind += seconds
+
+    def set_forward(self, at: float) -> None:
+        by = max(0.0, at - self._now)
+        self._now += by
+        self.behind -= by
+        for sleeper in self._sleeping:  # how long somebody sleeps has nothing to do with what time it is
+            self._sleeping[sleeper] += by
 
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:
             await asyncio.sleep(0)
             return
-        sleeper = self._now + seconds, asyncio.Event()
-        self._sleeping.append(sleeper)
+        sleeper = asyncio.Event()
+        self._sleeping[sleeper] = self._now + seconds
         self._news.set()
         try:
-            await sleeper[1].wait()
+            await sleeper.wait()
         finally:
-            self._sleeping.remove(sleeper)
+            del self._sleeping[sleeper]
             self._news.set()
 
     async def sleepers(self, count: int) -> list[float]:
@@ -36,13 +52,14 @@ class Hands:
         while len(self._sleeping) != count:
             self._news.clear()
             await asyncio.wait_for(self._news.wait(), PATIENCE)
-        return sorted(at for at, _ in self._sleeping)
+        return sorted(self._sleeping.values())
 
     async def go(self, seconds: float) -> None:
         """Let time pass."""
         until = self._now + seconds
-        while ready := sorted((at, number) for number, (at, _) in enumerate(self._sleeping) if at <= until):
-            self._now, number = ready[0]
-            self._sleeping[number][1].set()
+        while ready := sorted((at, n) for n, at in enumerate(self._sleeping.values()) if at <= until):
+            before = self._now = ready[0][0]
+            list(self._sleeping)[ready[0][1]].set()
             await asyncio.sleep(0)
+            until += self._now - before  # somebody has set it forward
         self._now = until

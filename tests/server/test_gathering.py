@@ -12,6 +12,7 @@ import pytest
 
 from ratusz.server import codes
 from ratusz.server.app import create_app
+from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
@@ -200,12 +201,12 @@ async def test_a_code_holds_for_ten_minutes(
     host: Browser, guests: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await hosted(host)
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1000.0)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1000.0)
     code = await code_of(host, table, 0)
 
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1600.0)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1600.0)
     assert await refused(guests[0], "/api/codes", code=code) == "unknown-code"
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1599.0)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1599.0)
     assert (await do(guests[0], "/api/codes", code=code))["company"]["hosting"]
 
 

@@ -7,6 +7,7 @@ from structlog.testing import capture_logs
 
 from ratusz.engine.errors import InvalidInput, InvalidSetup
 from ratusz.server import refusals
+from ratusz.server.clock import SystemClock
 from ratusz.server.door import MAX_BODY, Door
 from ratusz.server.errors import BadRequest, StorageFailed
 from tests.server.bad_requests import RECORD, refusal
@@ -259,7 +260,7 @@ async def test_what_nobody_foresaw_is_told_without_details(
     host: Browser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = await host.set_table()
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1 / 0)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1 / 0)
 
     answer = await host.act(table, 0, "ruby", ply=0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ratusz.server.clock import SystemClock
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
 
@@ -81,11 +82,11 @@ async def test_a_table_is_public_only_while_the_host_wants_it(host: Browser, str
 async def test_what_nobody_touches_for_a_day_is_not_listed_any_more(
     host: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1000.0)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1000.0)
     table = await hosted(host)
     await do(host, f"/api/tables/{table}/public", public=True)
 
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1000.0 + 24 * 3600)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1000.0 + 24 * 3600)
     assert (await host.get("/api/open-tables")).json() == []
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 999.0 + 24 * 3600)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 999.0 + 24 * 3600)
     assert [found["id"] for found in (await host.get("/api/open-tables")).json()] == [table]

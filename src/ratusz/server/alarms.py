@@ -40,6 +40,13 @@ class Alarms:
         if first is not None:
             self._waiting[table.id] = first, asyncio.create_task(self._ring(table, first))
 
+    def wake_anew(self, table: Table) -> None:
+        """Wait anew, because the time that it is has changed."""
+        known = self._waiting.pop(table.id, None)
+        if known:
+            known[1].cancel()
+        self.wake(table)
+
     async def close(self) -> None:
         """Let go of everything; what was to ring rings after the next start."""
         tasks = [task for _, task in self._waiting.values()]

@@ -136,8 +136,9 @@ class Gatherings:
         if code is None:
             raise UnknownCode("a code is four words, such as bridge-owl-key-clock")
         hash_ = await asyncio.to_thread(codes.hash_of, code)
-        found = await self._store.take_code(hash_, self._clock.now())
-        if found is None:
+        now = self._clock.now()
+        found = await self._store.take_code(hash_, now)
+        if found is None or found.expires > now + codes.LIFETIME:  # laid when the clock was wrong
             raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
         table = await self.table(found.table)
         await table.meet(lambda company: seating.move(company, found.seat, found.session, session))

@@ -41,6 +41,8 @@ class Progress(Struct, frozen=True):
     """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
     clocks: Clocks | None = None
     """The clocks of the players, where they have any."""
+    at: float = 0.0
+    """The latest time in the logs of the table; nothing more is written with an earlier one."""
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
@@ -84,6 +86,7 @@ class Progress(Struct, frozen=True):
             begun=self.begun,
             clocks=self._clocks_after(match, to_act, at),
             to_act=to_act,
+            at=max(self.at, at),
         )
 
     def _clocks_after(self, match: AnyMatch, to_act: frozenset[Seat], at: float) -> Clocks | None:
@@ -101,7 +104,7 @@ class Progress(Struct, frozen=True):
             now = None if self.clocks is None else self.clocks.after(event, self.to_act, at)
         # Whoever was about to choose when time was up looks again.
         acted = {**self.acted, event.seat: ply} if event.kind == "flag" else self.acted
-        return replace(self, ply=ply, acted=acted, clocks=now)
+        return replace(self, ply=ply, acted=acted, clocks=now, at=max(self.at, at))
 
     def _final(self, match: AnyMatch, ply: int) -> Mapping[Seat, int]:
         game, before, after = match.game, self.match.state, match.state
@@ -113,6 +116,10 @@ class Progress(Struct, frozen=True):
     def begins(self, at: float) -> Progress:
         """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
         return replace(self, begun=at, due=due_after(self.match.game, self.match.state, {}, at))
+
+    def seen(self, at: float) -> Progress:
+        """After something that people did at the table, which is no row of the game."""
+        return replace(self, at=max(self.at, at))
 
     def is_stale(self, seat: Seat, ply: int) -> bool:
         """Whether a choice of the seat, made looking at a ply, would meet a state that it was not meant for.
@@ -141,7 +148,7 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
     match = begin(game, game.setup(players, options))
-    return Progress(match, players, game.to_act(match.state)).begins(at)
+    return Progress(match, players, game.to_act(match.state), at=at).begins(at)
 
 
 class Change(Struct, frozen=True):

@@ -82,8 +82,9 @@ class Pushing:
 
     async def _letter(self, one: Subscription, table: Table, notice: Notice) -> Letter:
         contact = self._contact or one.origin
+        now = self._clock.now() + self._clock.behind  # push services go by clocks of their own
         headers = {
-            "Authorization": push.authorization(await self._key(), one.endpoint, contact, self._clock.now()),
+            "Authorization": push.authorization(await self._key(), one.endpoint, contact, now),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(int(_LIVES[notice.kind])),
