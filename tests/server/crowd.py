@@ -69,7 +69,7 @@ class Memory:
     lost: int = 0
     """Wishes whose answer was lost: they may have been granted or not."""
     troubled: int = 0
-    """Wishes that a server refused because its database was out of reach."""
+    """Wishes that a server refused, or knows nothing of, because its database was out of reach."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     _may_go_on: asyncio.Event = field(default_factory=asyncio.Event)
     _most: int = 1 << 30
@@ -139,7 +139,7 @@ class Person:
         if answer.status < 300:
             return answer.value
         code = answer.value["code"]
-        if code == "storage":
+        if code in ("storage", "outcome-unknown"):
             self.memory.troubled += 1
             self.memory.news.set()
             return None

@@ -11,7 +11,7 @@ from ratusz.server.account_history import counted_seat
 from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
 from ratusz.server.errors import NoPasskeys
-from ratusz.server.folding import state_of
+from ratusz.server.folding import read
 from ratusz.server.limits import RateLimit
 from ratusz.server.passkeys import PATIENCE, Place
 from ratusz.server.sqlite import SQLiteStore
@@ -357,7 +357,7 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
     for at in (table, other):
         assert [line["words"] for line in await laptop.ask(at, "/chat")] == ["Words of others"]
     live = await app.service.table(table)
-    company, _ = await state_of(live.stored, app.service._store)
+    _, company, _ = await read(app.service._store, live.id)
     assert company.places == live.company.places
     await app.service.close()
     kept = SQLiteStore(database)
@@ -413,8 +413,8 @@ async def test_a_table_reads_the_same_after_somebody_was_forgotten(phone: Browse
     live = await app.service.table(table)
     before = live.company
 
-    await live.reload()
-    company, progress = await state_of(live.stored, app.service._store)
+    await live.sync.reload()
+    _, company, progress = await read(app.service._store, live.id)
 
     assert (company, progress.ply) == (before, live.progress.ply)
     await laptop.play(table, (1, "jade"))

@@ -35,9 +35,8 @@ async def test_what_goes_in_comes_out(store: SQLiteStore, database: Path) -> Non
 
     again = SQLiteStore(database)
 
-    assert await again.campaign("saga") == CAMPAIGN
-    assert await again.campaign_rows("saga") == [SEATED, BEGUN]
-    assert await again.owned_campaigns(OWNER, 10) == [CAMPAIGN]
+    assert await again.campaign("saga") == (CAMPAIGN, [SEATED, BEGUN])
+    assert await again.owned_campaigns(OWNER, 10) == [(CAMPAIGN, [SEATED, BEGUN])]
     assert await again.table("abc") == TABLE
     assert await again.rows("abc") == [EVENT]
     assert await again.owned(OWNER, 10) == []
@@ -47,7 +46,6 @@ async def test_what_goes_in_comes_out(store: SQLiteStore, database: Path) -> Non
 
 async def test_what_was_never_there(store: SQLiteStore) -> None:
     assert await store.campaign("saga") is None
-    assert await store.campaign_rows("saga") == []
     assert await store.owned_campaigns(OWNER, 10) == []
     await store.delete_campaign("saga")
 
@@ -55,7 +53,7 @@ async def test_what_was_never_there(store: SQLiteStore) -> None:
 async def test_a_campaign_comes_with_its_tables(store: SQLiteStore) -> None:
     await store.create_campaign(CAMPAIGN, [SEATED, BEGUN], [(TABLE, [EVENT])])
 
-    assert await store.campaign_rows("saga") == [SEATED, BEGUN]
+    assert await store.campaign("saga") == (CAMPAIGN, [SEATED, BEGUN])
     assert await store.rows("abc") == [EVENT]
 
 
@@ -77,7 +75,7 @@ async def test_of_two_decisions_the_second_loses_with_its_table(store: SQLiteSto
         await store.append_to_campaign("saga", BEGUN)
 
     assert await store.table("abc") is None
-    assert len(await store.campaign_rows("saga")) == 2
+    assert await store.campaign("saga") == (CAMPAIGN, [SEATED, CampaignRow(2, "rewound 0", 1001.0)])
 
 
 async def test_nothing_is_added_to_a_campaign_that_is_gone(store: SQLiteStore) -> None:
@@ -92,9 +90,9 @@ async def test_nothing_is_added_to_a_campaign_that_is_gone(store: SQLiteStore) -
 async def test_tables_go_with_their_campaign(store: SQLiteStore) -> None:
     await store.create_campaign(CAMPAIGN, [SEATED, BEGUN], [(TABLE, [EVENT])])
 
-    await store.delete_campaign("saga")
+    assert await store.delete_campaign("saga") == ["abc"]
 
-    assert await store.campaign_rows("saga") == []
+    assert await store.campaign("saga") is None
     assert await store.table("abc") is None
     assert await store.rows("abc") == []
 
@@ -113,4 +111,4 @@ async def test_the_newest_campaigns_come_first(store: SQLiteStore) -> None:
         campaign = StoredCampaign(f"c{number}", "gems", 7, "pair", OWNER, 1000.0 + number)
         await store.create_campaign(campaign, [SEATED], [])
 
-    assert [campaign.id for campaign in await store.owned_campaigns(OWNER, 2)] == ["c2", "c1"]
+    assert [campaign.id for campaign, _ in await store.owned_campaigns(OWNER, 2)] == ["c2", "c1"]

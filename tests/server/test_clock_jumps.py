@@ -5,25 +5,39 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from ratusz.server import codes, watch
+from ratusz.server.app import create_app
 from ratusz.server.clock import SystemClock
 from ratusz.server.clocks import LAG
 from ratusz.server.door import Door
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Code
+from ratusz.server.table import LENIENCE
 from tests.server.browser import Browser
 from tests.server.gatherings import do, refused
 from tests.server.gatherings import playing as seated
 from tests.server.hands import Hands
-from tests.server.test_pace import LENIENCE, START, rows, served
 
 pytestmark = pytest.mark.anyio
 
+START = 1000.0
 HOUR = 3600.0
 JUMPS = [pytest.param(HOUR, id="forward"), pytest.param(-HOUR, id="back")]
+
+
+def served(database: Path, hands: Hands) -> Door:
+    settings = Settings(new_tables=0, knocks=0, bot_patience=10)
+    return create_app(SQLiteStore(database), settings, random=Random(1), clock=hands)
+
+
+async def rows(app: Door, table: str) -> list[str]:
+    return [f"{row.seat} {row.text}" for row in await app.service._store.rows(table)]
 
 
 @pytest.fixture

@@ -130,7 +130,7 @@ async def test_a_bus_that_is_killed_and_comes_back(far: Workers, redis: OwnRedis
         await until(page, has_begun)
         await redis.kill()
         await ola.play(table, (0, "ruby"))
-        assert (await jan.ask(table))["to_act"] == [0, 1]  # the second worker has not heard of it
+        assert far.to_act(1, table) == [0, 1]  # the second worker has not heard of it
         await redis.start()
         await until(page, waits_for(1))
         await jan.play(table, (1, "jade"))
@@ -146,7 +146,7 @@ async def test_a_bus_out_of_reach_for_one_worker(far: Workers, line: BadLine) ->
         line.refuses = True
         line.cut()
         await jan.play(table, (1, "jade"))  # what the worker has to tell waits until it is heard
-        assert (await ola.ask(table))["to_act"] == [0, 1]
+        assert far.to_act(0, table) == [0, 1]
         line.refuses = False
         await until(other, waits_for(0))
         await ola.play(table, (0, "ruby"))

@@ -380,8 +380,8 @@ async def test_of_two_workers_one_says_that_time_is_up(
 
     texts = await rows(app, table)
     assert [text for text in texts if "flag" in text] == ["-2 clock flag 0", "-2 clock flag 1"]
-    await at_one.reload()
-    await at_other.reload()
+    await at_one.sync.reload()
+    await at_other.sync.reload()
     assert at_one.progress == at_other.progress
     await other.service.close()
 

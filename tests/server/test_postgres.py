@@ -70,7 +70,7 @@ async def test_commits_wait_for_the_disk() -> None:
         await postgres.prepare(address)
         store = PostgresStore(address)
 
-        async with store._connected() as connection:
+        async with store._connections.connected() as connection:
             assert await connection.fetchval("show synchronous_commit") == "on"
         await store.close()
 

@@ -10,11 +10,12 @@ import pytest
 
 from ratusz.server import tables
 from ratusz.server.app import create_app
+from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.bad_requests import RECORD
-from tests.server.browser import Browser
+from tests.server.browser import Browser, Far
 from tests.server.stored import Opening
 
 pytestmark = pytest.mark.anyio
@@ -84,9 +85,9 @@ async def test_the_database_holds_no_cookie(host: Browser, database: Path) -> No
 
 
 async def test_the_list_tells_when_something_last_happened(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1000.0)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1000.0)
     idle, busy = await host.set_table(), await host.set_table()
-    monkeypatch.setattr("ratusz.server.clock.time", lambda: 1007.5)
+    monkeypatch.setattr(SystemClock, "now", lambda _: 1007.5)
     await host.play(busy, (0, "ruby"))
 
     listed = {table["id"]: table for table in (await host.get("/api/tables")).json()}
@@ -202,7 +203,7 @@ async def test_putting_a_table_away(host: Browser) -> None:
 
 async def test_new_tables_are_limited_for_each_address(with_gems: None, database: Path) -> None:
     app = create_app(SQLiteStore(database), Settings(new_tables=2))
-    async with Browser(app) as browser:
+    async with Far(app, "203.0.113.5") as browser:
         table = await browser.set_table()
         await browser.set_table()
 
@@ -214,6 +215,16 @@ async def test_new_tables_are_limited_for_each_address(with_gems: None, database
         assert answers[0].json()["code"] == "too-many"
         assert answers[0].headers["retry-after"] == "30"
         assert (await browser.ask(table))["ply"] == 0
+    await app.service.close()
+
+
+async def test_new_tables_of_this_machine_are_not_counted(with_gems: None, database: Path) -> None:
+    app = create_app(SQLiteStore(database), Settings(new_tables=2))
+    async with Browser(app) as browser:
+        told = [(await browser.post("/api/tables", json={"game": "gems", "seats": [{}]})).status_code for _ in range(5)]
+        told += [(await browser.post("/api/dice", json={})).status_code for _ in range(5)]
+
+        assert told == [201] * 5 + [200] * 5
     await app.service.close()
 
 

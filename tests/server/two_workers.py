@@ -25,6 +25,12 @@ class Workers:
         tables._recent.pop(table, None)
         tables._alive.pop(table, None)
 
+    def to_act(self, worker: int, table: str) -> list[int]:
+        """Who owes a choice as far as the worker has heard, unless somebody looks."""
+        known = self.doors[worker].service._tables.alive(table)
+        assert known is not None
+        return sorted(known.to_act)
+
     async def browser(self, worker: int) -> Browser:
         return await self._stack.enter_async_context(Browser(self.doors[worker]))
 

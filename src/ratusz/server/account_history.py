@@ -18,7 +18,7 @@ from ratusz.server.account_store import Account, AccountStore
 from ratusz.server.bus import Bus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.company import Company
-from ratusz.server.folding import state_of
+from ratusz.server.folding import read
 from ratusz.server.limits import RateLimit
 from ratusz.server.passkey_text import text_of
 from ratusz.server.progress import Progress
@@ -101,11 +101,13 @@ class Histories:
     async def _read(self, session: SessionHash, limit: int) -> Sequence[Read]:
         """In between others get their turn: a long history must hold up nobody's move."""
         found: list[Read] = []
-        for stored in await self._kept.tables(session, limit):
+        for table_id in await self._kept.tables(session, limit):
             with suppress(RatuszError):  # under rules this installation does not know
-                alive = self._tables.alive(stored.id)
-                company, progress = (alive.company, alive.progress) if alive else await state_of(stored, self._store)
-                found.append(Read(stored, company, progress))
+                alive = self._tables.alive(table_id)
+                if alive is not None:
+                    found.append(Read(alive.stored, alive.company, alive.progress))
+                else:
+                    found.append(Read(*await read(self._store, table_id)))
             await asyncio.sleep(0)
         return found
 

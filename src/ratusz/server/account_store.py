@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 
 from ratusz.server.forgetting import Forgotten
-from ratusz.server.store import SessionHash, Statement, Store, StoredTable
+from ratusz.server.store import SessionHash, Statement, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +133,13 @@ class AccountStore:
 
     # --- what belongs to a session ---------------------------------------------------------------------------------
 
-    async def tables(self, session: SessionHash, limit: int) -> Sequence[StoredTable]:
-        """All that a session has set or sat at, episodes of campaigns too, the newest first."""
+    async def tables(self, session: SessionHash, limit: int) -> Sequence[str]:
+        """IDs of all that a session has set or sat at, episodes of campaigns too, the newest first."""
         asked = (
             "select id from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
             " or id in (select table_id from members where session = $1) order by created desc, id limit $2"
         )
-        names = [name for (name,) in await self._store.ask(asked, session, limit)]
-        found = [await self._store.table(name) for name in names]
-        return [table for table in found if table is not None]
+        return [name for (name,) in await self._store.ask(asked, session, limit)]
 
     async def addresses(self, session: SessionHash) -> Sequence[str]:
         """Where it wants to be told that it is its turn: mail, and push services."""

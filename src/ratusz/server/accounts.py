@@ -167,8 +167,9 @@ class Accounts:
 
     async def _taken(self, credential: Credential) -> Ceremony:
         await passkeys.load()
-        ceremony = await self.kept.take(passkeys.challenge_of(credential), self._clock.now())
-        if ceremony is None:
+        now = self._clock.now()
+        ceremony = await self.kept.take(passkeys.challenge_of(credential), now)
+        if ceremony is None or ceremony.expires > now + PATIENCE:  # begun when the clock was wrong
             raise UnknownPasskey("this took too long, or was tried before; begin anew")
         return ceremony
 
@@ -240,9 +241,9 @@ class Accounts:
 
     async def _all(self, session: SessionHash) -> Sequence[Table]:
         found: list[Table] = []
-        for stored in await self.kept.tables(session, ALL):
+        for table_id in await self.kept.tables(session, ALL):
             with suppress(RatuszError):  # put away just now, or under rules this installation does not know
-                found.append(await self._tables.find(stored.id))
+                found.append(await self._tables.find(table_id))
         return found
 
 

@@ -29,7 +29,7 @@ from ratusz.server.errors import (
 )
 from ratusz.server.laying import Laid, check_bots, new_id
 from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, at_table, players_of, resident, seats_of
-from ratusz.server.store import CampaignRow, Conflict, SessionHash, Store, StoredCampaign
+from ratusz.server.store import CampaignRow, CampaignWithRows, Conflict, SessionHash, Store, StoredCampaign
 from ratusz.server.table import Table
 from ratusz.server.tables import LISTED, Tables
 
@@ -61,13 +61,16 @@ class Campaigns:
         :raises UnknownCampaign: there is none.
         :raises UnknownStep: its log has not so many rows.
         """
-        stored = await self._store.campaign(campaign_id)
-        if stored is None:
-            raise UnknownCampaign(campaign_id)
-        rows = await self._store.campaign_rows(campaign_id)
+        stored, rows = await self._read(campaign_id)
         if ply is not None and not 1 <= ply <= len(rows):
             raise UnknownStep(f"there is no ply {ply}; the campaign has plies 1 to {len(rows)} so far")
         return await self._alive(stored, rows[:ply])
+
+    async def _read(self, campaign_id: str) -> CampaignWithRows:
+        found = await self._store.campaign(campaign_id)
+        if found is None:
+            raise UnknownCampaign(campaign_id)
+        return found
 
     async def put_aside(self, campaign: LiveCampaign) -> Sequence[tuple[log.PutAside, LiveCampaign]]:
         """The lines that were left before it, each with the campaign as it stood then."""
@@ -77,9 +80,9 @@ class Campaigns:
     async def owned(self, session: SessionHash) -> Sequence[Outline]:
         """The campaigns of a session that can be played here, newest first."""
         found: list[Outline] = []
-        for stored in await self._store.owned_campaigns(session, LISTED):
+        for stored, rows in await self._store.owned_campaigns(session, LISTED):
             with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
-                found.append(await self._outline(stored, await self._store.campaign_rows(stored.id)))
+                found.append(await self._outline(stored, rows))
         return found
 
     async def create(self, owner: SessionHash, game: AnyGame, course: str, seats: Seats) -> LiveCampaign:
@@ -166,7 +169,7 @@ class Campaigns:
         if not 0 <= keep < begun:
             raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
         try:
-            row = CampaignRow(ply + 1, log.rewound(keep), self._clock.now())
+            row = CampaignRow(ply + 1, log.rewound(keep), max(self._clock.now(), campaign.rows[-1].at))
             await self._store.append_to_campaign(campaign.stored.id, row)
         except Conflict as error:
             raise _stale(ply) from error
@@ -178,9 +181,7 @@ class Campaigns:
         :raises UnknownCampaign: there is none.
         :raises ForeignCampaign: it belongs to somebody else.
         """
-        stored = await self._store.campaign(campaign_id)
-        if stored is None:
-            raise UnknownCampaign(campaign_id)
+        stored, _ = await self._read(campaign_id)
         _check_owner(session, stored)
         await self._tables.remove_campaign(campaign_id)
 
@@ -205,7 +206,7 @@ class Campaigns:
     async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
         game = find(stored.game, stored.rules_version)
         try:
-            tables = [await self._tables.find(table) for table in log.line(rows)]
+            tables = [await self._episode(table) for table in log.line(rows)]
             first, seats = await self._seated(rows[:1]), await self._seated(rows)
             finished = [Finished(table, seats_at(table, log.rested(rows))) for table in tables if table.is_over]
             value = self._folded(game, stored.course, first, finished)
@@ -220,10 +221,15 @@ class Campaigns:
             seated = reseated(value, players_of(seats))
         return LiveCampaign(stored, rows, tables, seated, seats)
 
+    async def _episode(self, table_id: str) -> Table:
+        """Its table; an episode that is over changes no more, any other may have gone on at another worker."""
+        table = await self._tables.find(table_id)
+        return table if table.is_over else await self._tables.fresh(table_id)
+
     async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
         line, seats = log.line(rows), await self._seated(rows)
         course = course_of(find(stored.game, stored.rules_version), stored.course)
-        last = await self._tables.find(line[-1]) if line else None
+        last = await self._episode(line[-1]) if line else None
         under_way = last.id if last and not last.is_over else None
         return Outline(stored, course, seats, len(line) - (under_way is not None), under_way, rows[-1].at)
 

@@ -144,7 +144,7 @@ class Colleagues:
 
     async def _look(self, table: Table) -> None:
         try:
-            await table.catch_up()
+            await table.sync.catch_up()
         except RatuszError as error:
             _log.error("a table that others have changed cannot be read", table=table.id[:6], problem=str(error))
 

@@ -42,6 +42,7 @@
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)
+        ├── OutcomeUnknown        an event may have been written or not; nobody can tell yet
         └── CannotListen          the address or port cannot be had
 """
 
@@ -290,6 +291,12 @@ class StorageFailed(ServerError):
     """An event could not be written. It did not happen, and everything accepted before it is safe."""
 
     code = "storage"
+
+
+class OutcomeUnknown(ServerError):
+    """The database was lost while it wrote: whether it happened shows when it can be asked again."""
+
+    code = "outcome-unknown"
 
 
 class DatabaseUnusable(StorageFailed):

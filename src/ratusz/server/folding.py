@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from ratusz.engine.errors import InvalidSetup, RatuszError
@@ -11,36 +9,39 @@ from ratusz.games import find
 from ratusz.server.clocks import ClockEvent
 from ratusz.server.company import Company, company_of
 from ratusz.server.company_events import parse
-from ratusz.server.errors import StorageFailed
+from ratusz.server.errors import StorageFailed, UnknownTable
 from ratusz.server.progress import Change, Draw, Progress, start
-from ratusz.server.store import Entry, Row, Store, StoredTable
+from ratusz.server.store import Logs, Store, StoredTable
 
 
-async def state_of(stored: StoredTable, store: Store) -> tuple[Company, Progress]:
-    """Who sits at a table and how far its log has come.
+async def read(store: Store, table: str) -> tuple[StoredTable, Company, Progress]:
+    """A table as it stands in the database: what was agreed, who sits at it, and how far its log has come.
 
+    :raises UnknownTable: there is none.
     :raises UnknownGame: the game of the table is not installed here.
     :raises UnknownRulesVersion: it is, but not under the rules of the table.
     :raises StorageFailed: the log does not replay.
     """
+    found = await store.read(table)
+    if found is None:
+        raise UnknownTable(table)
+    stored, logs = found
     game = find(stored.game, stored.rules_version)
-    people, rows = await store.company(stored.id), await store.rows(stored.id)
     fresh = company_of(stored, ())
-    return further(fresh, start(game, len(fresh.places), stored.options, stored.created), people, rows, stored)
+    begun = start(game, len(fresh.places), stored.options, stored.created)
+    return stored, *further(fresh, begun, logs, stored)
 
 
-def further(
-    company: Company, progress: Progress, people: Sequence[Entry], rows: Sequence[Row], stored: StoredTable
-) -> tuple[Company, Progress]:
+def further(company: Company, progress: Progress, logs: Logs, stored: StoredTable) -> tuple[Company, Progress]:
     """Company and progress after what was written to the logs since.
 
     :raises StorageFailed: the logs do not replay.
     """
     try:
-        for entry in people:
+        for entry in logs.people:
             now = company.after(parse(entry.text))
-            company, progress = now, begun_anew(company, now, progress, entry.at)
-        return company, progress.folded(rows)
+            company, progress = now, begun_anew(company, now, progress, entry.at).seen(entry.at)
+        return company, progress.folded(logs.rows)
     except (RatuszError, msgspec.MsgspecError) as error:
         raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
 

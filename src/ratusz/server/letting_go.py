@@ -1,10 +1,12 @@
-"""Ending what runs in the background, whatever it is just doing."""
+"""Ending what runs in the background, whatever it is just doing; and letting work finish."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Coroutine, Iterable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 AGAIN = 0.1
 """Seconds after which a task that has not ended is asked once more."""
@@ -24,3 +26,19 @@ async def let_go(tasks: Iterable[asyncio.Task[Any]]) -> None:
         for task in ended:
             if not task.cancelled():
                 task.exception()  # or asyncio would report that nobody has asked for it
+
+
+async def finished(work: Coroutine[Any, Any, T]) -> T:
+    """The result of work that goes on when whoever waits for it is cancelled; they learn of it when it is done."""
+    task = asyncio.ensure_future(work)
+    cancelled = False
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError:
+            cancelled = True
+    if cancelled:
+        if not task.cancelled():
+            task.exception()  # or asyncio would report that nobody has asked for it
+        raise asyncio.CancelledError
+    return task.result()

@@ -38,7 +38,7 @@ class NewTables:
     """How many tables an address may set a minute; 0: any number. Whoever sets one becomes known to the owners."""
 
     def __init__(self, most: int, owners: Owners, bus: Bus) -> None:
-        self._limit = RateLimit(most, seconds=60, what="new tables", bus=bus)
+        self._limit = RateLimit(most, seconds=60, what="new tables", bus=bus, spares_near=True)
         self._owners = owners
 
     async def take(self, session: SessionHash | None, address: str) -> None:

@@ -7,9 +7,8 @@ by the primary key, and looks again.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import astuple
 from importlib import resources
 from typing import Any
@@ -17,7 +16,8 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
+from ratusz.server.errors import DatabaseUnusable, UnknownCampaign, UnknownTable
+from ratusz.server.postgres_connections import BROKEN, PATIENCE, SCHEMA, SETTINGS, Connections, reason
 from ratusz.server.postgres_reach import PostgresReach
 from ratusz.server.postgres_rows import (
     INSERT_SESSION,
@@ -27,12 +27,15 @@ from ratusz.server.postgres_rows import (
     insert_table,
     read_table,
 )
+from ratusz.server.sql import NEWS, logs_of
 from ratusz.server.store import (
     CampaignRow,
+    CampaignWithRows,
     Code,
     Conflict,
     Entry,
     Index,
+    Logs,
     Row,
     SessionHash,
     Statement,
@@ -42,14 +45,7 @@ from ratusz.server.store import (
     Value,
 )
 
-CONNECTIONS = 8
-"""Of one worker, at most."""
-PATIENCE = 10
-"""Seconds for one question to the database."""
-SCHEMA = "ratusz"
-_SETTINGS = {"search_path": SCHEMA, "synchronous_commit": "on", "application_name": "ratusz"}
 _UPGRADE_LOCK = 0x52415453
-_BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
@@ -70,16 +66,15 @@ _OPEN = "select table_id from open_tables where since > $1 order by since desc, 
 class PostgresStore:
     """A `Store` in a database at an address such as `postgresql://user:password@host/name`.
 
-    `prepare` has to have seen the database before. Connections are made when they are first needed, in the event loop
-    of whoever needs them.
+    `prepare` has to have seen the database before.
     """
+
+    is_shared = True
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self._pool: Any = None
-        self._opening = asyncio.Lock()
-        self._closed = False
-        self.reach = PostgresReach(self._connected)
+        self._connections = Connections(address)
+        self.reach = PostgresReach(self._connections)
 
     @property
     def name(self) -> str:
@@ -95,7 +90,7 @@ class PostgresStore:
         entries: Sequence[Entry] = (),
         index: Index | None = None,
     ) -> None:
-        async with self._writing_to_campaign(table.campaign) as connection:
+        async def work(connection: Any) -> None:
             await connection.execute(INSERT_SESSION, table.owner, table.created)
             await insert_table(connection, table, rows)
             if row is not None:
@@ -103,69 +98,89 @@ class PostgresStore:
             if index is not None:
                 await insert_entries(connection, table.id, entries, index)
 
+        with _racing(UnknownCampaign(str(table.campaign))):
+            await self._connections.write(work)
+
     async def append(self, table: str, rows: Sequence[Row]) -> None:
-        async with self._writing(table) as connection:
-            await insert_events(connection, table, rows)
+        with _racing(UnknownTable(table)):
+            await self._connections.write(lambda connection: insert_events(connection, table, rows))
 
     async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
-        async with self._writing(table) as connection:
+        async def work(connection: Any) -> None:
             await insert_entries(connection, table, entries, index)
             await insert_events(connection, table, rows)
 
+        with _racing(UnknownTable(table)):
+            await self._connections.write(work)
+
     async def company(self, table: str, after: int = 0) -> Sequence[Entry]:
-        async with self._connected() as connection:
+        async with self._connections.connected() as connection:
             return [Entry(*entry) for entry in await connection.fetch(_ENTRIES, table, after)]
 
     async def open_tables(self, since: float, limit: int) -> Sequence[str]:
-        async with self._connected() as connection:
+        async with self._connections.connected() as connection:
             found = await connection.fetch(_OPEN, since, limit)
             return [table for (table,) in found]
 
     async def lay_code(self, code: Code, now: float) -> None:
-        async with self._writing(code.table) as connection:
-            await connection.execute(
-                "delete from codes where expires <= $1 or (table_id = $2 and seat = $3)", now, code.table, code.seat
-            )
-            await connection.execute("insert into codes values ($1, $2, $3, $4, $5)", *astuple(code))
+        outdated = "delete from codes where expires <= $1 or (table_id = $2 and seat = $3)"
+        insert = "insert into codes values ($1, $2, $3, $4, $5)"
+
+        async def work(connection: Any) -> None:
+            await connection.execute(outdated, now, code.table, code.seat)
+            await connection.execute(insert, *astuple(code))
+
+        with _racing(UnknownTable(code.table)):
+            await self._connections.write(work)
 
     async def take_code(self, hash_: bytes, now: float) -> Code | None:
-        async with self._connected() as connection:
-            taken = await connection.fetchrow(_TAKE_CODE, hash_, now)
-            return None if taken is None else Code(*taken)
+        taken = await self._connections.write(lambda connection: connection.fetchrow(_TAKE_CODE, hash_, now))
+        return None if taken is None else Code(*taken)
 
     async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
-        async with self._connected() as connection, connection.transaction():
+        async def work(connection: Any) -> None:
             await connection.execute("delete from dice_offers where laid <= $1", outdated)
             await connection.execute("insert into dice_offers values ($1, $2, $3)", commitment, secret, now)
 
+        await self._connections.write(work)
+
     async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
-        async with self._connected() as connection:
-            sql = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
-            taken: bytes | None = await connection.fetchval(sql, commitment, outdated)
-            return taken
+        sql = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
+        taken: bytes | None = await self._connections.write(
+            lambda connection: connection.fetchval(sql, commitment, outdated)
+        )
+        return taken
 
     async def delete(self, table: str) -> None:
-        async with self._connected() as connection:
-            await connection.execute("delete from tables where id = $1", table)
+        await self._connections.write(lambda connection: connection.execute("delete from tables where id = $1", table))
 
     async def table(self, table: str) -> StoredTable | None:
-        async with self._connected() as connection:
-            head = await connection.fetchrow(_TABLE, table)
-            return None if head is None else await read_table(connection, head)
+        async with self._connections.snapshot() as connection:
+            return await _table(connection, table)
+
+    async def read(self, table: str) -> tuple[StoredTable, Logs] | None:
+        async with self._connections.snapshot() as connection:
+            found = await _table(connection, table)
+            logs = await _news(connection, table, 0, 0)
+            return None if found is None or logs is None else (found, logs)
+
+    async def news(self, table: str, number: int, ply: int) -> Logs | None:
+        async with self._connections.connected() as connection:  # one statement is a snapshot by itself
+            return await _news(connection, table, number, ply)
 
     async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
-        async with self._connected() as connection:
+        async with self._connections.connected() as connection:
             return [Row(*row) for row in await connection.fetch(_ROWS, table, after)]
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
-        async with self._connected() as connection:
+        async with self._connections.snapshot() as connection:
             found = await connection.fetch(_OWNED, owner, limit)
             return [(await read_table(connection, head), head[7]) for head in found]
 
     async def create_campaign(
         self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
     ) -> None:
-        async with self._connected() as connection, connection.transaction():
+        async def work(connection: Any) -> None:
             await connection.execute(INSERT_SESSION, campaign.owner, campaign.created)
             await connection.execute("insert into campaigns values ($1, $2, $3, $4, $5, $6)", *astuple(campaign))
             for table, events in tables:
@@ -173,94 +188,77 @@ class PostgresStore:
             for row in rows:
                 await insert_campaign_row(connection, campaign.id, row)
 
+        await self._connections.write(work)
+
     async def append_to_campaign(self, campaign: str, row: CampaignRow) -> None:
-        async with self._writing_to_campaign(campaign) as connection:
-            await insert_campaign_row(connection, campaign, row)
+        with _racing(UnknownCampaign(campaign)):
+            await self._connections.write(lambda connection: insert_campaign_row(connection, campaign, row))
 
-    async def delete_campaign(self, campaign: str) -> None:
-        async with self._connected() as connection:
+    async def delete_campaign(self, campaign: str) -> Sequence[str]:
+        async def work(connection: Any) -> Sequence[str]:
+            # Who is about to begin an episode waits for this lock, or is waited for: no table is overlooked.
+            await connection.execute("select 1 from campaigns where id = $1 for update", campaign)
+            names = await connection.fetch("select id from tables where campaign_id = $1", campaign)
             await connection.execute("delete from campaigns where id = $1", campaign)
+            return [name for (name,) in names]
 
-    async def campaign(self, campaign: str) -> StoredCampaign | None:
-        async with self._connected() as connection:
+        return await self._connections.write(work)
+
+    async def campaign(self, campaign: str) -> CampaignWithRows | None:
+        async with self._connections.snapshot() as connection:
             found = await connection.fetchrow(f"{_CAMPAIGN} where id = $1", campaign)
-            return None if found is None else StoredCampaign(*found)
+            return None if found is None else await _with_rows(connection, found)
 
-    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
-        async with self._connected() as connection:
-            return [CampaignRow(*row) for row in await connection.fetch(_CAMPAIGN_ROWS, campaign)]
-
-    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
-        async with self._connected() as connection:
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[CampaignWithRows]:
+        async with self._connections.snapshot() as connection:
             newest = f"{_CAMPAIGN} where owner = $1 order by created desc, id limit $2"
-            return [StoredCampaign(*found) for found in await connection.fetch(newest, owner, limit)]
+            return [await _with_rows(connection, found) for found in await connection.fetch(newest, owner, limit)]
 
     async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
-        async with self._connected() as connection:
+        async with self._connections.connected() as connection:
             return [tuple(row) for row in await connection.fetch(sql, *values)]
 
     async def do(self, *statements: Statement) -> Sequence[Sequence[Any]]:
-        found: Sequence[Any] = ()
-        async with self._writing("") as connection:
+        async def work(connection: Any) -> Sequence[Any]:
+            found: Sequence[Any] = ()
             for sql, values in statements:
                 found = await connection.fetch(sql, *values)
-        return [tuple(row) for row in found]
+            return found
+
+        with _racing(UnknownTable("")):
+            return [tuple(row) for row in await self._connections.write(work)]
 
     async def knows(self, session: SessionHash) -> bool:
-        async with self._connected() as connection:
+        async with self._connections.connected() as connection:
             return await connection.fetchval("select 1 from sessions where hash = $1", session) is not None
 
     async def close(self) -> None:
-        self._closed = True
-        if self._pool is not None:
-            await self._pool.close()
+        await self._connections.close()
 
-    @asynccontextmanager
-    async def _connected(self) -> AsyncIterator[Any]:
-        if self._closed:
-            raise StorageFailed("the database is closed; the server is shutting down")
-        try:
-            pool = self._pool or await self._opened()
-            async with pool.acquire(timeout=PATIENCE) as connection:
-                yield connection
-        except (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError):
-            raise
-        except _BROKEN as error:
-            raise StorageFailed(f"the database does not do what is asked: {_reason(error)}; try again") from error
 
-    @asynccontextmanager
-    async def _writing(self, table: str) -> AsyncIterator[Any]:
-        """All that is done inside is one transaction, and told as what has happened when it breaks a constraint."""
-        try:
-            async with self._connected() as connection, connection.transaction():
-                yield connection
-        except asyncpg.UniqueViolationError as error:
-            raise Conflict from error
-        except asyncpg.ForeignKeyViolationError as error:
-            raise UnknownTable(table) from error
+async def _table(connection: Any, table: str) -> StoredTable | None:
+    head = await connection.fetchrow(_TABLE, table)
+    return None if head is None else await read_table(connection, head)
 
-    @asynccontextmanager
-    async def _writing_to_campaign(self, campaign: str | None) -> AsyncIterator[Any]:
-        try:
-            async with self._connected() as connection, connection.transaction():
-                yield connection
-        except asyncpg.UniqueViolationError as error:
-            raise Conflict from error
-        except asyncpg.ForeignKeyViolationError as error:
-            raise UnknownCampaign(str(campaign)) from error
 
-    async def _opened(self) -> Any:
-        async with self._opening:
-            if self._pool is None:
-                self._pool = await asyncpg.create_pool(
-                    self._address,
-                    min_size=1,
-                    max_size=CONNECTIONS,
-                    command_timeout=PATIENCE,
-                    timeout=PATIENCE,
-                    server_settings=_SETTINGS,
-                )
-            return self._pool
+async def _news(connection: Any, table: str, number: int, ply: int) -> Logs | None:
+    return logs_of(await connection.fetch(NEWS, table, number, ply))
+
+
+async def _with_rows(connection: Any, found: Sequence[Any]) -> CampaignWithRows:
+    campaign = StoredCampaign(*found)
+    return campaign, [CampaignRow(*row) for row in await connection.fetch(_CAMPAIGN_ROWS, campaign.id)]
+
+
+@contextmanager
+def _racing(gone: Exception) -> Iterator[None]:
+    """Report broken constraints as what has happened: somebody was faster, or what is written to is gone."""
+    try:
+        yield
+    except asyncpg.UniqueViolationError as error:
+        raise Conflict from error
+    except asyncpg.ForeignKeyViolationError as error:
+        raise gone from error
 
 
 async def prepare(address: str) -> None:
@@ -269,18 +267,18 @@ async def prepare(address: str) -> None:
     :raises DatabaseUnusable: it cannot be reached, or a later version of Ratusz has used it.
     """
     try:
-        connection = await asyncpg.connect(address, timeout=PATIENCE, server_settings=_SETTINGS)
-    except (*_BROKEN, ValueError) as error:
+        connection = await asyncpg.connect(address, timeout=PATIENCE, server_settings=SETTINGS)
+    except (*BROKEN, ValueError) as error:
         raise DatabaseUnusable(
-            f"the database {_without_password(address)!r} cannot be reached: {_reason(error)}"
+            f"the database {_without_password(address)!r} cannot be reached: {reason(error)}"
         ) from error
     try:
         async with connection.transaction():
             await connection.execute("select pg_advisory_xact_lock($1)", _UPGRADE_LOCK)  # one worker at a time
             await _upgrade(connection)
-    except _BROKEN as error:
+    except BROKEN as error:
         raise DatabaseUnusable(
-            f"the database {_without_password(address)!r} cannot be brought up to date: {_reason(error)}"
+            f"the database {_without_password(address)!r} cannot be brought up to date: {reason(error)}"
         ) from error
     finally:
         await connection.close()
@@ -307,10 +305,6 @@ async def _upgrade(connection: Any) -> None:
         await connection.execute(step)
     await connection.execute("delete from schema_version")
     await connection.execute("insert into schema_version values ($1)", len(known))
-
-
-def _reason(error: BaseException) -> str:
-    return str(error) or type(error).__name__
 
 
 def _without_password(address: str) -> str:

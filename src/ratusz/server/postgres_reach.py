@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
 
 from ratusz.engine.game import Seat
 from ratusz.server.errors import UnknownTable
+from ratusz.server.postgres_connections import Connections
 from ratusz.server.postgres_rows import INSERT_SESSION
 from ratusz.server.reach import MailAddress, Subscription
 from ratusz.server.store import SessionHash
@@ -39,35 +39,38 @@ _CLAIM = (
 class PostgresReach:
     """A `ReachStore` over the connections of a `PostgresStore`."""
 
-    def __init__(self, connected: Callable[[], AbstractAsyncContextManager[Any]]) -> None:
-        self._connected = connected
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
 
     async def timed_tables(self) -> Sequence[str]:
         return [table for (table,) in await self._all("select table_id from timed_tables order by table_id")]
 
     async def untimed(self, table: str) -> None:
-        await self._all("delete from timed_tables where table_id = $1", table)
+        await self._do("delete from timed_tables where table_id = $1", table)
 
     async def last_beat(self) -> float | None:
         found = await self._all("select at from pulse")
         return found[0][0] if found else None
 
     async def beat(self, now: float) -> None:
-        await self._all(_BEAT, now)
+        await self._do(_BEAT, now)
 
     async def key(self, name: str, fresh: bytes) -> bytes:
-        await self._all("insert into keys values ($1, $2) on conflict do nothing", name, fresh)
+        await self._do("insert into keys values ($1, $2) on conflict do nothing", name, fresh)
         return bytes((await self._all("select key from keys where name = $1", name))[0][0])
 
     async def subscribe(self, subscription: Subscription, now: float) -> None:
         one = subscription
-        async with self._connected() as connection, connection.transaction():
+        values = (one.endpoint, one.session, one.p256dh, one.auth, one.language, one.origin, now)
+
+        async def work(connection: Any) -> None:
             await connection.execute(INSERT_SESSION, one.session, now)
-            values = (one.endpoint, one.session, one.p256dh, one.auth, one.language, one.origin, now)
             await connection.execute(_SUBSCRIBE, *values)
 
+        await self._connections.write(work)
+
     async def unsubscribe(self, endpoint: str) -> None:
-        await self._all("delete from push_subscriptions where endpoint = $1", endpoint)
+        await self._do("delete from push_subscriptions where endpoint = $1", endpoint)
 
     async def subscriptions(self, session: SessionHash) -> Sequence[Subscription]:
         return [Subscription(*row) for row in await self._all(_SUBSCRIPTIONS, session)]
@@ -76,7 +79,7 @@ class PostgresReach:
         one = address
         values = (one.table, one.seat, one.session, one.address, one.language, one.origin, one.token)
         try:
-            await self._all(_KEEP, *values)
+            await self._do(_KEEP, *values)
         except asyncpg.ForeignKeyViolationError as error:
             raise UnknownTable(address.table) from error
 
@@ -85,17 +88,21 @@ class PostgresReach:
         return MailAddress(*found[0]) if found else None
 
     async def forget_address(self, table: str, seat: Seat) -> None:
-        await self._all("delete from mail_addresses where table_id = $1 and seat = $2", table, seat)
+        await self._do("delete from mail_addresses where table_id = $1 and seat = $2", table, seat)
 
     async def forget_by_token(self, token: str) -> bool:
-        return bool(await self._all("delete from mail_addresses where token = $1 returning seat", token))
+        return bool(await self._do("delete from mail_addresses where token = $1 returning seat", token))
 
     async def claim(self, table: str, seat: Seat, kind: str, ply: int) -> bool:
         try:
-            return bool(await self._all(_CLAIM, table, seat, kind, ply))
+            return bool(await self._do(_CLAIM, table, seat, kind, ply))
         except asyncpg.ForeignKeyViolationError:  # the table is gone
             return False
 
     async def _all(self, question: str, *values: Any) -> list[Any]:
-        async with self._connected() as connection:
+        async with self._connections.connected() as connection:
             return list(await connection.fetch(question, *values))
+
+    async def _do(self, change: str, *values: Any) -> list[Any]:
+        """What the change returns, once it is committed."""
+        return list(await self._connections.write(lambda connection: connection.fetch(change, *values)))

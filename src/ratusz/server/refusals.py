@@ -7,7 +7,7 @@ import structlog
 from litestar.exceptions import HTTPException
 
 from ratusz.engine.errors import IllegalAction, RatuszError
-from ratusz.server.errors import BadRequest, StorageFailed, TooMany
+from ratusz.server.errors import BadRequest, OutcomeUnknown, StorageFailed, TooMany
 from ratusz.server.statuses import STATUS
 from ratusz.server.wire import ErrorInfo, Ref
 from ratusz.server.wire_live import Refused
@@ -25,7 +25,7 @@ _log = structlog.get_logger("ratusz.server")
 def refusal(error: Exception) -> tuple[int, ErrorInfo]:
     """The HTTP status of an error and what is told about it. What nobody foresaw is logged, and told nothing about."""
     if isinstance(error, RatuszError) and error.code in STATUS:
-        if error.code == StorageFailed.code:  # not the fault of whoever asked, who cannot mend it either
+        if isinstance(error, StorageFailed | OutcomeUnknown):  # no fault of whoever asked
             _log.error("the database does not do what is asked", problem=str(error))
         return STATUS[error.code], _told(error)
     if isinstance(error, msgspec.ValidationError):

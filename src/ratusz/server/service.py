@@ -59,7 +59,7 @@ class Settings:
     bot_tempo: float = 1.0
     """In real time: how many times as fast as a person the bots act; 0: without waiting."""
     new_tables: int = 60
-    """Tables that one address may set a minute; 0: any number."""
+    """Tables that one address may set a minute; 0: any number. This machine's are not counted."""
     knocks: int = 30
     """Links and codes, passkeys, and histories that one address may ask for a minute, of each; 0: any number."""
     notify_hook: str | None = None
@@ -174,7 +174,7 @@ class Service:
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
-        return await self._tables.find(table_id)
+        return await self._tables.fresh(table_id)
 
     async def table_seen_from(self, session: SessionHash | None, table_id: str, seat: Seat | None) -> Table:
         """The table, if the session may look at it from that seat (None: everybody may).
@@ -182,7 +182,7 @@ class Service:
         :raises UnknownTable: there is none.
         :raises ForeignSeat: the seat belongs to somebody else.
         """
-        table = await self._tables.find(table_id)
+        table = await self._tables.fresh(table_id)
         if seat is not None:
             table.check_seat(session, seat)
         return table
@@ -193,20 +193,15 @@ class Service:
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
-        table = await self._table_played(session, table_id, wish.seat)
+        table = await self._tables.played(session, table_id, wish.seat)
         ply = await table.act(wish.seat, wish.ply, wish.action)
         self.counts.chosen(perf_counter() - began)
         return PlyInfo(ply)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
-        table = await self._table_played(session, table_id, wish.seat)
+        table = await self._tables.played(session, table_id, wish.seat)
         return PlyInfo(await table.undo(wish.seat, wish.ply))
-
-    async def _table_played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
-        table = await self._tables.find(table_id)
-        table.check_player(session, seat)
-        return table
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
@@ -298,6 +293,7 @@ class Service:
         await self._alarms.close()
         await self._bots.close()
         await self.gatherings.close()
+        await self._tables.close()
         await self._colleagues.close()
         await self._store.close()
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
-from ratusz.server.migrations import check_ours, migrate
+from ratusz.server.sql import NEWS, logs_of
+from ratusz.server.sqlite_file import DatabaseFile, connections
 from ratusz.server.sqlite_reach import SQLiteReach
-from ratusz.server.sqlite_reasons import reason
+from ratusz.server.sqlite_reasons import DAMAGE, reason
 from ratusz.server.sqlite_rows import (
     events,
     insert_campaign,
@@ -29,10 +30,12 @@ from ratusz.server.sqlite_rows import (
 )
 from ratusz.server.store import (
     CampaignRow,
+    CampaignWithRows,
     Code,
     Conflict,
     Entry,
     Index,
+    Logs,
     Row,
     SessionHash,
     Statement,
@@ -77,14 +80,16 @@ class SQLiteStore:
     :raises DatabaseUnusable: says which file, what is wrong with it and what would help.
     """
 
+    is_shared = False
+
     def __init__(self, path: Path, *, patience: float = PATIENCE) -> None:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            writing, self._reading = _connections(path, patience)
-        except (sqlite3.Error, OSError, DatabaseUnusable) as error:
+            writing, self._reading = connections(path, patience)
+        except (sqlite3.Error, OSError, DatabaseUnusable, *DAMAGE) as error:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {reason(error)}") from error
-        self._writer = Writer(writing)
+        self._writer = Writer(writing, DatabaseFile(path, writing))
         self.reach = SQLiteReach(self._writer, self._reading, _reading)
 
     async def create(
@@ -157,16 +162,24 @@ class SQLiteStore:
         await self._writer.write(lambda connection: _delete(connection, table))
 
     async def table(self, table: str) -> StoredTable | None:
-        with _reading():
-            head = self._reading.execute(f"{_TABLE} where id = ?", (table,)).fetchone()
-            return None if head is None else self._whole(head)
+        with _snapshot(self._reading):
+            return self._table(table)
+
+    async def read(self, table: str) -> tuple[StoredTable, Logs] | None:
+        with _snapshot(self._reading):
+            found, logs = self._table(table), self._news(table, 0, 0)
+            return None if found is None or logs is None else (found, logs)
+
+    async def news(self, table: str, number: int, ply: int) -> Logs | None:
+        with _reading():  # one statement is a snapshot by itself
+            return self._news(table, number, ply)
 
     async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
         with _reading():
             return [Row(*row) for row in self._reading.execute(_ROWS, (table, after))]
 
     async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
-        with _reading():
+        with _snapshot(self._reading):
             found = self._reading.execute(_OWNED, {"session": owner, "limit": limit}).fetchall()
             return [(self._whole(head), updated) for *head, updated in found]
 
@@ -196,25 +209,26 @@ class SQLiteStore:
                 raise UnknownCampaign(campaign) from error
             raise Conflict from error
 
-    async def delete_campaign(self, campaign: str) -> None:
+    async def delete_campaign(self, campaign: str) -> Sequence[str]:
+        names: list[str] = []
+
         def job(connection: sqlite3.Connection) -> None:
+            found = connection.execute("select id from tables where campaign_id = ?", (campaign,))
+            names[:] = [name for (name,) in found]
             connection.execute("delete from campaigns where id = ?", (campaign,))
 
         await self._writer.write(job)
+        return names
 
-    async def campaign(self, campaign: str) -> StoredCampaign | None:
-        with _reading():
+    async def campaign(self, campaign: str) -> CampaignWithRows | None:
+        with _snapshot(self._reading):
             found = self._reading.execute(f"{_CAMPAIGN} where id = ?", (campaign,)).fetchone()
-            return None if found is None else StoredCampaign(*found)
+            return None if found is None else self._with_rows(found)
 
-    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
-        with _reading():
-            return [CampaignRow(*row) for row in self._reading.execute(_CAMPAIGN_ROWS, (campaign,))]
-
-    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
-        with _reading():
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[CampaignWithRows]:
+        with _snapshot(self._reading):
             newest = f"{_CAMPAIGN} where owner = ? order by created desc, id limit ?"
-            return [StoredCampaign(*found) for found in self._reading.execute(newest, (owner, limit))]
+            return [self._with_rows(found) for found in self._reading.execute(newest, (owner, limit)).fetchall()]
 
     async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:
         with _reading():
@@ -240,6 +254,17 @@ class SQLiteStore:
         await self._writer.close()
         self._reading.close()
 
+    def _table(self, table: str) -> StoredTable | None:
+        head = self._reading.execute(f"{_TABLE} where id = ?", (table,)).fetchone()
+        return None if head is None else self._whole(head)
+
+    def _news(self, table: str, number: int, ply: int) -> Logs | None:
+        return logs_of(self._reading.execute(_numbered(NEWS), (table, number, ply)).fetchall())
+
+    def _with_rows(self, found: Sequence[Any]) -> CampaignWithRows:
+        campaign = StoredCampaign(*found)
+        return campaign, [CampaignRow(*row) for row in self._reading.execute(_CAMPAIGN_ROWS, (campaign.id,))]
+
     def _whole(self, head: Sequence[Any]) -> StoredTable:
         table, game, version, options, owner, created, campaign = head
         seats = tuple(StoredSeat(*seat) for seat in self._reading.execute(_SEATS, (table,)))
@@ -249,29 +274,6 @@ class SQLiteStore:
     def _dice(self, table: str) -> StoredDice | None:
         found = self._reading.execute(_DICE, (table,)).fetchone()
         return None if found is None else StoredDice(found[0], entropies_of(found[1]), found[2])
-
-
-def _connections(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """One for writing, one for reading; neither stays open if one of them cannot be had."""
-    with ExitStack() as unless_all_is_well:
-        writing = unless_all_is_well.enter_context(closing(_connect(path, patience)))
-        check_ours(writing)
-        _tune(writing)
-        migrate(writing)
-        reading = unless_all_is_well.enter_context(closing(_connect(path, patience=0.2)))
-        _tune(reading)
-        unless_all_is_well.pop_all()
-        return writing, reading
-
-
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    # Threads: the writer's is used by its thread only, the other by the event loop only, wherever they were made.
-    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
-
-
-def _tune(connection: sqlite3.Connection) -> None:
-    for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
-        connection.execute(f"pragma {setting}")
 
 
 def _numbered(sql: str) -> str:
@@ -298,5 +300,17 @@ def _racing(table: str) -> Iterator[None]:
 def _reading() -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, *DAMAGE) as error:
         raise StorageFailed(f"the database cannot be read: {error}") from error
+
+
+@contextmanager
+def _snapshot(connection: sqlite3.Connection) -> Iterator[None]:
+    """All statements inside see the database as it was at one moment; nothing may be awaited meanwhile."""
+    with _reading():
+        connection.execute("begin")
+        try:
+            yield
+        finally:
+            if connection.in_transaction:
+                connection.execute("rollback")

@@ -54,4 +54,5 @@ STATUS = {
     "too-many": 429,
     "internal": 500,
     "storage": 503,
+    "outcome-unknown": 503,
 }

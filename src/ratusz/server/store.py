@@ -1,14 +1,15 @@
 """Where tables and campaigns are kept: an append-only log of each, and who sits where.
 
 `Store` is the seam; `ratusz.server.sqlite` is the store of one machine. Another database needs these methods and the
-same promises: a method that returns has its result on disk, a method that raises has changed nothing.
+same promises: a method that returns has its result on disk, a method that raises has changed nothing, unless it raises
+OutcomeUnknown. Whatever a method reads was so at one moment, however many statements it takes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from ratusz.engine.game import Seat
 
@@ -137,6 +138,13 @@ class Code:
     """Whose seat it was when the words were told. Whoever has it after that keeps it."""
 
 
+class Logs(NamedTuple):
+    """What both logs of a table hold, or have held since, at one moment."""
+
+    people: Sequence[Entry]
+    rows: Sequence[Row]
+
+
 def entropies_text(entropies: Sequence[bytes | None]) -> str:
     """As they are kept; `entropies_of` reads it."""
     return " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
@@ -147,6 +155,7 @@ def entropies_of(text: str) -> tuple[bytes | None, ...]:
 
 
 TableWithRows = tuple[StoredTable, Sequence[Row]]
+CampaignWithRows = tuple[StoredCampaign, Sequence[CampaignRow]]
 
 
 Value = str | int | float | bytes | None
@@ -157,8 +166,14 @@ Statement = tuple[str, Sequence[Value]]
 class Store(Protocol):
     """What the server asks of a database.
 
-    All methods raise StorageFailed when the database cannot do what is asked.
+    All methods raise StorageFailed when the database cannot do what is asked, and those that write raise OutcomeUnknown
+    when it was lost meanwhile.
     """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other workers are meant to write into the same database."""
+        ...
 
     @property
     def reach(self) -> ReachStore:
@@ -229,6 +244,14 @@ class Store(Protocol):
 
     async def table(self, table: str) -> StoredTable | None: ...
 
+    async def read(self, table: str) -> tuple[StoredTable, Logs] | None:
+        """A table and its logs as they stood at one moment; None if there is none."""
+        ...
+
+    async def news(self, table: str, number: int, ply: int) -> Logs | None:
+        """What was written to its logs after an entry and a ply, seen at one moment; None if the table is gone."""
+        ...
+
     async def rows(self, table: str, after: int = 0) -> Sequence[Row]:
         """The log after a ply, in order."""
         ...
@@ -251,18 +274,16 @@ class Store(Protocol):
         """
         ...
 
-    async def delete_campaign(self, campaign: str) -> None:
-        """The campaign, its log and all its tables are gone; so they are when there was none."""
+    async def delete_campaign(self, campaign: str) -> Sequence[str]:
+        """The campaign, its log and all its tables are gone; so they are when there was none. Which tables it had."""
         ...
 
-    async def campaign(self, campaign: str) -> StoredCampaign | None: ...
-
-    async def campaign_rows(self, campaign: str) -> Sequence[CampaignRow]:
-        """The whole log, in order."""
+    async def campaign(self, campaign: str) -> CampaignWithRows | None:
+        """A campaign with its whole log, in order."""
         ...
 
-    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[StoredCampaign]:
-        """The campaigns of a session, newest first."""
+    async def owned_campaigns(self, owner: SessionHash, limit: int) -> Sequence[CampaignWithRows]:
+        """The campaigns of a session, newest first, each with its whole log."""
         ...
 
     async def ask(self, sql: str, *values: Value) -> Sequence[Sequence[Any]]:

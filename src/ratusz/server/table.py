@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
@@ -31,12 +30,13 @@ from ratusz.server.errors import (
     TimeUp,
     UnknownTable,
 )
-from ratusz.server.folding import followed, further
+from ratusz.server.folding import followed
 from ratusz.server.pausing import give_up
 from ratusz.server.progress import Change, Progress
 from ratusz.server.seating import check_not_full_of_entries
 from ratusz.server.steps import Step, acted, undone
-from ratusz.server.store import Conflict, SessionHash, Store, StoredTable
+from ratusz.server.store import SessionHash, Store, StoredTable
+from ratusz.server.sync import Sync
 
 ATTEMPTS = 3
 """How often a change is tried anew when another process wins the race for its ply."""
@@ -62,6 +62,7 @@ class Table:
         clock: Clock,
         changed: Callable[[Table], None],
         written: Callable[[str], None],
+        doubted: Callable[[Table], None],
     ) -> None:
         self.id = stored.id
         self.stored = stored
@@ -81,8 +82,8 @@ class Table:
         self._dice = dice
         self._clock = clock
         self._changed = changed
-        self._written = written
         self._lock = asyncio.Lock()
+        self.sync = Sync(self, store, self._lock, written=written, doubted=doubted)
 
     @property
     def game(self) -> AnyGame:
@@ -199,19 +200,19 @@ class Table:
             await self.meet(lambda company: give_up(company, self.given_up))
         return self.progress.ply
 
-    async def was_away(self, since: float) -> None:
-        """No server ran since then: nobody is charged for it."""
+    async def was_away(self, since: float, at: float | None = None) -> None:
+        """No server ran from then on until a time (None: until now): nobody is charged for it."""
         if self.dials:
             event = ClockEvent("away", since=since)
-            await self._append(lambda now: now.with_clock(event))
+            await self._append(lambda now: now.with_clock(event), at or 0.0)
 
-    async def _append(self, step: Step) -> None:
-        """What can always be added, without looking whose time is up first."""
+    async def _append(self, step: Step, at: float) -> None:
+        """What can always be added, without looking whose time is up first; not before a time."""
         async with self._lock:
             for _ in range(ATTEMPTS):
-                self._check_not_gone()
-                change = step(Change(self.progress, self._clock.now()))
-                if await self._is_written(self._store.append(self.id, change.rows())):
+                await self._check()
+                change = step(Change(self.progress, max(at, self._now())))
+                if await self.sync.is_written(self._store.append(self.id, change.rows())):
                     self.progress = change.progress
                     self._changed(self)
                     return
@@ -226,24 +227,29 @@ class Table:
         """
         async with self._lock:
             for _ in range(ATTEMPTS):
-                self._check_not_gone()
+                await self._check()
                 try:
                     events = doing(self.company)
                 except RatuszError:
-                    if await self.reload():
+                    if await self.sync.reload():
                         continue
                     raise
                 if not events:
                     return
                 check_not_full_of_entries(self.company)
-                company, now = self.company.folded(events), self._clock.now()
+                company, now = self.company.folded(events), self._now()
                 change = followed(self.company, company, self.progress, now, self._dice.of(self.stored, company))
                 new = entries(events, self.company.number, now)
-                if await self._is_written(self._store.meet(self.id, new, company.index, change.rows())):
-                    self.company, self.progress = company, change.progress
+                if await self.sync.is_written(self._store.meet(self.id, new, company.index, change.rows())):
+                    self.company, self.progress = company, change.progress.seen(now)
                     self._changed(self)
                     return
         raise StalePly("others keep changing this table; look again, then try anew")
+
+    def put_away(self) -> None:
+        """The table is in the store no longer."""
+        self.gone = True
+        self._changed(self)
 
     def announce(self) -> None:
         """Tell whoever watches that something about the table is different."""
@@ -252,64 +258,30 @@ class Table:
     async def _change(self, step: Step) -> int:
         async with self._lock:
             for _ in range(ATTEMPTS):
-                self._check_not_gone()
+                await self._check()
                 if self.company.gathering:
                     raise NotStarted("the game has not begun; people are still sitting down")
-                now = Change(self.progress, self._clock.now()).with_alarms(LENIENCE)
+                now = Change(self.progress, self._now()).with_alarms(LENIENCE)
                 try:
                     change = step(now).with_chance(self._dice.of(self.stored, self.company))
                 except RatuszError:
-                    if await self.reload():  # it may be right, after what another worker has written
+                    if await self.sync.reload():  # it may be right, after what another worker has written
                         continue
                     raise
                 if not change.entries:  # another process has let the alarm ring
                     return self.progress.ply
-                if await self._is_written(self._store.append(self.id, change.rows())):
+                if await self.sync.is_written(self._store.append(self.id, change.rows())):
                     self.progress = change.progress
                     self._changed(self)
                     return change.progress.ply
         raise StalePly("others keep changing this table; look again, then choose anew")
 
-    def _check_not_gone(self) -> None:
+    def _now(self) -> float:
+        """What time it is, for the logs: never before what they hold, whatever clocks of machines say."""
+        return max(self._clock.now(), self.progress.at)
+
+    async def _check(self) -> None:
+        if self.sync.in_doubt:
+            await self.sync.reload()
         if self.gone:
             raise UnknownTable(self.id)
-
-    async def _is_written(self, writing: Awaitable[None]) -> bool:
-        """False if another process was faster; what it wrote is known then."""
-        try:
-            await writing
-        except Conflict:
-            await self.reload()
-            return False
-        except UnknownTable:
-            self.gone = True  # another process has put it away
-            self._changed(self)
-            raise
-        except asyncio.CancelledError:
-            with suppress(Exception):
-                if await self.reload():  # whoever asked has hung up, but what was on its way is on disk: it counts
-                    self._written(self.id)
-            raise
-        self._written(self.id)
-        return True
-
-    async def catch_up(self) -> None:
-        """Another worker says that it has written to the logs, or put the table away."""
-        async with self._lock:
-            if self.gone:
-                return
-            if await self._store.table(self.id) is None:
-                self.gone = True
-                self._changed(self)
-            else:
-                await self.reload()
-
-    async def reload(self) -> bool:
-        """What another process has written to the logs counts; whether it has written anything."""
-        # People first: the rows with which a game begins are written together with the entry that says so.
-        people = await self._store.company(self.id, self.company.number)
-        rows = await self._store.rows(self.id, self.progress.ply)
-        if people or rows:
-            self.company, self.progress = further(self.company, self.progress, people, rows, self.stored)
-            self._changed(self)
-        return bool(people or rows)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from ratusz.engine.errors import InvalidRecord, RatuszError
+from ratusz.engine.game import Seat
 from ratusz.engine.record import events as recorded
 from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
@@ -16,9 +17,10 @@ from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Gathered
 from ratusz.server.dice import Contribution, Dice
 from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
-from ratusz.server.folding import state_of
+from ratusz.server.folding import read
 from ratusz.server.laying import Laid, Laying
 from ratusz.server.progress import Progress
+from ratusz.server.reconciler import Reconciler
 from ratusz.server.store import CampaignRow, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table
 
@@ -55,25 +57,45 @@ class Tables:
         # Whoever holds a table finds it here; so there is never a second object of the same table.
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._reconciler = Reconciler(self._clock, written)
 
     async def find(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
-        table = self._alive.get(table_id) or await self._load(table_id)
+        table = self._alive.get(table_id) or await self._revived(table_id)
         if table.gone:
             raise UnknownTable(table_id)
         if table_id in self._recent:
             self._recent.move_to_end(table_id)
         return table
 
-    async def _load(self, table_id: str) -> Table:
-        stored = await self._store.table(table_id)
-        if stored is None:
-            raise UnknownTable(table_id)
-        return await self._revived(stored)
+    async def fresh(self, table_id: str) -> Table:
+        """The table with whatever any worker has acknowledged before this was asked.
 
-    async def _revived(self, stored: StoredTable) -> Table:
-        company, progress = await state_of(stored, self._store)
-        known = self._alive.get(stored.id)
+        :raises UnknownTable: there is none.
+        """
+        table = await self.find(table_id)
+        if self._store.is_shared:
+            await table.sync.freshen()
+        if table.gone:
+            raise UnknownTable(table_id)
+        return table
+
+    async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """The table, if the session plays the seat itself. Raises what `Table.check_player` raises.
+
+        :raises UnknownTable: there is none.
+        """
+        table = await self.find(table_id)
+        with suppress(RatuszError):
+            table.check_player(session, seat)
+            return table
+        table = await self.fresh(table_id)  # they may have sat down, or come back, by another worker just now
+        table.check_player(session, seat)
+        return table
+
+    async def _revived(self, table_id: str) -> Table:
+        stored, company, progress = await read(self._store, table_id)
+        known = self._alive.get(table_id)
         if known is not None:
             return known
         table = self._keep(self._table(stored, company, progress))
@@ -90,6 +112,7 @@ class Tables:
             clock=self._clock,
             changed=self._changed,
             written=self._written,
+            doubted=self._reconciler.wake,
         )
 
     def alive(self, table_id: str) -> Table | None:
@@ -111,7 +134,7 @@ class Tables:
         found: list[tuple[Table, float]] = []
         for stored, updated in await self._store.owned(session, LISTED):
             with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
-                found.append((self._alive.get(stored.id) or await self._revived(stored), updated))
+                found.append((self._alive.get(stored.id) or await self._revived(stored.id), updated))
         return found
 
     async def create(
@@ -220,15 +243,17 @@ class Tables:
 
     async def remove(self, table: Table) -> None:
         """The table is gone; trusts that whoever asks may do that."""
-        await self._store.delete(table.id)
+        with self._reconciler.doubting(table):
+            await self._store.delete(table.id)
         self._written(table.id)
         self._forget(table)
 
     async def remove_campaign(self, campaign: str) -> None:
         """The campaign is gone with all its tables; trusts that whoever asks may do that."""
-        names = await self._store.ask("select id from tables where campaign_id = $1", campaign)
-        await self._store.delete_campaign(campaign)
-        for (name,) in names:
+        alive = [table for table in self._alive.values() if table.stored.campaign == campaign]
+        with self._reconciler.doubting(*alive):
+            names = await self._store.delete_campaign(campaign)
+        for name in names:
             self._written(name)
         for table in [table for table in self._alive.values() if table.stored.campaign == campaign]:
             self._forget(table)
@@ -238,6 +263,9 @@ class Tables:
         self._recent.pop(table.id, None)
         self._alive.pop(table.id, None)
         self._changed(table)
+
+    async def close(self) -> None:
+        await self._reconciler.close()
 
     async def knows(self, session: SessionHash) -> bool:
         return await self._store.knows(session)

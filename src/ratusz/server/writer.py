@@ -21,13 +21,17 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain, islice
 from queue import Empty, SimpleQueue
+from time import sleep
 from typing import Any, NamedTuple
 
-from ratusz.server.errors import StorageFailed
+from ratusz.server.errors import OutcomeUnknown, StorageFailed
+from ratusz.server.sqlite_file import DatabaseFile
 
 Job = Callable[[sqlite3.Connection], object]
 MOST = 512
 """Jobs that share a commit at most."""
+AGAIN = 0.1
+"""Seconds after which the thread goes on when it could not even report an error."""
 _MOST_ROWS = 256
 """Rows of a statement."""
 _OF_THE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
@@ -82,9 +86,16 @@ class _Outcome(NamedTuple):
 class Writer:
     """The thread, until `close`. The connection has to be in autocommit mode, and is the thread's from now on."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, file: DatabaseFile) -> None:
         self._connection = connection
+        self._file = file
         self._queue: SimpleQueue[_Task | None] = SimpleQueue()
+        self._waiting: list[_Task] = []
+        """The batch that is being written, until it is told what came of it."""
+        self._outcomes: list[_Outcome] = []
+        self._error: BaseException | None = None
+        """What has kept the batch from being written."""
+        self._ended = False
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="ratusz-writer", daemon=True)
         self._thread.start()
@@ -93,7 +104,8 @@ class Writer:
         """Return when the job is committed; all of it or nothing. It may be begun anew after it has been rolled back.
 
         :raises sqlite3.IntegrityError: the job broke a constraint; jobs beside it are not touched.
-        :raises StorageFailed: the database refuses to write.
+        :raises StorageFailed: the database refuses to write; nothing was changed.
+        :raises OutcomeUnknown: it failed in the middle of the commit.
         """
         if self._closed:
             raise StorageFailed("the database is closed; the server is shutting down")
@@ -110,33 +122,64 @@ class Writer:
             await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while batch := self._next_batch():
-            self._tell(self._commit(batch))
+        while not self._ended:
+            try:
+                self._step()
+            except BaseException:  # noqa: BLE001 - nothing ends the thread while others wait for it
+                sleep(AGAIN)  # not even telling them has worked; perhaps there is memory in a moment
         self._connection.close()
 
-    def _next_batch(self) -> list[_Task]:
-        """Wait for a job, then take whatever else is there; empty when the writer is to end."""
-        batch: list[_Task] = []
+    def _step(self) -> None:
+        """One batch, and telling who waits for it; or whatever of that is left to do after an error."""
+        if not self._outcomes:
+            if not self._waiting:
+                self._next_batch()
+            if not self._waiting:
+                self._ended = True
+                return
+            self._outcomes = self._outcomes_of(self._waiting)
+        self._tell(self._outcomes)
+        self._waiting, self._outcomes, self._error = [], [], None
+
+    def _outcomes_of(self, batch: Sequence[_Task]) -> list[_Outcome]:
+        if self._error is None:
+            try:
+                return self._commit(batch)
+            except BaseException as error:  # noqa: BLE001 - whatever it is, others must not wait for ever
+                self._error = error
+        unknown = _may_be_committed(self._error, self._connection)
+        self._roll_back()
+        failure = _unknown(self._error) if unknown else _failure(self._error)
+        return [_Outcome(task, failure) for task in batch]
+
+    def _next_batch(self) -> None:
+        """Wait for a job, then take whatever else is there; nothing waits when the writer is to end."""
         task = self._queue.get()
         with suppress(Empty):
             while task is not None:
-                batch.append(task)
-                if len(batch) == MOST:
-                    return batch
+                self._waiting.append(task)
+                if len(self._waiting) == MOST:
+                    return
                 task = self._queue.get_nowait()
             self._queue.put(None)  # end with the next call, after this batch
-        return batch
 
     def _commit(self, batch: Sequence[_Task]) -> list[_Outcome]:
-        try:
-            if self._at_once(batch):
-                return [_Outcome(task, None) for task in batch]
-            self._connection.execute("begin immediate")
-            outcomes = self._together(batch) or [_Outcome(task, self._attempt(task.job)) for task in batch]
-            self._connection.execute("commit")
-        except sqlite3.Error as error:
-            self._roll_back()
-            return [_Outcome(task, _failure(error)) for task in batch]
+        if problem := self._file.problem_before():
+            failure = StorageFailed(f"{problem}; nothing was changed")
+            return [_Outcome(task, failure) for task in batch]
+        outcomes = self._written(batch)
+        if problem := self._file.problem():
+            unknown = OutcomeUnknown(f"{problem}, and just when this was written; look whether it was")
+            return [_Outcome(one.task, one.error or unknown) for one in outcomes]
+        return outcomes
+
+    def _written(self, batch: Sequence[_Task]) -> list[_Outcome]:
+        done = [_Outcome(task, None) for task in batch]
+        if self._at_once(batch):
+            return done
+        self._connection.execute("begin immediate")
+        outcomes = done if self._together(batch) else [_Outcome(task, self._attempt(task.job)) for task in batch]
+        self._connection.execute("commit")
         return outcomes
 
     def _at_once(self, batch: Sequence[_Task]) -> bool:
@@ -152,8 +195,8 @@ class Writer:
             return False
         return True
 
-    def _together(self, batch: Sequence[_Task]) -> list[_Outcome]:
-        """Everything without a hitch; empty, with nothing done, if there is one."""
+    def _together(self, batch: Sequence[_Task]) -> bool:
+        """Whether everything was done without a hitch; nothing was, if there is one."""
         try:
             for job in _merged(batch):
                 job(self._connection)
@@ -162,8 +205,8 @@ class Writer:
                 raise
             self._connection.execute("rollback")
             self._connection.execute("begin immediate")
-            return []
-        return [_Outcome(task, None) for task in batch]
+            return False
+        return True
 
     def _attempt(self, job: Job) -> Exception | None:
         """The error of one job, undone; errors that spoil the whole transaction are raised."""
@@ -211,18 +254,40 @@ def _problem(job: Job, connection: sqlite3.Connection) -> Exception | None:
 
 
 def _is_of_the_database(error: Exception) -> bool:
-    return isinstance(error, sqlite3.Error) and not isinstance(error, _OF_THE_JOB)
+    """Whether everything that is written together fails with it, and not only the job that has met it."""
+    if isinstance(error, sqlite3.Error):
+        return not isinstance(error, _OF_THE_JOB)
+    return isinstance(error, UnicodeDecodeError | MemoryError)
+
+
+def _may_be_committed(error: BaseException, connection: sqlite3.Connection) -> bool:
+    """Whether what failed may be found after a restart. After errors of a disk it is not known what has reached it."""
+    if connection.in_transaction or isinstance(error, UnicodeError):
+        return False
+    return not isinstance(error, sqlite3.Error) or (error.sqlite_errorname or "").startswith("SQLITE_IOERR")
 
 
 def _wake(outcomes: Sequence[_Outcome]) -> None:
     for (_, future, _), error in outcomes:
+        if future.done():  # told before, and the thread could not remember it
+            continue
         if error is None:
             future.set_result(None)
         else:
             future.set_exception(error)
 
 
-def _failure(error: sqlite3.Error) -> StorageFailed:
-    failure = StorageFailed(f"the database cannot be written: {error}; nothing was changed, try again")
+def _failure(error: BaseException) -> StorageFailed:
+    failure = StorageFailed(f"the database cannot be written: {_problem_of(error)}; nothing was changed, try again")
     failure.__cause__ = error
     return failure
+
+
+def _unknown(error: BaseException) -> OutcomeUnknown:
+    failure = OutcomeUnknown(f"the database failed while it wrote: {_problem_of(error)}; look whether it was written")
+    failure.__cause__ = error
+    return failure
+
+
+def _problem_of(error: BaseException) -> str:
+    return str(error) or type(error).__name__

@@ -1,0 +1,221 @@
+"""Somebody writes between two statements of one read: what is read was so at one moment all the same."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ratusz.server import postgres
+from ratusz.server.app import create_app
+from ratusz.server.door import Door
+from ratusz.server.postgres import PostgresStore
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import CampaignRow, Entry, Logs, StoredCampaign, StoredTable
+from tests.server.browser import Browser
+from tests.server.databases import fresh_database
+from tests.server.episodes import begin
+from tests.server.gatherings import begin as begin_game
+from tests.server.gatherings import hosted, sit_down
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]
+
+CAMPAIGN = StoredCampaign("saga", "gems", 7, "pair", OWNER, 1000.0)
+ROW = CampaignRow(1, 'seated [["human","Ola",null]]', 1000.0)
+ROUNDS = 12
+
+Change = Callable[[], Awaitable[object]]
+
+
+@pytest.fixture
+async def address() -> AsyncIterator[str]:
+    async with fresh_database() as address:
+        await postgres.prepare(address)
+        yield address
+
+
+def before(monkeypatch: pytest.MonkeyPatch, place: Any, name: str, change: Change) -> list[str]:
+    """Have something written just before a part of a read, once."""
+    original, done = getattr(place, name), list[str]()
+
+    async def interrupted(*args: Any) -> Any:
+        if not done:
+            done.append(name)
+            await change()
+        return await original(*args)
+
+    monkeypatch.setattr(place, name, interrupted)
+    return done
+
+
+async def test_a_table_and_its_logs(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, other = PostgresStore(address), PostgresStore(address)
+    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+    more = Entry(2, "{}", 1001.0)
+    done = before(monkeypatch, postgres, "_news", lambda: other.meet("abc", [more], COMPANY, [SECOND]))
+
+    assert await store.read("abc") == (TABLE, Logs([SAT], [FIRST]))
+    assert await store.read("abc") == (TABLE, Logs([SAT, more], [FIRST, SECOND]))
+    assert done
+    await store.close()
+    await other.close()
+
+
+@pytest.mark.parametrize("part", ["read_table", "_news"])
+async def test_a_table_that_is_put_away_meanwhile(address: str, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    store, other = PostgresStore(address), PostgresStore(address)
+    await store.create(TABLE, [FIRST])
+    before(monkeypatch, postgres, part, lambda: other.delete("abc"))
+
+    assert await store.read("abc") == (TABLE, Logs([], [FIRST]))
+    assert await store.read("abc") is None
+    await store.close()
+    await other.close()
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["one", "listed"])
+async def test_a_campaign_that_is_put_away_meanwhile(
+    address: str, monkeypatch: pytest.MonkeyPatch, *, alone: bool
+) -> None:
+    store, other = PostgresStore(address), PostgresStore(address)
+    await store.create_campaign(CAMPAIGN, [ROW], [])
+    before(monkeypatch, postgres, "_with_rows", lambda: other.delete_campaign("saga"))
+
+    found = await store.campaign("saga") if alone else (await store.owned_campaigns(OWNER, 5))[0]
+
+    assert found == (CAMPAIGN, [ROW])
+    assert await store.campaign("saga") is None
+    await store.close()
+    await other.close()
+
+
+async def test_another_program_writes_to_the_file(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reads of SQLite await nothing; but another server over the same file does not wait for them."""
+    store = SQLiteStore(database)
+    await store.create(TABLE, [FIRST])
+    original = store._table
+
+    def interrupted(table: str) -> StoredTable | None:
+        found = original(table)
+        connection = sqlite3.connect(database)
+        connection.execute("pragma foreign_keys = on")
+        with connection:
+            connection.execute("delete from tables where id = ?", (table,))
+        connection.close()
+        return found
+
+    monkeypatch.setattr(store, "_table", interrupted)
+
+    assert await store.read("abc") == (TABLE, Logs([], [FIRST]))
+    assert await store.read("abc") is None
+    await store.close()
+
+
+# --- over HTTP -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def doors(address: str) -> AsyncIterator[list[Door]]:
+    """Two workers that hear nothing of each other."""
+    async with AsyncExitStack() as stack:
+        doors = [create_app(PostgresStore(address), Settings.without_limits()) for _ in range(2)]
+        for door in doors:
+            stack.push_async_callback(door.service.close)
+        yield doors
+
+
+async def test_a_campaign_is_put_away_while_an_episode_begins(doors: list[Door]) -> None:
+    """At both workers somebody looks, one begins an episode, the other puts the campaign away: no answer is a 500."""
+    async with Browser(doors[0]) as one, Browser(doors[1]) as other:
+        for turn in range(ROUNDS):
+            campaign = (await begin(one))["id"]
+            other.cookies.update(one.cookies)
+            path = f"/api/campaigns/{campaign}"
+            doing = [one.post(f"{path}/episodes", json={"ply": 1}), other.delete(path)]
+            looking = [browser.get(where) for browser in (one, other) for where in (path, "/api/campaigns")]
+            answers = await asyncio.gather(*(doing if turn % 2 else doing[::-1]), *looking)
+
+            assert {answer.status_code for answer in answers} <= {200, 201, 204, 404}
+            assert (await one.get(path)).status_code == 404
+            assert (await one.get("/api/campaigns")).json() == []
+
+
+async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Door]) -> None:
+    """Rows of a game that has begun are never put on a table at which people still sit down."""
+    async with Browser(doors[0]) as ola, Browser(doors[0]) as jan, Browser(doors[1]) as stranger:
+        for _ in range(ROUNDS // 2):
+            table = await hosted(ola)
+            await sit_down(ola, table, jan, "Jan")
+            tables = doors[1].service._tables
+
+            async def look(table: str = table, tables: Any = tables) -> None:
+                for _ in range(12):
+                    tables._alive.pop(table, None)
+                    tables._recent.pop(table, None)
+                    answer = await stranger.get(f"/api/tables/{table}")
+                    assert answer.status_code == 200
+
+            await asyncio.gather(begin_game(ola, table, jan), look())
+            here, there = await ola.ask(table, "/scene"), await stranger.ask(table, "/scene")
+            assert here["scene"] == there["scene"]
+
+
+# --- reading what was acknowledged -----------------------------------------------------------------------------------
+
+
+async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: list[Door]) -> None:
+    async with Browser(doors[0]) as ola, Browser(doors[1]) as jan:
+        table = await hosted(ola)
+        assert (await jan.ask(table))["company"]["gathering"]
+        token = (await ola.post(f"/api/tables/{table}/link", json={})).json()["token"]
+        sits = await jan.post(f"/api/tables/{table}/seats", json={"name": "Jan", "token": token})
+        assert sits.status_code == 200
+        assert (await ola.ask(table))["seats"][1]["name"] == "Jan"
+        await begin_game(ola, table, jan)
+
+        for _ in range(2):  # gems drawn may end the game in its third round only
+            for seat, (browser, far) in enumerate(((ola, jan), (jan, ola))):
+                answer = await browser.act(table, seat, "ruby")
+                assert answer.status_code == 200
+                assert (await far.ask(table))["ply"] == answer.json()["ply"]
+                assert (await far.ask(table, "/log")) == (await browser.ask(table, "/log"))
+
+
+async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Door]) -> None:
+    async with Browser(doors[0]) as ola, Browser(doors[0]) as jan, Browser(doors[1]) as far:
+        table = await hosted(ola)
+        await far.ask(table)
+        await sit_down(ola, table, jan, "Jan")
+        await begin_game(ola, table, jan)
+        far.cookies.update(jan.cookies)
+
+        answer = await far.act(table, 1, "ruby", (await jan.ask(table))["ply"])
+
+        assert answer.status_code == 200
+
+
+async def test_many_who_look_at_once_share_a_question(doors: list[Door], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    store = doors[0].service._store
+    original = store.news
+
+    async def counted(*args: Any) -> Any:
+        asked.append(args)
+        return await original(*args)
+
+    monkeypatch.setattr(store, "news", counted)
+    async with Browser(doors[0]) as ola:
+        table = await ola.set_table()
+        live = await doors[0].service._tables.find(table)
+        asked.clear()
+
+        await asyncio.gather(*(live.sync.freshen() for _ in range(100)))
+
+    assert len(asked) == 1
