@@ -261,7 +261,7 @@ async def test_a_new_code_ends_the_earlier_one(host: Browser, guests: list[Brows
 async def test_codes_cannot_be_tried_for_ever(with_gems: None, database: Path) -> None:
     app = create_app(SQLiteStore(database), Settings(knocks=2))
     async with Browser(app) as browser:
-        found = [await refused(browser, "/api/codes", code="bridge-owl-key-clock") for _ in range(3)]
+        found = [await refused(browser, "/api/codes", code="bridge-owl-key-clock-bell-window") for _ in range(3)]
 
     await app.service.close()
     assert found == ["unknown-code", "unknown-code", "too-many"]

@@ -72,7 +72,7 @@ WISHES: dict[str, list[Any]] = {
     "/api/games/{game}/file": [{"text": "hello"}],
     "/api/qr": [{"text": "http://localhost/"}],
     "/api/dice": [{}],
-    "/api/codes": [{"code": "bridge-owl-key-clock"}],
+    "/api/codes": [{"code": "bridge-owl-key-clock-bell-window"}],
     "/api/tables": [{"game": "little_town", "seats": [{"kind": "human"}]}],
     "/api/tables/{table_id}/actions": [{"seat": seat, "ply": ply, "action": "ok"} for seat in (0, 9) for ply in (0, 1)],
     "/api/tables/{table_id}/undo": [{"seat": 0, "ply": 1}],

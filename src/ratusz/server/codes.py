@@ -1,7 +1,8 @@
-"""Short codes of four words that bring a seat to another device: "most-sowa-klucz-zegar", or "bridge-owl-key-clock".
+"""Codes of six words that bring a seat to another device: "most-sowa-klucz-zegar-dzwon-okno", or "bridge-owl-key-...".
 
-There are 2^28 of them. That is enough because a code holds for ten minutes, works once, and an address may try but few;
-and it is not enough to keep a plain hash of it from being turned round, so the hash is a slow one.
+There are 2^60 of them, so that not even a year of guesses at all a server answers finds one of a hundred that are open
+(`ratusz.server.code_attempts.chance_a_year`). Only a hash is kept. It is a slow one besides, so that who steals the
+database has no time to turn it round while the code holds.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Literal
 
 Language = Literal["en", "pl"]
 
-WORDS = 4
+WORDS = 6
 LIFETIME = 600
 """Seconds that a code can be used."""
 _SALT = b"ratusz: a seat for another device"
@@ -43,9 +44,15 @@ def parse(written: str) -> Sequence[int] | None:
     return None
 
 
+def how_many() -> int:
+    """Codes that there are."""
+    return int(len(_lists()["en"]) ** WORDS)
+
+
 def hash_of(code: Sequence[int]) -> bytes:
-    """Takes some hundredths of a second, which is its purpose; call it in a thread."""
-    return scrypt(bytes(code), salt=_SALT, n=2**14, r=8, p=1, dklen=32)
+    """Takes some thousandths of a second and 1 MiB, which is its purpose; call it in a thread."""
+    packed = b"".join(number.to_bytes(2, "big") for number in code)
+    return scrypt(packed, salt=_SALT, n=2**10, r=8, p=1, dklen=32)
 
 
 def _plain(word: str) -> str:

@@ -15,6 +15,7 @@ from ratusz.engine.game import Seat
 from ratusz.server import codes, seating, starting
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
+from ratusz.server.code_attempts import CodeAttempts
 from ratusz.server.company import Company
 from ratusz.server.company_events import Again, CompanyEvent
 from ratusz.server.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
@@ -25,10 +26,6 @@ from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 
 _log = structlog.get_logger("ratusz.gatherings")
-
-EVERYWHERE = "everywhere"
-"""A second limit on codes, for all addresses together: many machines may not guess in turns either."""
-CODES_EVERYWHERE = 600
 
 TALK = 30
 """Lines that one address may say a minute."""
@@ -46,7 +43,7 @@ class Gatherings:
         self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried", bus=bus)
         self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words", bus=bus)
         self._opening: set[asyncio.Task[None]] = set()
-        self._codes = RateLimit(CODES_EVERYWHERE if knocks else 0, seconds=60, what="codes tried", bus=bus)
+        self._codes = CodeAttempts(limited=knocks > 0, bus=bus)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -131,10 +128,10 @@ class Gatherings:
         :raises TooMany: the address has tried too many.
         """
         await self._knocks.take(address)
-        await self._codes.take(EVERYWHERE)
         code = codes.parse(written)
         if code is None:
-            raise UnknownCode("a code is four words, such as bridge-owl-key-clock")
+            raise UnknownCode("a code is six words, such as bridge-owl-key-clock-bell-window")
+        await self._codes.take(address)
         hash_ = await asyncio.to_thread(codes.hash_of, code)
         now = self._clock.now()
         found = await self._store.take_code(hash_, now)

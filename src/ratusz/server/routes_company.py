@@ -49,7 +49,7 @@ async def post_link(visit: Visiting, table_id: TableInPath) -> LinkInfo:
 )
 async def post_seat(visit: Visiting, table_id: TableInPath, data: JSONBody[Arrival]) -> Response[TableInfo]:
     """Take a free seat with the token of a link and a name. The seat is this browser's from now on."""
-    session, token = await visit.service.session(visit.session)
+    session, token = await visit.service.session(visit.owner)
     table = await visit.service.gatherings.sit_down(
         session, visit.address, table_id, token=data.token, name=data.name, seat=data.seat
     )
@@ -92,7 +92,7 @@ async def post_start(visit: Visiting, table_id: TableInPath) -> TableInfo:
 
 @post(f"{_SEAT}/code", tags=[COMPANY], summary="Words for another device", status_code=200, responses=_USUAL)
 async def post_code(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[CodeWish]) -> CodeInfo:
-    """Four words that bring your seat to another device: once, and within ten minutes. A new code ends the earlier."""
+    """Six words that bring your seat to another device: once, and within ten minutes. A new code ends the earlier."""
     code = await visit.service.gatherings.code(visit.session, visit.address, table_id, seat)
     return CodeInfo(codes.text(code, data.language), codes.LIFETIME)
 
@@ -107,7 +107,7 @@ async def post_code(visit: Visiting, table_id: TableInPath, seat: SeatInPath, da
 )
 async def post_code_told(visit: Visiting, data: JSONBody[CodeTold]) -> Response[TableInfo]:
     """The seat of a code is this browser's from now on, and no longer the other device's."""
-    session, token = await visit.service.session(visit.session)
+    session, token = await visit.service.session(visit.owner)
     table = await visit.service.gatherings.come_by_code(session, visit.address, data.code)
     return _come(visit, table, session, token)
 
@@ -122,7 +122,7 @@ async def post_code_told(visit: Visiting, data: JSONBody[CodeTold]) -> Response[
 )
 async def post_claim(visit: Visiting, table_id: TableInPath, data: JSONBody[ClaimWish]) -> Response[TableInfo]:
     """Who has lost the way to their seat asks for it; the host, or for the host's seat another player, answers."""
-    session, token = await visit.service.session(visit.session)
+    session, token = await visit.service.session(visit.owner)
     table = await visit.service.gatherings.ask(session, visit.address, table_id, data.seat)
     return _come(visit, table, session, token)
 

@@ -41,7 +41,7 @@ class CodeWish(Struct, forbid_unknown_fields=True):
 class CodeInfo(Struct):
     """Words that bring a seat to another device."""
 
-    code: Annotated[str, Meta(examples=["bridge-owl-key-clock"])]
+    code: Annotated[str, Meta(examples=["bridge-owl-key-clock-bell-window"])]
     seconds: Annotated[int, Meta(description="How long they can be used; once.")]
 
 
