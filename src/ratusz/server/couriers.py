@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shlex
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from typing import Any, NamedTuple
 from urllib.error import HTTPError, URLError
@@ -17,6 +19,10 @@ PATIENCE = 10.0
 """Seconds that a push service or a hook may take."""
 SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
 """The push services of the browsers there are: hosts, and all below them."""
+
+_ENDPOINT = re.compile(r"https?://[!-~]+")
+_POSTING = ThreadPoolExecutor(max_workers=8, thread_name_prefix="courier")
+"""Threads that wait for others' servers, so that nothing else of ours waits for them."""
 
 
 class Undelivered(ServerError):
@@ -38,6 +44,8 @@ def is_service(endpoint: str, allowed: tuple[str, ...]) -> bool:
 
     :param allowed: hosts, reached by https, or whole origins such as `http://127.0.0.1:9000`.
     """
+    if not _ENDPOINT.fullmatch(endpoint):  # what others would read otherwise than `urlsplit` does
+        return False
     try:
         parts = urlsplit(endpoint)
         host, _ = parts.hostname or "", parts.port
@@ -64,7 +72,7 @@ def _posted(letter: Letter) -> int:
     except HTTPError as error:
         error.close()
         return error.code
-    except (URLError, OSError, HTTPException) as error:
+    except (URLError, OSError, HTTPException, ValueError) as error:
         raise Undelivered(f"cannot reach {urlsplit(letter.url).hostname}: {error}") from error
 
 
@@ -73,7 +81,7 @@ async def post(letter: Letter) -> int:
 
     :raises Undelivered: there was none.
     """
-    return await asyncio.to_thread(_posted, letter)
+    return await asyncio.get_running_loop().run_in_executor(_POSTING, _posted, letter)
 
 
 async def hand_over(hook: str, body: bytes) -> None:
@@ -92,7 +100,7 @@ async def hand_over(hook: str, body: bytes) -> None:
 async def _run(command: str, body: bytes) -> None:
     try:
         words = shlex.split(command)
-        ended = await asyncio.to_thread(_ended, words, body)
+        ended = await asyncio.get_running_loop().run_in_executor(_POSTING, _ended, words, body)
     except subprocess.TimeoutExpired as error:
         raise Undelivered("the hook takes too long") from error
     except (OSError, ValueError) as error:

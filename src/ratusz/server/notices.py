@@ -160,7 +160,7 @@ class Notices:
 
         :raises TooMany: the address has been given often lately.
         """
-        await self._inbox.take(sha256(written.lower().encode()).hexdigest())  # a count is no place for addresses
+        await self._inbox.take(_inbox_of(written))
         session = table.seats[seat].session or b""
         token = secrets.token_urlsafe(24)
         address = MailAddress(table.id, seat, session, written, language, origin, token)
@@ -183,6 +183,12 @@ class Notices:
         tasks = [*self._sending, *(task for _, task in self._reminders.values())]
         self._reminders.clear()
         await let_go(tasks)
+
+
+def _inbox_of(address: str) -> str:
+    """Stands for an inbox in a count, which is no place for addresses; often `a+anything@b` goes where `a@b` does."""
+    name, _, host = address.lower().partition("@")
+    return sha256(f"{name.partition('+')[0]}@{host}".encode()).hexdigest()
 
 
 def _loaded() -> type[Pushing]:

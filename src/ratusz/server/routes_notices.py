@@ -18,8 +18,9 @@ from ratusz.server.wire_notices import MailInfo, MailWish, NoticesInfo, PushEnd,
 _MAIL = "/api/tables/{table_id:str}/seats/{seat:int}/mail"
 _STOP = "/api/notices/stop/{token:str}"
 _USUAL = refusals(400, 403, 404, 413, 422, 429, 503)
-_ADDRESS = re.compile(r"[^\s@,;:<>()\[\]\\\"\x00-\x1f\x7f]{1,64}@[^\s@,;:<>()\[\]\\\"\x00-\x1f\x7f]{1,253}")
-"""No whole grammar of mail addresses, but nothing that could mean something else in the head of a mail."""
+_ADDRESS = re.compile(r"[^\W_][\w.+=-]{0,63}@[^\W_](?:[\w.-]{0,251}[^\W_])?")
+"""No whole grammar of mail addresses, but nothing that could mean something else: in the head of a mail, in the line of
+a shell, as an option of a program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
 
 
 @get("/api/notices", tags=[COMPANY], summary="Ways to reach you", responses=refusals(503))
@@ -41,7 +42,7 @@ async def post_push(visit: Visiting, data: JSONBody[PushWish]) -> Response[Notic
     """This browser is sent notices about all tables it has seats at, until it says otherwise."""
     service = visit.service
     await service.knock(visit.address)
-    session, token = await service.session(visit.session)
+    session, token = await service.session(visit.owner)
     await service.notices.subscribe(data, session, visit.origin)
     cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
     told = NoticesInfo(await service.notices.public_key(), service.notices.by_mail)
