@@ -48,9 +48,13 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
 
     notices = ("--notify-hook", "/opt/mail --now", "--contact=mailto:us@games.test")
     found = ("--address", "https://games.test")
-    ratusz(*command, *found, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000")
+    bound = ("--hsts-this-host-only",)
+    ratusz(
+        *command, *found, *bound, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000"
+    )
     settings = served["settings"]
     assert settings.address == "https://games.test"
+    assert not settings.hsts_subdomains
     assert (settings.notify_hook, settings.contact) == ("/opt/mail --now", "mailto:us@games.test")
     assert settings.push_services == (*SERVICES, "push.games.test", "http://127.0.0.1:9000")
 

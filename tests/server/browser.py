@@ -89,7 +89,7 @@ class Line:
             "type": "websocket",
             "path": path,
             "query_string": query.encode(),
-            "scheme": "ws",
+            "scheme": "wss" if browser.base_url.scheme == "https" else "ws",
             "client": (browser.address, 5000),
             "headers": [(name.encode(), value.encode()) for name, value in known.items()],
         }

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from ratusz.server import account_store
 from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.errors import UnknownPasskey
 from ratusz.server.forgetting import Forgotten
-from ratusz.server.store import Conflict, Entry, Store
+from ratusz.server.sessions import YEAR
+from ratusz.server.store import Entry, Store
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, TABLE
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +30,7 @@ async def accounts(store: Store) -> AccountStore:
 
 
 async def test_an_account_and_its_passkeys(accounts: AccountStore, store: Store) -> None:
-    await accounts.add(LAPTOP)
+    await accounts.add(LAPTOP, 20)
     await accounts.used(b"phone", 4, 1002.0)
     await accounts.rename_passkey(ME, b"phone", "old")
     await accounts.rename(ME, "Aleksandra")
@@ -34,12 +39,80 @@ async def test_an_account_and_its_passkeys(accounts: AccountStore, store: Store)
     assert await accounts.passkeys(ME) == [Passkey(b"phone", ME, b"public", 4, "old", 1000.5, 1002.0), LAPTOP]
     assert await accounts.passkey(b"laptop") == LAPTOP
     assert await store.knows(ME)
-    with pytest.raises(Conflict):
-        await accounts.add(LAPTOP)
+    with pytest.raises(UnknownPasskey):
+        await accounts.add(LAPTOP, 20)
+
+
+async def test_passkeys_added_at_once_are_counted_one_by_one(accounts: AccountStore) -> None:
+    fresh = [Passkey(b"%d" % n, ME, b"public", 0, "", 1001.0, 1001.0) for n in range(12)]
+
+    added = await asyncio.gather(*(accounts.add(key, 5) for key in fresh))
+
+    assert sum(added) == 4
+    assert len(await accounts.passkeys(ME)) == 5
+
+
+async def test_of_passkeys_removed_at_once_one_stays(accounts: AccountStore) -> None:
+    fresh = [Passkey(b"%d" % n, ME, b"public", 0, "", 1001.0, 1001.0) for n in range(5)]
+    for key in fresh:
+        await accounts.add(key, 20)
+
+    removed = await asyncio.gather(*(accounts.remove_passkey(ME, id_) for id_ in (b"phone", *(k.id for k in fresh))))
+
+    assert sum(removed) == 5
+    assert len(await accounts.passkeys(ME)) == 1
+
+
+async def test_a_count_that_was_used_counts_once(accounts: AccountStore) -> None:
+    """Two copies of a key sign at the same moment: one of them is let in."""
+    used = await asyncio.gather(*(accounts.used(b"phone", 4, 1002.0) for _ in range(6)))
+
+    assert sum(used) == 1
+    assert not await accounts.used(b"phone", 3, 1003.0)
+
+
+async def test_keys_that_do_not_count_are_used_again(accounts: AccountStore) -> None:
+    await accounts.add(LAPTOP, 20)
+
+    assert await accounts.used(b"laptop", 0, 1002.0)
+    assert await accounts.used(b"laptop", 0, 1003.0)
+
+
+async def test_nobody_is_added_to_an_account_that_is_gone(accounts: AccountStore) -> None:
+    await accounts.remember_nobody(NOBODY, 1000.0)
+    await accounts.delete(ME, NOBODY)
+
+    with pytest.raises(UnknownPasskey):
+        await accounts.add(LAPTOP, 20)
+    with pytest.raises(UnknownPasskey):
+        await accounts.log_in(b"h" * 32, ME, 1002.0)
+
+
+async def test_challenges_do_not_pile_up(accounts: AccountStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(account_store, "MOST_CEREMONIES", 3)
+    for n in range(6):
+        await accounts.lay(Ceremony(b"%d" % n, None, None, 1300.0 + n))
+
+    await accounts.tidy(1301.0)
+
+    assert [n for n in range(6) if await accounts.take(b"%d" % n, 1000.0)] == [3, 4, 5]
+
+
+async def test_sign_ins_end_after_a_year_and_the_oldest_of_too_many(
+    accounts: AccountStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(account_store, "MOST_LOGINS", 2)
+    assert await accounts.log_in(b"1", ME, 1000.0) == []
+    assert await accounts.log_in(b"2", ME, 1001.0) == []
+    assert await accounts.log_in(b"3", ME, 1002.0) == [b"1"]
+
+    assert await accounts.logged_in(b"2", 1001.0 + YEAR) is None
+    assert await accounts.logged_in(b"3", 1001.0 + YEAR) == ME
+    assert set(await accounts.log_in(b"4", ME, 1002.0 + YEAR)) == {b"2", b"3"}
 
 
 async def test_the_last_passkey_stays(accounts: AccountStore) -> None:
-    await accounts.add(LAPTOP)
+    await accounts.add(LAPTOP, 20)
 
     assert await accounts.remove_passkey(ME, b"phone")
     assert not await accounts.remove_passkey(ME, b"laptop")
@@ -48,8 +121,8 @@ async def test_the_last_passkey_stays(accounts: AccountStore) -> None:
 
 async def test_a_ceremony_is_taken_once_and_in_time(accounts: AccountStore) -> None:
     ceremony = Ceremony(b"one", ME, None, 1300.0)
-    await accounts.lay(ceremony, 1000.0)
-    await accounts.lay(Ceremony(b"two", None, "Ola", 1300.0), 1000.0)
+    await accounts.lay(ceremony)
+    await accounts.lay(Ceremony(b"two", None, "Ola", 1300.0))
 
     assert await accounts.take(b"one", 1299.0) == ceremony
     assert await accounts.take(b"one", 1299.0) is None
@@ -59,9 +132,9 @@ async def test_a_ceremony_is_taken_once_and_in_time(accounts: AccountStore) -> N
 async def test_a_browser_signs_in_and_out(accounts: AccountStore) -> None:
     await accounts.log_in(b"h" * 32, ME, 1002.0)
 
-    assert await accounts.logged_in(b"h" * 32) == ME
+    assert await accounts.logged_in(b"h" * 32, 1002.0) == ME
     await accounts.log_out(b"h" * 32)
-    assert await accounts.logged_in(b"h" * 32) is None
+    assert await accounts.logged_in(b"h" * 32, 1002.0) is None
 
 
 async def test_entries_are_told_anew(accounts: AccountStore, store: Store) -> None:
@@ -100,5 +173,5 @@ async def test_of_a_deleted_account_nothing_is_left(accounts: AccountStore, stor
 
     assert await accounts.account(ME) is None
     assert await accounts.passkey(b"phone") is None
-    assert await accounts.logged_in(b"h" * 32) is None
+    assert await accounts.logged_in(b"h" * 32, 1002.0) is None
     assert (await store.knows(ME), await store.knows(NOBODY)) == (False, True)

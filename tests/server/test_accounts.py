@@ -83,7 +83,7 @@ async def test_a_live_stream_is_the_accounts_too(phone: Browser, laptop: Browser
 async def test_a_cookie_that_was_not_given_out_opens_nothing(phone: Browser) -> None:
     await register(phone)
     phone.cookies.clear()
-    phone.cookies.set("ratusz-account", "x" * 43)
+    phone.cookies.set("__Host-ratusz-account", "x" * 43)
 
     assert (await me(phone))["account"] is None
 

@@ -55,7 +55,7 @@ async def test_headers_of_every_answer(host: Browser, path: str) -> None:
 async def test_browsers_are_told_to_stay_on_tls_when_they_are_on_it(host: Browser) -> None:
     headers = (await host.get("https://ratusz.test/api/health")).headers
 
-    assert headers["strict-transport-security"] == "max-age=31536000"
+    assert headers["strict-transport-security"] == "max-age=31536000; includeSubDomains"
 
 
 async def test_answers_about_tables_are_not_kept(host: Browser) -> None:

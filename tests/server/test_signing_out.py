@@ -9,7 +9,7 @@ import pytest
 from ratusz.server.accounts import Entry
 from ratusz.server.door import Door
 from ratusz.server.live import event_stream
-from ratusz.server.sessions import login_of
+from ratusz.server.sessions import hash_of, parse
 from tests.server.authenticator import over_tls, register, sign_in
 from tests.server.browser import Browser, Line
 from tests.server.gatherings import do, hosted, sit_down
@@ -140,7 +140,8 @@ async def test_a_worker_that_was_out_of_touch_looks_who_has_signed_out(cut: Work
 
 async def entered(app: Door, browser: Browser) -> Entry:
     """As whom the server knows the browser."""
-    return await app.service.accounts.entry_of("; ".join(f"{name}={is_}" for name, is_ in browser.cookies.items()))
+    header = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    return await app.service.accounts.entry_of(parse(header, secure=True))
 
 
 async def test_an_event_stream_ends_too(app: Door, host: Browser) -> None:
@@ -164,7 +165,7 @@ async def test_a_stream_that_came_to_be_while_somebody_signed_out_ends(app: Door
     await register(phone)
     table = await phone.set_table()
     entry = await entered(app, phone)
-    assert entry.login == login_of(f"ratusz-account={phone.cookies['ratusz-account']}")
+    assert entry.login == hash_of(phone.cookies["__Host-ratusz-account"])
     watcher = await app.service.watch(entry, table, 0)
     await do(phone, "/api/account/sign-out")
 

@@ -48,6 +48,10 @@ _Contact = Annotated[
     str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
 ]
 _PushServices = Annotated[list[str] | None, Parameter(help="Host of one more push service.", show_default=False)]
+_ThisHostOnly = Annotated[
+    bool,
+    Parameter(help="Over TLS, do not bind hosts below this one to TLS as well (HSTS).", show_default=False),
+]
 _Metrics = Annotated[
     str | None,
     Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
@@ -66,6 +70,7 @@ def serve(
     contact: _Contact = None,
     push_service: _PushServices = None,
     metrics: _Metrics = None,
+    hsts_this_host_only: _ThisHostOnly = False,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
@@ -79,7 +84,14 @@ def serve(
         bus=bus,
         metrics=metrics,
         open_browser=not no_browser,
-        settings=replace(DEFAULTS, address=address, notify_hook=notify_hook, contact=contact, push_services=services),
+        settings=replace(
+            DEFAULTS,
+            address=address,
+            notify_hook=notify_hook,
+            contact=contact,
+            push_services=services,
+            hsts_subdomains=not hsts_this_host_only,
+        ),
         listening=partial(_announce, host),
     )
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 
+from ratusz.server.errors import UnknownPasskey, UnknownTable
 from ratusz.server.forgetting import Forgotten
-from ratusz.server.store import SessionHash, Statement, Store
+from ratusz.server.sessions import YEAR
+from ratusz.server.store import Conflict, SessionHash, Statement, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +40,27 @@ class Passkey:
 class Ceremony:
     """A challenge that waits for a signature."""
 
-    challenge: bytes
+    key: bytes
+    """Hash of the challenge and of the cookie of the browser that asked for it: no other browser can answer."""
     session: SessionHash | None
     """The account that gets one more passkey; None while there is none yet, or it is to be found."""
     name: str | None
-    """Of an account that is to be."""
+    """Name of the account being created."""
     expires: float
     """Seconds since 1970."""
 
 
+MOST_CEREMONIES = 50_000
+"""Challenges that wait at a time; the oldest make way. An address may ask for 30 a minute, and each lives five."""
+MOST_LOGINS = 50
+"""Browsers that are signed in to one account at a time; the oldest make way."""
+
 _PASSKEYS = "select id, session, public_key, sign_count, name, created, used from passkeys"
+
+_TOO_MANY_CEREMONIES = (
+    "delete from ceremonies where expires <"
+    " (select min(expires) from (select expires from ceremonies order by expires desc limit $1) as newest)"
+)
 
 
 class AccountStore:
@@ -57,28 +71,48 @@ class AccountStore:
 
     # --- signing in ------------------------------------------------------------------------------------------------
 
-    async def lay(self, ceremony: Ceremony, now: float) -> None:
+    async def lay(self, ceremony: Ceremony) -> None:
+        await self._store.do(("insert into ceremonies values ($1, $2, $3, $4)", astuple(ceremony)))
+
+    async def tidy(self, now: float) -> None:
+        """Forget challenges that are over, and the oldest of too many. It reads all of them, so call it seldom."""
         await self._store.do(
             ("delete from ceremonies where expires <= $1", (now,)),
-            ("insert into ceremonies values ($1, $2, $3, $4)", astuple(ceremony)),
+            (_TOO_MANY_CEREMONIES, (MOST_CEREMONIES,)),
         )
 
-    async def take(self, challenge: bytes, now: float) -> Ceremony | None:
+    async def take(self, key: bytes, now: float) -> Ceremony | None:
         """To one asker only."""
         taking = (
             "delete from ceremonies where challenge = $1 and expires > $2 returning challenge, session, name, expires"
         )
-        return next((Ceremony(*row) for row in await self._store.do((taking, (challenge, now)))), None)
+        return next((Ceremony(*row) for row in await self._store.do((taking, (key, now)))), None)
 
     async def create(self, account: Account, passkey: Passkey) -> None:
-        await self._store.do(
-            ("insert into sessions values ($1, $2)", (account.session, account.created)),
-            ("insert into accounts values ($1, $2, $3)", astuple(account)),
-            ("insert into passkeys values ($1, $2, $3, $4, $5, $6, $7)", astuple(passkey)),
-        )
+        """:raises UnknownPasskey: the passkey is known already."""
+        with _as_unknown("this passkey is known already"):
+            await self._store.do(
+                ("insert into sessions values ($1, $2)", (account.session, account.created)),
+                ("insert into accounts values ($1, $2, $3)", astuple(account)),
+                ("insert into passkeys values ($1, $2, $3, $4, $5, $6, $7)", astuple(passkey)),
+            )
 
-    async def log_in(self, hash_: bytes, session: SessionHash, now: float) -> None:
-        await self._store.do(("insert into logins values ($1, $2, $3)", (hash_, session, now)))
+    async def log_in(self, hash_: bytes, session: SessionHash, now: float) -> Sequence[bytes]:
+        """A browser has signed in; which sign-ins of the account made way for it, too old or too many.
+
+        :raises UnknownPasskey: the account has just been deleted.
+        """
+        ending = (
+            "delete from logins where session = $1 and (created <= $2 or hash in"
+            " (select hash from logins where session = $1 and hash <> $3 order by created desc limit 1000 offset $4))"
+            " returning hash"
+        )
+        with _as_unknown("this passkey opens no account here; it may have been removed"):
+            ended = await self._store.do(
+                ("insert into logins values ($1, $2, $3)", (hash_, session, now)),
+                (ending, (session, now - YEAR, hash_, MOST_LOGINS - 1)),
+            )
+        return [login for (login,) in ended]
 
     async def log_out(self, hash_: bytes) -> None:
         await self._store.do(("delete from logins where hash = $1", (hash_,)))
@@ -91,8 +125,10 @@ class AccountStore:
     async def logins(self, session: SessionHash) -> Sequence[bytes]:
         return [hash_ for (hash_,) in await self._store.ask("select hash from logins where session = $1", session)]
 
-    async def logged_in(self, hash_: bytes) -> SessionHash | None:
-        found = await self._store.ask("select session from logins where hash = $1", hash_)
+    async def logged_in(self, hash_: bytes, now: float) -> SessionHash | None:
+        """The account of a sign-in, which lasts as long as its cookie: a year."""
+        asked = "select session from logins where hash = $1 and created > $2"
+        found = await self._store.ask(asked, hash_, now - YEAR)
         return found[0][0] if found else None
 
     # --- the account -----------------------------------------------------------------------------------------------
@@ -113,11 +149,25 @@ class AccountStore:
         found = await self._store.ask(f"{_PASSKEYS} where id = $1", id_)
         return Passkey(*found[0]) if found else None
 
-    async def add(self, passkey: Passkey) -> None:
-        await self._store.do(("insert into passkeys values ($1, $2, $3, $4, $5, $6, $7)", astuple(passkey)))
+    async def add(self, passkey: Passkey, most: int) -> bool:
+        """Unless the account has so many; whether it was added.
 
-    async def used(self, id_: bytes, sign_count: int, now: float) -> None:
-        await self._store.do(("update passkeys set sign_count = $2, used = $3 where id = $1", (id_, sign_count, now)))
+        :raises UnknownPasskey: the passkey is known already, or the account is gone.
+        """
+        adding = (
+            "insert into passkeys select $1, $2, $3, $4, $5, $6, $7"
+            " where (select count(*) from passkeys where session = $2) < $8 returning id"
+        )
+        with _as_unknown("this passkey is known already"):
+            return bool(await self._store.do(_alone(passkey.session), (adding, (*astuple(passkey), most))))
+
+    async def used(self, id_: bytes, sign_count: int, now: float) -> bool:
+        """A passkey has signed; False: it has signed as often before, or more often, so somebody has copied it."""
+        counting = (
+            "update passkeys set sign_count = $2, used = $3 where id = $1"
+            " and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id"
+        )
+        return bool(await self._store.do((counting, (id_, sign_count, now))))
 
     async def rename_passkey(self, session: SessionHash, id_: bytes, name: str) -> None:
         changing = "update passkeys set name = $3 where session = $1 and id = $2"
@@ -129,7 +179,7 @@ class AccountStore:
             "delete from passkeys where session = $1 and id = $2"
             " and (select count(*) from passkeys where session = $1) > 1 returning id"
         )
-        return bool(await self._store.do((removing, (session, id_))))
+        return bool(await self._store.do(_alone(session), (removing, (session, id_))))
 
     # --- what belongs to a session ---------------------------------------------------------------------------------
 
@@ -151,8 +201,13 @@ class AccountStore:
         asked = "select id from campaigns where owner = $1 order by created, id"
         return [name for (name,) in await self._store.ask(asked, session)]
 
-    async def give_campaigns(self, before: SessionHash, after: SessionHash) -> None:
-        await self._store.do(("update campaigns set owner = $2 where owner = $1", (before, after)))
+    async def give(self, before: SessionHash, after: SessionHash) -> None:
+        """Campaigns, and addresses for notices, of one session are the other's."""
+        await self._store.do(
+            ("update campaigns set owner = $2 where owner = $1", (before, after)),
+            ("update mail_addresses set session = $2 where session = $1", (before, after)),
+            ("update push_subscriptions set session = $2 where session = $1", (before, after)),
+        )
 
     async def rewrite(self, table: str, before: SessionHash, after: SessionHash, without: Forgotten) -> None:
         """Some entries in other words, and seats as they were set without names: for who is to be forgotten."""
@@ -190,3 +245,17 @@ class AccountStore:
             ("delete from codes where session = $1", (session,)),
             ("delete from sessions where hash = $1", (session,)),
         )
+
+
+def _alone(session: SessionHash) -> Statement:
+    """Makes whoever else changes the passkeys of the account wait for the end of this transaction."""
+    return "update accounts set name = name where session = $1", (session,)
+
+
+@contextmanager
+def _as_unknown(problem: str) -> Iterator[None]:
+    """A passkey that is there already, or an account that is not, told as what it means to whoever asks."""
+    try:
+        yield
+    except (Conflict, UnknownTable) as error:
+        raise UnknownPasskey(problem) from error

@@ -7,30 +7,30 @@ signed in is that session wherever they play. So nothing else in the server know
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection
+from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ratusz.engine.errors import RatuszError
 from ratusz.server import passkeys
 from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.belongings import ALL, Belongings, moved
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company
-from ratusz.server.company_events import CompanyEvent, Moved, Sat, Unsaid
+from ratusz.server.company_events import CompanyEvent, Sat, Unsaid
 from ratusz.server.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
 from ratusz.server.forgetting import forgotten
 from ratusz.server.limits import RateLimit
 from ratusz.server.names import cleaned
 from ratusz.server.passkeys import PATIENCE, Place
-from ratusz.server.sessions import hash_of, login_of, new_token, session_of
+from ratusz.server.sessions import Cookies, hash_of, new_token
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 
-ALL = 5_000
-"""Tables of a browser or an account that are looked at together at most."""
 MOST_PASSKEYS = 20
+TIDY = 60.0
+"""Seconds between two looks for challenges that are over."""
 
 Credential = dict[str, Any]
 
@@ -38,15 +38,29 @@ Credential = dict[str, Any]
 class SignedIn(NamedTuple):
     account: Account
     token: str
-    """Of the cookie to set."""
+    """Token of the cookie to set."""
+
+
+class Asked(NamedTuple):
+    """What a browser is to tell an authenticator, and the cookie that ties the answer to this browser."""
+
+    options: Credential
+    token: str
 
 
 class Entry(NamedTuple):
-    """As whom somebody comes."""
+    """Whose seats somebody plays."""
 
     session: SessionHash | None
     login: bytes | None
-    """By which they have signed in to the account whose session it is."""
+    """Hash of the sign-in to the account whose session it is."""
+    is_earlier: bool = False
+    """Whether the cookie may have been planted; see `ratusz.server.sessions`. Nothing new belongs to the session."""
+
+    @property
+    def owner(self) -> SessionHash | None:
+        """The session that new tables, seats and addresses may belong to."""
+        return None if self.is_earlier else self.session
 
 
 class Accounts:
@@ -63,25 +77,31 @@ class Accounts:
         signed_out: Callable[[Collection[bytes]], None] = lambda logins: None,
     ) -> None:
         self.kept = AccountStore(store)
+        self.belongings = Belongings(store, tables, clock)
         self._store = store
         self._tables = tables
         self._clock = clock
+        self._tidied = 0.0
         self._signed_out = signed_out
         self._knocks = RateLimit(knocks, seconds=60, what="passkeys tried", bus=bus)
 
-    async def entry_of(self, cookies: str) -> Entry:
+    async def entry_of(self, cookies: Cookies) -> Entry:
         """Whose seats somebody plays: the account's if they have signed in, else the browser's own."""
-        login = login_of(cookies)
-        account = None if login is None else await self.kept.logged_in(login)
-        return Entry(session_of(cookies), None) if account is None else Entry(account, login)
+        account = await self._signed_in(cookies)
+        if account is not None:
+            return Entry(account, cookies.login)
+        browser = await self.belongings.browser(cookies)
+        return Entry(browser.session, None, browser.is_earlier)
 
-    async def who(self, cookies: str) -> Account | None:
+    async def _signed_in(self, cookies: Cookies) -> SessionHash | None:
+        return None if cookies.login is None else await self.kept.logged_in(cookies.login, self._clock.now())
+
+    async def who(self, cookies: Cookies) -> Account | None:
         """Who has signed in."""
-        login = login_of(cookies)
-        session = None if login is None else await self.kept.logged_in(login)
+        session = await self._signed_in(cookies)
         return None if session is None else await self.kept.account(session)
 
-    async def account(self, cookies: str) -> Account:
+    async def account(self, cookies: Cookies) -> Account:
         """:raises NotSignedIn: nobody has."""
         account = await self.who(cookies)
         if account is None:
@@ -90,99 +110,110 @@ class Accounts:
 
     # --- ceremonies ------------------------------------------------------------------------------------------------
 
-    async def ask_to_register(self, place: Place, address: str, name: str) -> Credential:
+    async def ask_to_register(self, place: Place, address: str, name: str) -> Asked:
         """What the browser is to tell an authenticator that makes the first passkey of a new account.
 
         :raises NoPasskeys: browsers offer none at this place.
         :raises TooMany: the address has tried too often.
         """
         shown = _named(name)
-        challenge = await self._challenge(place, address, None, shown)
-        return passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), shown, ())
+        challenge, token = await self._challenge(place, address, None, shown)
+        return Asked(passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), shown, ()), token)
 
-    async def register(self, place: Place, credential: Credential, name: str) -> SignedIn:
+    async def register(self, place: Place, cookies: Cookies, credential: Credential, name: str) -> SignedIn:
         """A new account, and its first passkey under a name.
 
-        :raises UnknownPasskey: the ceremony is over, or the key proves nothing.
+        :raises UnknownPasskey: the ceremony is over, was begun in another browser, or the key proves nothing.
         """
-        ceremony, key = await self._made(place, credential)
+        ceremony, key = await self._made(place, cookies, credential)
         if ceremony.session is not None or ceremony.name is None:
             raise UnknownPasskey("this passkey was to be made for something else; begin anew")
         now = self._clock.now()
         account = Account(secrets.token_bytes(32), ceremony.name, now)
         await self.kept.create(account, _passkey(account, key, name, now))
-        return await self._sign_in(account)
+        return await self._sign_in(account, cookies)
 
-    async def ask_to_add(self, place: Place, address: str, account: Account) -> Credential:
+    async def ask_to_add(self, place: Place, address: str, account: Account) -> Asked:
         """The same for one more passkey, on another device or in another password manager.
 
         :raises BadRequest: the account has too many already.
         """
         known = await self.kept.passkeys(account.session)
         if len(known) >= MOST_PASSKEYS:
-            raise BadRequest(f"an account has at most {MOST_PASSKEYS} passkeys; remove one first")
-        challenge = await self._challenge(place, address, account.session, None)
-        return passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), account.name, known)
+            raise BadRequest(_TOO_MANY)
+        challenge, token = await self._challenge(place, address, account.session, None)
+        return Asked(passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), account.name, known), token)
 
-    async def add(self, place: Place, account: Account, credential: Credential, name: str) -> None:
-        """:raises UnknownPasskey: the ceremony is over, or the key proves nothing."""
-        ceremony, key = await self._made(place, credential)
+    async def add(self, place: Place, account: Account, cookies: Cookies, credential: Credential, name: str) -> None:
+        """:raises UnknownPasskey: the ceremony is over, or the key proves nothing.
+
+        :raises BadRequest: the account has too many meanwhile.
+        """
+        ceremony, key = await self._made(place, cookies, credential)
         if ceremony.session != account.session:
             raise UnknownPasskey("this passkey was to be made for something else; begin anew")
-        await self.kept.add(_passkey(account, key, name, self._clock.now()))
+        if not await self.kept.add(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
+            raise BadRequest(_TOO_MANY)
 
-    async def ask_to_sign_in(self, place: Place, address: str) -> Credential:
+    async def ask_to_sign_in(self, place: Place, address: str) -> Asked:
         """What the browser is to tell an authenticator that has a passkey of any account."""
-        return passkeys.asked_to_sign(place, await self._challenge(place, address, None, None))
+        challenge, token = await self._challenge(place, address, None, None)
+        return Asked(passkeys.asked_to_sign(place, challenge), token)
 
-    async def sign_in(self, place: Place, credential: Credential) -> SignedIn:
-        """:raises UnknownPasskey: the passkey opens nothing, or the ceremony is over."""
-        challenge = await self._taken(credential)
+    async def sign_in(self, place: Place, cookies: Cookies, credential: Credential) -> SignedIn:
+        """:raises UnknownPasskey: the passkey opens nothing, or the ceremony is over or of another browser."""
+        challenge, _ = await self._answered(cookies, credential)
         key = await self.kept.passkey(passkeys.id_of(credential))
         account = None if key is None else await self.kept.account(key.session)
         if key is None or account is None:
             raise UnknownPasskey("this passkey opens no account here; it may have been removed")
-        count = passkeys.signed(place, credential, challenge.challenge, key)
-        await self.kept.used(key.id, count, self._clock.now())
-        return await self._sign_in(account)
+        count = passkeys.signed(place, credential, challenge, key)
+        if not await self.kept.used(key.id, count, self._clock.now()):
+            raise UnknownPasskey("the passkey opens nothing: it has signed less often than another copy of it")
+        return await self._sign_in(account, cookies)
 
-    async def sign_out(self, cookies: str) -> None:
+    async def sign_out(self, cookies: Cookies) -> None:
         """In this browser; others stay signed in."""
-        login = login_of(cookies)
-        if login is not None:
-            await self.kept.log_out(login)
-            self._signed_out([login])
+        if cookies.login is not None:
+            await self.kept.log_out(cookies.login)
+            self._signed_out([cookies.login])
 
-    async def sign_out_elsewhere(self, account: Account, cookies: str) -> None:
+    async def sign_out_elsewhere(self, account: Account, cookies: Cookies) -> None:
         """In all browsers but this one, such as that of a phone that was lost."""
-        self._signed_out(await self.kept.log_out_others(account.session, login_of(cookies) or b""))
+        self._signed_out(await self.kept.log_out_others(account.session, cookies.login or b""))
 
-    async def _challenge(self, place: Place, address: str, session: SessionHash | None, name: str | None) -> bytes:
+    async def _challenge(
+        self, place: Place, address: str, session: SessionHash | None, name: str | None
+    ) -> tuple[bytes, str]:
+        """A challenge, and the token of the cookie without which nobody can answer it."""
         await self._knocks.take(address)
         assert place.name, "raises where there are no passkeys"
         await passkeys.load()
-        challenge, now = secrets.token_bytes(32), self._clock.now()
-        await self.kept.lay(Ceremony(challenge, session, name, now + PATIENCE), now)
-        return challenge
+        challenge, token, now = secrets.token_bytes(32), new_token(), self._clock.now()
+        if now >= self._tidied + TIDY:
+            self._tidied = now
+            await self.kept.tidy(now)
+        await self.kept.lay(Ceremony(_tied(challenge, hash_of(token)), session, name, now + PATIENCE))
+        return challenge, token
 
-    async def _taken(self, credential: Credential) -> Ceremony:
+    async def _answered(self, cookies: Cookies, credential: Credential) -> tuple[bytes, Ceremony]:
         await passkeys.load()
-        now = self._clock.now()
-        ceremony = await self.kept.take(passkeys.challenge_of(credential), now)
+        challenge, now = passkeys.challenge_of(credential), self._clock.now()
+        ceremony = await self.kept.take(_tied(challenge, cookies.ceremony or b""), now)
         if ceremony is None or ceremony.expires > now + PATIENCE:  # begun when the clock was wrong
-            raise UnknownPasskey("this took too long, or was tried before; begin anew")
-        return ceremony
+            raise UnknownPasskey("this took too long, was tried before, or began in another browser; begin anew")
+        return challenge, ceremony
 
-    async def _made(self, place: Place, credential: Credential) -> tuple[Ceremony, passkeys.NewKey]:
-        ceremony = await self._taken(credential)
-        key = passkeys.made(place, credential, ceremony.challenge)
-        if await self.kept.passkey(key.id) is not None:
-            raise UnknownPasskey("this passkey is known already")
-        return ceremony, key
+    async def _made(self, place: Place, cookies: Cookies, credential: Credential) -> tuple[Ceremony, passkeys.NewKey]:
+        challenge, ceremony = await self._answered(cookies, credential)
+        return ceremony, passkeys.made(place, credential, challenge)
 
-    async def _sign_in(self, account: Account) -> SignedIn:
+    async def _sign_in(self, account: Account, cookies: Cookies) -> SignedIn:
+        """The sign-in that the browser had before ends: nobody could end it any more."""
         token = new_token()
-        await self.kept.log_in(hash_of(token), account.session, self._clock.now())
+        ended = await self.kept.log_in(hash_of(token), account.session, self._clock.now())
+        self._signed_out(ended)
+        await self.sign_out(cookies)
         return SignedIn(account, token)
 
     # --- the account -----------------------------------------------------------------------------------------------
@@ -201,34 +232,33 @@ class Accounts:
             raise LastPasskey("without this passkey nobody could sign in any more; add another one first")
         raise UnknownPasskey("the account has no such passkey")
 
-    async def tables_of_browser(self, browser: SessionHash | None) -> int:
-        """Those that could be taken along."""
+    async def tables_of_browser(self, cookies: Cookies) -> int:
+        """Tables that could be taken along."""
+        browser = (await self.belongings.browser(cookies)).session
         return 0 if browser is None else len(await self.kept.tables(browser, ALL))
 
-    async def take_along(self, account: Account, browser: SessionHash | None) -> int:
+    async def take_along(self, account: Account, cookies: Cookies) -> int:
         """The seats and campaigns of a browser are the account's from now on; at how many tables."""
-        if browser is None:
-            return 0
-        tables = await self._all(browser)
-        for table in tables:
-            await table.meet(lambda company: _moved(company, browser, account.session))
-        await self.kept.give_campaigns(browser, account.session)
-        return len(tables)
+        browser = (await self.belongings.browser(cookies)).session
+        return 0 if browser is None else await self.belongings.move(browser, account.session)
 
     async def delete(self, account: Account) -> None:
         """The account is gone, and its name from everywhere.
 
-        Tables at which others sit stay, with seats that are nobody's; those at which nobody else has a seat go.
+        Its sign-ins end first, so that nothing is added that would stay. Tables at which others sit stay, with seats
+        that are nobody's; those at which nobody else has a seat go.
         """
         session, nobody = account.session, secrets.token_bytes(32)
+        self._signed_out(await self.kept.log_out_others(session, b""))
         await self.kept.remember_nobody(nobody, self._clock.now())
         for campaign in await self.kept.campaigns(session):
             await self._tables.remove_campaign(campaign)
-        for table in await self._all(session):
-            await self._leave(table, session, nobody)
-        logins = await self.kept.logins(session)
+        left: set[str] = set()
+        while tables := [table for table in await self.belongings.tables(session) if table.id not in left]:
+            left |= {table.id for table in tables}
+            for table in tables:  # another look follows: a request that was under way may have added one
+                await self._leave(table, session, nobody)
         await self.kept.delete(session, nobody)
-        self._signed_out(logins)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
         others = {place.session for place in table.seats} - {session, None}
@@ -239,12 +269,13 @@ class Accounts:
         without = forgotten(table.stored, await self._store.company(table.id), session, nobody)
         await self.kept.rewrite(table.id, session, nobody, without)
 
-    async def _all(self, session: SessionHash) -> Sequence[Table]:
-        found: list[Table] = []
-        for table_id in await self.kept.tables(session, ALL):
-            with suppress(RatuszError):  # put away just now, or under rules this installation does not know
-                found.append(await self._tables.find(table_id))
-        return found
+
+_TOO_MANY = f"an account has at most {MOST_PASSKEYS} passkeys; remove one first"
+
+
+def _tied(challenge: bytes, ceremony: bytes) -> bytes:
+    """The key under which a challenge is kept: who has the challenge and not the cookie finds nothing."""
+    return sha256(challenge + ceremony).digest()
 
 
 def _named(name: str) -> str:
@@ -259,12 +290,8 @@ def _passkey(account: Account, key: passkeys.NewKey, name: str, now: float) -> P
     return Passkey(key.id, account.session, key.public_key, key.sign_count, cleaned(name), now, now)
 
 
-def _moved(company: Company, before: SessionHash, after: SessionHash) -> tuple[CompanyEvent, ...]:
-    return tuple(Moved(seat, after) for seat in company.seats_of(before))
-
-
 def _left(company: Company, session: SessionHash, nobody: SessionHash) -> tuple[CompanyEvent, ...]:
     """Seats that are nobody's and have no name, and not a word of theirs."""
     seats = company.seats_of(session)
     words = (Unsaid(line.number) for line in company.lines if line.session == session)
-    return (*words, *_moved(company, session, nobody), *(Sat(seat, "", nobody) for seat in seats))
+    return (*words, *moved(company, session, nobody), *(Sat(seat, "", nobody) for seat in seats))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
@@ -32,6 +32,7 @@ from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
 from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import DEFAULTS, Service, Settings
+from ratusz.server.sessions import cookies_of
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 
@@ -55,7 +56,8 @@ def create_app(
     rooms()  # a game that cannot be loaded is told about now, not to the first visitor
     service = Service(store, settings, random=random, clock=clock, bus=bus)
     own = () if settings.address is None else (settings.address,)
-    return Door(service, litestar(service, settings.address), Assets(), (*own, *settings.origins))
+    inner = litestar(service, settings.address)
+    return Door(service, inner, Assets(), (*own, *settings.origins), hsts_subdomains=settings.hsts_subdomains)
 
 
 _ROUTES = (
@@ -78,12 +80,10 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
     """
 
     async def provide_visit(request: AnyRequest) -> Visit:
-        cookies = request.headers.get("cookie", "")
-        entry = await service.accounts.entry_of(cookies)
+        cookies = cookies_of(cast("dict[str, Any]", request.scope))
         return Visit(
             service=service,
-            session=entry.session,
-            login=entry.login,
+            entry=await service.accounts.entry_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
             origin=address or f"{request.scope['scheme']}://{request.headers.get('host', '')}",

@@ -16,6 +16,7 @@ from msgspec import Struct
 from ratusz.engine.errors import RatuszError
 from ratusz.server.account_store import AccountStore
 from ratusz.server.bus import Bus
+from ratusz.server.clock import Clock
 from ratusz.server.hub import Hub
 from ratusz.server.letting_go import let_go
 from ratusz.server.store import SessionHash
@@ -66,11 +67,12 @@ _decode = msgspec.msgpack.Decoder(Changed | Present | Who | SignedOut).decode
 class Colleagues:
     """This worker among the others."""
 
-    def __init__(self, bus: Bus, tables: Tables, hub: Hub, accounts: AccountStore) -> None:
+    def __init__(self, bus: Bus, tables: Tables, hub: Hub, accounts: AccountStore, clock: Clock) -> None:
         self._bus = bus
         self._tables = tables
         self._hub = hub
         self._accounts = accounts
+        self._clock = clock
         self._me = secrets.token_hex(8)
         self._doing: set[asyncio.Task[None]] = set()
 
@@ -140,7 +142,8 @@ class Colleagues:
     async def _look_at_logins(self) -> None:
         """Somebody may have signed out at another worker meanwhile."""
         with suppress(RatuszError):  # the database is out of reach, and says so to everybody
-            self._hub.signed_out([one for one in self._hub.logins if await self._accounts.logged_in(one) is None])
+            now = self._clock.now()
+            self._hub.signed_out([one for one in self._hub.logins if await self._accounts.logged_in(one, now) is None])
 
     async def _look(self, table: Table) -> None:
         try:

@@ -18,11 +18,12 @@ from ratusz.server.accounts import Entry
 from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
 from ratusz.server.errors import BadRequest, TooLarge
-from ratusz.server.headers import ALWAYS, NOT_KEPT, OVER_TLS, check_host, check_origin
+from ratusz.server.headers import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
 from ratusz.server.live import live
-from ratusz.server.metrics import CONTENT_TYPE, Counts
+from ratusz.server.metrics import CONTENT_TYPE
 from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import Service
+from ratusz.server.sessions import cookies_of
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
 from ratusz.server.wire import Act, ErrorInfo, PlyInfo, TakeBack
@@ -55,11 +56,14 @@ _HASTY: dict[str, Wish] = {"actions": _act, "undo": _undo}
 class Door:
     """The ASGI application: a service, what Litestar answers, and the files of the page."""
 
-    def __init__(self, service: Service, inner: App, assets: Assets, origins: tuple[str, ...]) -> None:
+    def __init__(
+        self, service: Service, inner: App, assets: Assets, origins: tuple[str, ...], *, hsts_subdomains: bool = True
+    ) -> None:
         self.service = service
         self._inner = inner
         self._assets = assets
         self._origins = origins
+        self._over_tls = over_tls(subdomains=hsts_subdomains)
 
         self.metrics_port = 0
         """Where only metrics are answered; 0: nowhere. Whoever can reach it may read them, so nobody else should."""
@@ -72,7 +76,11 @@ class Door:
         elif scope["type"] == "websocket":
             await self._web_socket(scope, receive, send)
         else:
-            await self._http(scope, receive, _with_headers(scope, send, self.service.counts))
+            await self._http(
+                scope,
+                receive,
+                self._with_headers(scope, send),
+            )
 
     async def _watched_over(self, scope: Scope, send: Send) -> None:
         """A request at the port for metrics."""
@@ -99,7 +107,7 @@ class Door:
         with streams:
             match path:
                 case ["api", "tables", table, "live"]:
-                    await live(self.service, await self._entry(headers), table, (scope, receive, send))
+                    await live(self.service, await self._entry(scope), table, (scope, receive, send))
                 case _:
                     await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
 
@@ -113,7 +121,7 @@ class Door:
         _, *path = scope["path"].split("/")
         match path:
             case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
-                await answer(send, *await self._wished(_HASTY[name], table, headers, receive))
+                await answer(send, *await self._wished(_HASTY[name], table, scope, receive))
             case ["api", "tables", _, "events"]:
                 await self._event_stream(scope, receive, send)
             case ["api" | "docs", *_]:
@@ -130,20 +138,17 @@ class Door:
                 return
             await self._inner(scope, receive, send)
 
-    async def _wished(
-        self, wish: Wish, table: str, headers: dict[bytes, bytes], receive: Receive
-    ) -> tuple[int, PlyInfo | ErrorInfo]:
+    async def _wished(self, wish: Wish, table: str, scope: Scope, receive: Receive) -> tuple[int, PlyInfo | ErrorInfo]:
+        headers = dict(scope["headers"])
         try:
             body = await read_body(headers, receive)
-            return 200, await wish(self.service, await self._session(headers), table, body)
+            entry = await self._entry(scope)
+            return 200, await wish(self.service, entry.session, table, body)
         except Exception as error:  # noqa: BLE001 - whatever it is gets a code and a sentence; see `refusal`
             return refusal(error)
 
-    async def _session(self, headers: dict[bytes, bytes]) -> SessionHash | None:
-        return (await self._entry(headers)).session
-
-    async def _entry(self, headers: dict[bytes, bytes]) -> Entry:
-        return await self.service.accounts.entry_of(headers.get(b"cookie", b"").decode("latin-1"))
+    async def _entry(self, scope: Scope) -> Entry:
+        return await self.service.accounts.entry_of(cookies_of(scope))
 
     async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
@@ -156,6 +161,19 @@ class Door:
         json_only = scope["method"] == "POST" and not scope["path"].startswith(ONE_CLICK)
         if json_only and media_type != b"application/json":
             raise BadRequest("the body has to be JSON, with the header 'Content-Type: application/json'")
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        """Sends on and counts, with the headers that every answer has."""
+        further = self._over_tls if scope["scheme"] == "https" else ALWAYS
+        kept = not scope["path"].startswith("/api/")
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = _completed(message, further, kept=kept)
+                self.service.counts.answers[message["status"]] += 1
+            await send(message)
+
+        return send_on
 
 
 async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
@@ -187,20 +205,6 @@ async def answer(send: Send, status: int, value: Any, further: Headers | None = 
 async def _refuse(send: Send, error: RatuszError) -> None:
     further = [(name.encode(), value.encode()) for name, value in come_again(error).items()]
     await answer(send, *refusal(error), further)
-
-
-def _with_headers(scope: Scope, send: Send, counts: Counts) -> Send:
-    """Sends on and counts, with the headers that every answer has."""
-    further: Headers = OVER_TLS if scope["scheme"] == "https" else ALWAYS
-    kept = not scope["path"].startswith("/api/")
-
-    async def send_on(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = _completed(message, further, kept=kept)
-            counts.answers[message["status"]] += 1
-        await send(message)
-
-    return send_on
 
 
 def _completed(message: Message, further: Headers, *, kept: bool) -> Headers:

@@ -25,9 +25,17 @@ _ALWAYS = {
 }
 _HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
 ALWAYS: Headers = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
-OVER_TLS: Headers = [*ALWAYS, (b"strict-transport-security", b"max-age=31536000")]
 NOT_KEPT = (b"cache-control", b"no-store")
 """For answers that are somebody's own and soon out of date."""
+
+
+def over_tls(*, subdomains: bool) -> Headers:
+    """The headers of an answer over TLS, by which browsers come by TLS only for a year.
+
+    :param subdomains: whether to hosts below this one as well.
+    """
+    told = b"max-age=31536000" + (b"; includeSubDomains" if subdomains else b"")
+    return [*ALWAYS, (b"strict-transport-security", told)]
 
 
 def check_host(headers: dict[bytes, bytes]) -> None:

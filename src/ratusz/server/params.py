@@ -8,7 +8,9 @@ from typing import Annotated, Literal
 from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
+from ratusz.server.accounts import Entry
 from ratusz.server.service import Service
+from ratusz.server.sessions import Cookies
 from ratusz.server.store import SessionHash
 
 
@@ -17,16 +19,23 @@ class Visit:
     """Who asks what server. One value rather than several, which the framework would provide in tasks of their own."""
 
     service: Service
-    session: SessionHash | None
-    """Whose browser it is, if it says so; the account, if somebody has signed in."""
-    login: bytes | None
-    """By which they have signed in."""
+    entry: Entry
     address: str
     is_secure: bool
-    cookies: str
+    cookies: Cookies
     host: str
     origin: str = ""
     """This server as people know it, such as `https://games.example`."""
+
+    @property
+    def session(self) -> SessionHash | None:
+        """Session of the browser; of the account, if somebody has signed in."""
+        return self.entry.session
+
+    @property
+    def owner(self) -> SessionHash | None:
+        """The session that new tables, seats and addresses may belong to."""
+        return self.entry.owner
 
 
 Visiting = NamedDependency[Visit]

@@ -8,21 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
 
 import msgspec
+import structlog
 
+from ratusz.server import credential_input
 from ratusz.server.account_store import Passkey
 from ratusz.server.errors import BadRequest, NoPasskeys, UnknownPasskey
 
 TITLE = "Ratusz"
 PATIENCE = 300
 """Seconds that somebody has for a ceremony."""
-MOST_BYTES = 1023
-"""Of what an authenticator may call a key."""
+
+
+_log = structlog.get_logger("ratusz.accounts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +109,12 @@ def challenge_of(credential: dict[str, Any]) -> bytes:
 
     :raises BadRequest: it does not say.
     """
-    from webauthn.helpers import base64url_to_bytes  # noqa: PLC0415
-
+    written = credential_input.part(credential, "response", "clientDataJSON")
     try:
-        told = msgspec.json.decode(base64url_to_bytes(credential["response"]["clientDataJSON"]), type=_ClientData)
-        return base64url_to_bytes(told.challenge)
-    except (KeyError, TypeError, ValueError) as error:
+        told = msgspec.json.decode(written, type=_ClientData)
+    except (ValueError, RecursionError) as error:
         raise BadRequest("this is not what a browser says about a passkey", field="credential") from error
+    return credential_input.part({"challenge": told.challenge}, "challenge")
 
 
 class _ClientData(msgspec.Struct):
@@ -120,32 +123,28 @@ class _ClientData(msgspec.Struct):
 
 def id_of(credential: dict[str, Any]) -> bytes:
     """:raises BadRequest: it has none."""
-    from webauthn.helpers import base64url_to_bytes  # noqa: PLC0415
-
-    try:
-        found = base64url_to_bytes(credential["rawId"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadRequest("this is not what a browser says about a passkey", field="credential") from error
-    return found[:MOST_BYTES]
+    return credential_input.part(credential, "rawId")[: credential_input.MOST_ID]
 
 
 def made(place: Place, credential: dict[str, Any], challenge: bytes) -> NewKey:
     """The key that has been made.
 
     :raises UnknownPasskey: the credential proves nothing of the kind.
+    :raises BadRequest: it could harm whoever decodes it.
     """
-    import webauthn  # noqa: PLC0415
-    from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415
+    import webauthn  # noqa: PLC0415 - see the module's docstring
+    from webauthn.helpers import decode_credential_public_key, decoded_public_key_to_cryptography  # noqa: PLC0415
 
-    try:
+    bare = credential_input.attestation(credential)
+    with _proving("the new passkey cannot be trusted"):
         proved = webauthn.verify_registration_response(
-            credential=credential,
+            credential=bare,
             expected_challenge=challenge,
             expected_rp_id=place.name,
             expected_origin=place.origin,
         )
-    except WebAuthnException as error:
-        raise UnknownPasskey(f"the new passkey cannot be trusted: {_sentence(error)}") from error
+        # A key that is none would be found out only when somebody signs in with it.
+        decoded_public_key_to_cryptography(decode_credential_public_key(proved.credential_public_key))
     return NewKey(proved.credential_id, proved.credential_public_key, proved.sign_count)
 
 
@@ -153,11 +152,12 @@ def signed(place: Place, credential: dict[str, Any], challenge: bytes, passkey: 
     """How often the key says it has signed, if it has signed the challenge.
 
     :raises UnknownPasskey: it has not.
+    :raises BadRequest: it could harm whoever decodes it.
     """
-    import webauthn  # noqa: PLC0415
-    from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415
+    import webauthn  # noqa: PLC0415 - see the module's docstring
 
-    try:
+    credential_input.check_assertion(credential)
+    with _proving("the passkey opens nothing"):
         proved = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
@@ -166,9 +166,21 @@ def signed(place: Place, credential: dict[str, Any], challenge: bytes, passkey: 
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )
-    except WebAuthnException as error:
-        raise UnknownPasskey(f"the passkey opens nothing: {_sentence(error)}") from error
     return proved.new_sign_count
+
+
+@contextmanager
+def _proving(problem: str) -> Iterator[None]:
+    """Whatever the library raises about what a stranger has sent, the passkey is not proved."""
+    from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415 - see the module's docstring
+
+    try:
+        yield
+    except WebAuthnException as error:
+        raise UnknownPasskey(f"{problem}: {_sentence(error)}") from error
+    except Exception as error:
+        _log.warning("a passkey could not be read", problem=type(error).__name__)
+        raise UnknownPasskey(f"{problem}: it cannot be read") from error
 
 
 def _plain(options: str) -> dict[str, Any]:

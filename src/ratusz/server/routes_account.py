@@ -8,11 +8,13 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
 
 from ratusz.server.account_store import Account
+from ratusz.server.accounts import Asked
+from ratusz.server.names import cleaned
 from ratusz.server.openapi import ACCOUNT, COOKIE_SET, refusals
 from ratusz.server.params import Visit, Visiting
 from ratusz.server.passkey_text import id_in, text_of
-from ratusz.server.passkeys import Place
-from ratusz.server.sessions import ACCOUNT_COOKIE, session_of, set_cookie
+from ratusz.server.passkeys import PATIENCE, Place
+from ratusz.server.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
 from ratusz.server.wire_account import (
     AccountInfo,
     AccountWish,
@@ -40,11 +42,20 @@ async def get_account(visit: Visiting) -> Me:
     return await _me(visit)
 
 
-@post("/api/account/new", tags=[ACCOUNT], summary="Make an account: ask", status_code=200, responses=_SIGNING)
-async def post_new_account(visit: Visiting, data: JSONBody[AccountWish]) -> Challenge:
-    """What the browser is to tell an authenticator, which then makes the account's first passkey."""
-    accounts = visit.service.accounts
-    return Challenge(await accounts.ask_to_register(_place(visit), visit.address, data.name))
+@post(
+    "/api/account/new",
+    tags=[ACCOUNT],
+    summary="Make an account: ask",
+    status_code=200,
+    responses=_SIGNING,
+    response_headers=COOKIE_SET,
+)
+async def post_new_account(visit: Visiting, data: JSONBody[AccountWish]) -> Response[Challenge]:
+    """What the browser is to tell an authenticator, which then makes the account's first passkey.
+
+    The answer counts in this browser only: a cookie ties the two together.
+    """
+    return _asked(visit, await visit.service.accounts.ask_to_register(_place(visit), visit.address, data.name))
 
 
 @post(
@@ -57,14 +68,24 @@ async def post_new_account(visit: Visiting, data: JSONBody[AccountWish]) -> Chal
 )
 async def post_account(visit: Visiting, data: JSONBody[NewPasskey]) -> Response[Me]:
     """The account, with the passkey that has been made. This browser has signed in to it."""
-    signed_in = await visit.service.accounts.register(_place(visit), data.credential, data.name)
+    signed_in = await visit.service.accounts.register(_place(visit), visit.cookies, data.credential, data.name)
     return await _welcome(visit, signed_in.account, signed_in.token, 201)
 
 
-@post("/api/account/key", tags=[ACCOUNT], summary="Sign in: ask", status_code=200, responses=_SIGNING)
-async def post_key(visit: Visiting) -> Challenge:
-    """What the browser is to tell an authenticator, which then signs with a passkey of any account."""
-    return Challenge(await visit.service.accounts.ask_to_sign_in(_place(visit), visit.address))
+@post(
+    "/api/account/key",
+    tags=[ACCOUNT],
+    summary="Sign in: ask",
+    status_code=200,
+    responses=_SIGNING,
+    response_headers=COOKIE_SET,
+)
+async def post_key(visit: Visiting) -> Response[Challenge]:
+    """What the browser is to tell an authenticator, which then signs with a passkey of any account.
+
+    The answer counts in this browser only: a cookie ties the two together.
+    """
+    return _asked(visit, await visit.service.accounts.ask_to_sign_in(_place(visit), visit.address))
 
 
 @post(
@@ -77,7 +98,7 @@ async def post_key(visit: Visiting) -> Challenge:
 )
 async def post_sign_in(visit: Visiting, data: JSONBody[UsedPasskey]) -> Response[Me]:
     """From now on this browser plays the account's seats; its own come back when it signs out."""
-    signed_in = await visit.service.accounts.sign_in(_place(visit), data.credential)
+    signed_in = await visit.service.accounts.sign_in(_place(visit), visit.cookies, data.credential)
     return await _welcome(visit, signed_in.account, signed_in.token, 200)
 
 
@@ -129,19 +150,28 @@ async def delete_account(visit: Visiting) -> Response[Me]:
 async def post_seats(visit: Visiting) -> TakenAlong:
     """The seats and campaigns that belong to this browser belong to the account from now on."""
     accounts = visit.service.accounts
-    return TakenAlong(await accounts.take_along(await _account(visit), session_of(visit.cookies)))
+    return TakenAlong(await accounts.take_along(await _account(visit), visit.cookies))
 
 
-@post("/api/account/passkeys/new", tags=[ACCOUNT], summary="Add a passkey: ask", status_code=200, responses=_ADDING)
-async def post_new_passkey(visit: Visiting) -> Challenge:
+@post(
+    "/api/account/passkeys/new",
+    tags=[ACCOUNT],
+    summary="Add a passkey: ask",
+    status_code=200,
+    responses=_ADDING,
+    response_headers=COOKIE_SET,
+)
+async def post_new_passkey(visit: Visiting) -> Response[Challenge]:
     """What the browser is to tell an authenticator that makes one more passkey."""
-    return Challenge(await visit.service.accounts.ask_to_add(_place(visit), visit.address, await _account(visit)))
+    account = await _account(visit)
+    return _asked(visit, await visit.service.accounts.ask_to_add(_place(visit), visit.address, account))
 
 
 @post("/api/account/passkeys", tags=[ACCOUNT], summary="Add a passkey", status_code=201, responses=_ADDING)
 async def post_passkey(visit: Visiting, data: JSONBody[NewPasskey]) -> Me:
     """One more way to sign in, on another device or in another password manager."""
-    await visit.service.accounts.add(_place(visit), await _account(visit), data.credential, data.name)
+    account = await _account(visit)
+    await visit.service.accounts.add(_place(visit), account, visit.cookies, data.credential, data.name)
     return await _me(visit)
 
 
@@ -149,7 +179,7 @@ async def post_passkey(visit: Visiting, data: JSONBody[NewPasskey]) -> Me:
 async def patch_passkey(visit: Visiting, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
     """How its owner tells it from others."""
     account = await _account(visit)
-    await visit.service.accounts.kept.rename_passkey(account.session, id_in(key), data.name)
+    await visit.service.accounts.kept.rename_passkey(account.session, id_in(key), cleaned(data.name))
     return await _me(visit)
 
 
@@ -197,13 +227,18 @@ async def _me(visit: Visit) -> Me:
 
 
 async def _tables_here(visit: Visit) -> int:
-    return await visit.service.accounts.tables_of_browser(session_of(visit.cookies))
+    return await visit.service.accounts.tables_of_browser(visit.cookies)
 
 
 async def _info(visit: Visit, account: Account) -> AccountInfo:
     found = await visit.service.accounts.kept.passkeys(account.session)
     keys = [PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in found]
     return AccountInfo(account.name, account.created, keys)
+
+
+def _asked(visit: Visit, asked: Asked) -> Response[Challenge]:
+    cookie = set_cookie(asked.token, secure=visit.is_secure, name=CEREMONY_COOKIE, kept=PATIENCE)
+    return Response(Challenge(asked.options), headers={"set-cookie": cookie})
 
 
 async def _welcome(visit: Visit, account: Account, token: str, status: int) -> Response[Me]:

@@ -36,7 +36,7 @@ from ratusz.server.wire_campaigns import (
 )
 async def post_campaign(visit: Visiting, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
     """A course from its beginning, or a campaign that goes on from a text. Nothing is played before you start it."""
-    owner, token = await visit.service.session(visit.session)
+    owner, token = await visit.service.session(visit.owner)
     campaign = await visit.service.begin_campaign(owner, visit.address, data)
     return await _created(visit, campaign, owner, token)
 
@@ -107,7 +107,7 @@ async def post_campaign_fork(
     visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[CampaignFork]
 ) -> Response[CampaignInfo]:
     """A new campaign of yours, with copies of the first finished episodes of this one."""
-    owner, token = await visit.service.session(visit.session)
+    owner, token = await visit.service.session(visit.owner)
     campaign = await visit.service.fork_campaign(owner, visit.address, campaign_id, data)
     return await _created(visit, campaign, owner, token)
 

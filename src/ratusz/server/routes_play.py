@@ -14,7 +14,6 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from ratusz.engine.game import Objection
-from ratusz.server.accounts import Entry
 from ratusz.server.errors import BadRequest
 from ratusz.server.live import event_stream
 from ratusz.server.objections import to_action, to_hotspots
@@ -84,7 +83,7 @@ async def get_events(
 ) -> Stream:
     """Updates as server-sent events, whenever the viewer can see something new; each has its ply as ID."""
     known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
-    watcher = await visit.service.watch(Entry(visit.session, visit.login), table_id, seat, known)
+    watcher = await visit.service.watch(visit.entry, table_id, seat, known)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return Stream(event_stream(visit.service, watcher), media_type="text/event-stream", headers=headers)
 

@@ -27,7 +27,7 @@ from ratusz.server.wire import ForkWish, ListedTable, NewTable, TableInfo
 )
 async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[TableInfo]:
     """A new game, or one that goes on from a record. Its human seats belong to the browser that asks."""
-    owner, token = await visit.service.session(visit.session)
+    owner, token = await visit.service.session(visit.owner)
     table = await visit.service.create(owner, visit.address, data)
     return _created(visit, table, owner, token)
 
@@ -62,7 +62,7 @@ async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
 )
 async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkWish]) -> Response[TableInfo]:
     """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
-    owner, token = await visit.service.session(visit.session)
+    owner, token = await visit.service.session(visit.owner)
     table = await visit.service.fork(owner, visit.address, table_id, data)
     return _created(visit, table, owner, token)
 

@@ -72,6 +72,8 @@ class Settings:
     """Changes that one address may ask for a minute; 0: any number. This machine's are not counted."""
     streams: int = 500
     """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
+    hsts_subdomains: bool = True
+    """Over TLS, whether browsers are told to reach hosts below this one by TLS only as well."""
     looks: int = 3000
     """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
 
@@ -115,7 +117,7 @@ class Service:
             store, changed=self._changed, written=self._written, revived=self._revived, dice=dice, clock=self.clock
         )
         self._watch = Watch(store, self._tables, self._alarms, self.clock)
-        self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store))
+        self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store), self.clock)
         self.campaigns = Campaigns(store, self._tables, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
         hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
@@ -210,7 +212,7 @@ class Service:
 
     async def check_signed_in(self, watcher: Watcher) -> None:
         """End what is looked at by a sign-in that ended while it came to be; from then on the hub knows of it."""
-        if watcher.login is not None and await self.accounts.kept.logged_in(watcher.login) is None:
+        if watcher.login is not None and await self.accounts.kept.logged_in(watcher.login, self.clock.now()) is None:
             watcher.close()
 
     async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
