@@ -186,3 +186,26 @@ def test_the_example_of_a_hook_sends_a_mail(monkeypatch: pytest.MonkeyPatch) -> 
     assert (mail["To"], mail["Subject"]) == (notice["to"], notice["subject"])
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert notice["text"] in mail.get_content()
+
+
+def test_every_attack_of_the_threat_model_is_tried_by_a_test_that_exists() -> None:
+    named = re.findall(r"`(tests/[\w/.]+\.py)(?:::(\w+))?`", text("docs/security.md"))
+
+    assert len(named) > 10
+    for file, function in named:
+        assert f"def {function}(" in text(file) if function else (ROOT / file).is_file(), (file, function)
+
+
+def test_every_attack_is_in_the_threat_model() -> None:
+    attacks = [file.relative_to(ROOT).as_posix() for file in ROOT.glob("tests/durability/attacks/test_*.py")]
+
+    assert attacks
+    assert [file for file in attacks if f"`{file}" not in text("docs/security.md")] == []
+
+
+def test_every_row_of_the_threat_model_names_its_test() -> None:
+    rows = [
+        row for row in text("docs/security.md").splitlines() if row.startswith("| ") and not row.startswith("| who |")
+    ]
+
+    assert [row for row in rows if "`tests/" not in row.split("|")[4] and "`web/" not in row.split("|")[4]] == []
