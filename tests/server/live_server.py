@@ -38,11 +38,11 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def in_thread(database: Path) -> Iterator[Running]:
-    """A server that ends with the block."""
+def in_thread(database: Path, settings: Settings | None = None) -> Iterator[Running]:
+    """A server that ends with the block; without settings it has no limits by address."""
     listens = listener("127.0.0.1", 0)
     listening = threading.Event()
-    door = create_app(SQLiteStore(database), Settings.without_limits())
+    door = create_app(SQLiteStore(database), settings or Settings.without_limits())
     server = Server(door, listening.set)
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
@@ -62,6 +62,7 @@ class Process:
         assert process.stdout is not None
         self._process = process
         self.url = process.stdout.readline().strip().rstrip("/")
+        self.pid = process.pid
 
     def end(self, signal_number: int) -> tuple[int, str]:
         """The exit code, and what was written to standard error."""

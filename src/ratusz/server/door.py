@@ -17,7 +17,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.server.accounts import Entry
 from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
-from ratusz.server.errors import BadRequest, TooLarge
+from ratusz.server.errors import BadRequest, Disconnected, TooLarge
 from ratusz.server.headers import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
 from ratusz.server.live import live
 from ratusz.server.metrics import CONTENT_TYPE
@@ -113,11 +113,18 @@ class Door:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        try:
-            await self._check(scope, headers)
-        except RatuszError as error:
-            await _refuse(send, error)
-            return
+        with ExitStack() as under_way:
+            try:
+                await self._check(scope, headers)
+                if scope["method"] not in _SAFE:
+                    under_way.enter_context(self.service.shares.requests.one_more(address_of(scope)))
+                    receive = _to_the_end(receive)
+            except RatuszError as error:
+                await _refuse(send, error)
+                return
+            await self._route(scope, headers, receive, send)
+
+    async def _route(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
         _, *path = scope["path"].split("/")
         match path:
             case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
@@ -180,6 +187,7 @@ async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
     """The whole body.
 
     :raises TooLarge: it is, or says it is, longer than `MAX_BODY`.
+    :raises Disconnected: the client has hung up.
     """
     if len(headers.get(b"content-length", b"")) > len(str(MAX_BODY)):
         raise TooLarge(MAX_BODY)
@@ -193,6 +201,24 @@ async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
             raise TooLarge(MAX_BODY)
         if not message.get("more_body"):
             return b"".join(parts)
+
+
+def _to_the_end(receive: Receive) -> Receive:
+    """Receives, but who hangs up in the middle of a body has asked for nothing: half a request is none.
+
+    Without this it would look like the end of the body to some, and like a failure of the server to others.
+    """
+    is_whole = False
+
+    async def received() -> Message:
+        nonlocal is_whole
+        message = await receive()
+        if message["type"] == "http.disconnect" and not is_whole:
+            raise Disconnected
+        is_whole = is_whole or not message.get("more_body")
+        return message
+
+    return received
 
 
 async def answer(send: Send, status: int, value: Any, further: Headers | None = None) -> None:

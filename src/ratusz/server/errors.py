@@ -266,6 +266,10 @@ class TooLarge(ServerError):
         super().__init__(f"the request is larger than the {limit} bytes that are read")
 
 
+class Disconnected(ConnectionError):
+    """The client has hung up in the middle of its request; nobody hears the answer."""
+
+
 class TooMany(ServerError):
     """More than the server does for one visitor; `seconds` tells when to come again, where that helps."""
 

@@ -90,22 +90,23 @@ class RateLimit:
         return TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)
 
 
-class Streams:
-    """How many live streams an address has open at this worker. This machine itself is not counted; 0: any number."""
+class Concurrency:
+    """How many of something one address has at once at this worker; 0 is any number. This machine is not counted."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, *, what: str) -> None:
         self._most = most
+        self._what = what
         self._open: Counter[str] = Counter()
 
     @contextmanager
     def one_more(self, address: str) -> Iterator[None]:
-        """For as long as a stream is open.
+        """For as long as it lasts.
 
         :raises TooMany: the address has as many as it may.
         """
         house = "" if is_near(address) or not self._most else client_key(address)
         if house and self._open[house] >= self._most:
-            raise TooMany(f"{self._most} live streams from this address are open; close one first")
+            raise TooMany(f"{self._most} {self._what} from this address are open; close one first")
         self._open[house] += 1
         try:
             yield
@@ -118,8 +119,10 @@ class Streams:
 class Shares:
     """What one address may ask for: to look, and to change something. This machine itself is not counted."""
 
-    def __init__(self, looks: int, wishes: int, streams: int, bus: Bus) -> None:
-        self.streams = Streams(streams)
+    def __init__(self, looks: int, wishes: int, streams: int, requests: int, bus: Bus) -> None:
+        self.streams = Concurrency(streams, what="live streams")
+        self.requests = Concurrency(requests, what="requests")
+        """Those that change something, and so may bring a body."""
         self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus, spares_near=True)
         self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus, spares_near=True)
 

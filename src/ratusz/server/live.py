@@ -37,8 +37,9 @@ from ratusz.server.wire_live import (
 
 HEARTBEAT = 20.0
 """Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""
-REST = 0.05
-"""Seconds for which nobody listens to who has said too much; all others get their turn meanwhile."""
+REST, LONGEST_REST = 0.05, 3.2
+"""Seconds for which nobody listens to who has said too much, twice as many each time in a row; all others get their
+turn meanwhile."""
 CLOSE_GOING_AWAY, CLOSE_BROKEN, CLOSE_REFUSED = 1001, 1011, 4000
 """Close codes; a refusal adds the HTTP status of its reason, so that 4404 is a table that is not there."""
 
@@ -115,7 +116,7 @@ async def _updates(watcher: Watcher, line: Line) -> tuple[int, str]:
 async def _listen(service: Service, watcher: Watcher, line: Line, connection: Connection) -> None:
     """Answer messages one after the other until the line is closed."""
     scope, receive, _ = connection
-    address = address_of(scope)
+    address, rest = address_of(scope), REST
     while True:
         message: Any = await receive()
         if message["type"] != "websocket.receive" or watcher.closed:
@@ -124,8 +125,13 @@ async def _listen(service: Service, watcher: Watcher, line: Line, connection: Co
         if answer is not None:
             with suppress(OSError, RuntimeError):
                 await line.answer(Text(encode(answer)))
+        if isinstance(answer, Refused) and answer.code == "too-many":
+            await asyncio.sleep(rest)
+            rest = min(2 * rest, LONGEST_REST)
+        else:
+            rest = REST
             if isinstance(answer, Refused):
-                await asyncio.sleep(REST if answer.code == "too-many" else 0)
+                await asyncio.sleep(0)
 
 
 async def _answer(service: Service, watcher: Watcher, address: str, text: str | bytes) -> Struct | None:

@@ -26,6 +26,8 @@ class Counts:
 
     answers: Counter[int] = field(default_factory=Counter)
     """Answers by HTTP status."""
+    cut: Counter[str] = field(default_factory=Counter)
+    """Connections that were ended because of a limit, by which one."""
     choices: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     """Accepted choices by how long they took, from the request to the disk; the last are beyond all bounds."""
     seconds: float = 0.0
@@ -47,6 +49,7 @@ def text(
             *_metric("started_seconds", "gauge", "When it started, in seconds since 1970.", [("", _STARTED)]),
             *_metric("processor_seconds_total", "counter", "Processor time of the server.", [("", process_time())]),
             *_metric("answers_total", "counter", "Answers to requests.", _by_status(counts.answers)),
+            *_metric("connections_cut_total", "counter", "Connections ended for a limit.", _by_reason(counts.cut)),
             *_metric("choice_seconds", "histogram", "Choices, from the request to the disk.", _histogram(counts)),
             *_simple("gauge", gauges),
             *_simple("counter", counters or {}),
@@ -61,6 +64,10 @@ def _simple(kind: str, values: Mapping[str, tuple[str, float]]) -> Iterator[str]
 
 def _by_status(answers: Mapping[int, int]) -> list[tuple[str, float]]:
     return [(f'{{status="{status}"}}', count) for status, count in sorted(answers.items())]
+
+
+def _by_reason(cut: Mapping[str, int]) -> list[tuple[str, float]]:
+    return [(f'{{reason="{reason}"}}', count) for reason, count in sorted(cut.items())]
 
 
 def _histogram(counts: Counts) -> Iterator[tuple[str, float]]:

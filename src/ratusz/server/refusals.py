@@ -7,7 +7,7 @@ import structlog
 from litestar.exceptions import HTTPException
 
 from ratusz.engine.errors import IllegalAction, RatuszError
-from ratusz.server.errors import BadRequest, OutcomeUnknown, StorageFailed, TooMany
+from ratusz.server.errors import BadRequest, Disconnected, OutcomeUnknown, StorageFailed, TooMany
 from ratusz.server.statuses import STATUS
 from ratusz.server.wire import ErrorInfo, Ref
 from ratusz.server.wire_live import Refused
@@ -17,6 +17,8 @@ _BY_STATUS = {
     405: ErrorInfo("bad-request", "this address does not answer to this method; /docs lists what there is"),
     413: ErrorInfo("too-large", "the request has too large a body"),
 }
+HUNG_UP = 499
+"""What is counted for a client that has gone, as nginx counts it. It is sent to nobody."""
 _DEEP = "while deserializing an object"
 """How the decoder says that the body was too deep for it."""
 _log = structlog.get_logger("ratusz.server")
@@ -36,6 +38,9 @@ def refusal(error: Exception) -> tuple[int, ErrorInfo]:
         return 400, ErrorInfo("bad-request", "the body is nested too deeply to be meant")
     if isinstance(error, HTTPException) and error.status_code < 500:
         return error.status_code, _of_http(error)
+    if isinstance(error, Disconnected):
+        _log.debug("a client hung up before its request was here to its end")
+        return HUNG_UP, ErrorInfo("disconnected", "the request was not here to its end")
     _log.exception("a request failed", exc_info=error)
     return 500, ErrorInfo("internal", "something went wrong in the server; its log says more")
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import structlog
 import uvicorn
@@ -22,9 +23,10 @@ from ratusz import __version__
 from ratusz.server import logs
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
-from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.connection_limits import CHECK_EVERY, most_connections
+from ratusz.server.door import Door
 from ratusz.server.errors import CannotListen, DatabaseUnusable
-from ratusz.server.protocols import Http
+from ratusz.server.protocols import MAX_MESSAGE, Http
 from ratusz.server.service import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
@@ -34,6 +36,11 @@ PORT, LAST_PORT = 8000, 65535
 _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - how to reach what listens everywhere
 GRACE = 3
 """Seconds that requests under way get when the server is told to stop."""
+
+GONE = 60
+"""Seconds for which a connection may leave unconfirmed what is sent by it."""
+UNSENT = 128 * 1024
+"""Bytes that the system keeps of a connection besides what is on its way."""
 
 COLLECT = (20_000, 20, 20)
 """How often Python looks for garbage; see `gc.set_threshold`."""
@@ -172,11 +179,24 @@ def listener(host: str, port: int, option: Callable[[int], str] = lambda port: f
     try:
         if os.name == "posix":  # elsewhere this would let two servers share a port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound_connections(bound)
         bound.bind(where)
     except OSError as error:
         bound.close()
         raise CannotListen(_why_not(error, host, port, option)) from error
     return bound
+
+
+def bound_connections(listens: socket.socket) -> None:
+    """Have the system give up connections whose other end is gone or takes nothing, and buffer little for them.
+
+    Where it cannot, `Connections.check` does the same for those that have much waiting.
+    """
+    for name, value in (("TCP_USER_TIMEOUT", GONE * 1000), ("TCP_NOTSENT_LOWAT", UNSENT)):
+        option = getattr(socket, name, None)
+        if option is not None:
+            with suppress(OSError):  # not a TCP socket
+                listens.setsockopt(socket.IPPROTO_TCP, option, value)
 
 
 def _why_not(error: OSError, host: str, port: int, option: Callable[[int], str]) -> str:
@@ -206,6 +226,8 @@ class Server(uvicorn.Server):
     """uvicorn, but open streams end at once when it is told to stop: it would wait for pages that never leave."""
 
     def __init__(self, app: Door, ready: Callable[[], None] = lambda: None) -> None:
+        connections = app.service.connections
+        connections.most_in_all = min(connections.most_in_all, most_connections())
         config = uvicorn.Config(
             app,
             log_config=None,
@@ -213,10 +235,13 @@ class Server(uvicorn.Server):
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE,
-            ws_max_size=MAX_BODY,
-            http=Http,
-            ws=WebSocket,
+            ws_max_size=MAX_MESSAGE,
+            http=cast("type[Http]", partial(Http, connections=connections)),
+            ws=cast("type[WebSocket]", partial(WebSocket, connections=connections)),
+            callback_notify=connections.check,
+            timeout_notify=CHECK_EVERY,
         )
+        connections.trust(config.forwarded_allow_ips)
         super().__init__(config)
         self._door = app
         self._ready = ready

@@ -20,6 +20,7 @@ from ratusz.server.bus import Bus, NoBus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
+from ratusz.server.connection_limits import Connections
 from ratusz.server.couriers import SERVICES
 from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
@@ -74,13 +75,18 @@ class Settings:
     """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
     hsts_subdomains: bool = True
     """Over TLS, whether browsers are told to reach hosts below this one by TLS only as well."""
+    requests: int = 100
+    """Requests for changes that one address may have under way at a worker; 0: any number. This machine's are not
+    counted."""
+    connections: int = 1000
+    """Connections that one address may have open at a worker; 0: any number. A proxy's are not counted."""
     looks: int = 3000
     """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
 
     @staticmethod
     def without_limits() -> Settings:
         """For one's own people: nobody is told to wait."""
-        return Settings(new_tables=0, knocks=0, wishes=0, looks=0, streams=0)
+        return Settings(new_tables=0, knocks=0, wishes=0, looks=0, streams=0, requests=0, connections=0)
 
 
 DEFAULTS = Settings()
@@ -128,7 +134,8 @@ class Service:
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
         self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
         self._new_tables = NewTables(settings.new_tables, self._bots.owners, bus)
-        self.shares = Shares(settings.looks, settings.wishes, settings.streams, bus)
+        self.shares = Shares(settings.looks, settings.wishes, settings.streams, settings.requests, bus)
+        self.connections = Connections(settings.connections, cut=self.counts.cut)
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -167,6 +174,8 @@ class Service:
             {
                 "tables": ("Tables in memory.", len(tables)),
                 "tables_watched": ("Tables that somebody looks at.", len(watched)),
+                "connections": ("Connections that are open.", len(self.connections)),
+                "held_bytes": ("Bytes of requests that wait for an answer.", self.connections.held),
                 "streams": ("Live streams that are open.", self.hub.streams),
                 "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
                 "bots_waiting": ("Choices of bots that wait for a process.", self._bots.pool.waiting),

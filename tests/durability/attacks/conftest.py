@@ -1,5 +1,19 @@
-"""Fixtures of the server's tests, for those that attack it."""
+"""The server that is attacked, and fixtures of the server's tests."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.durability.attacks.target import Target, target
 from tests.server.conftest import database, with_gems
 
 __all__ = ["database", "with_gems"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    """One for all attacks of a kind: it has to outlive them."""
+    with target(tmp_path_factory.mktemp("attacked") / "ratusz.db") as found:
+        yield found
