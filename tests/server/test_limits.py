@@ -12,7 +12,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from ratusz.server import redis_bus
+from ratusz.server import live, redis_bus
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bucket, Bus
 from ratusz.server.door import MAX_BODY, ONE_CLICK, Door
@@ -139,6 +139,29 @@ async def test_an_address_has_so_many_live_streams_open_and_no_more(with_gems: N
         async with far.live(table) as again:
             assert (await again.next())["type"] == "update"
     await app.service.close()
+
+
+async def test_who_goes_on_after_too_many_messages_waits_longer_each_time(
+    strict: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+    slept = asyncio.sleep
+
+    async def rest(seconds: float) -> None:
+        rests.append(seconds)
+        await slept(0)
+
+    monkeypatch.setattr(live.asyncio, "sleep", rest)
+    async with Far(strict) as far:
+        far.address = "203.0.113.11"
+        async with far.live(await far.set_table()) as line:
+            await line.next()
+            for _ in range(WISHES + 9):
+                await _pinged(line)
+
+    found = [seconds for seconds in rests if seconds]
+    assert found[:7] == [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2]
+    assert set(found[7:]) == {3.2}
 
 
 async def test_words_for_another_device_are_limited(with_gems: None, database: Path) -> None:

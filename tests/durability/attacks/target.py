@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from time import perf_counter
 from urllib.parse import urlsplit
@@ -22,7 +23,7 @@ from tests.server.own_servers import free_port
 KIBIBYTE, MEBIBYTE = 1 << 10, 1 << 20
 STRANGER = "127.0.0.2"
 """An address of this machine that is not taken for a proxy's, so that what comes from there is counted."""
-TOLD_OFF = (ConnectionError, TimeoutError)
+TOLD_OFF = (ConnectionError, TimeoutError, HTTPException)
 
 
 class Target:
@@ -32,7 +33,7 @@ class Target:
         self.process = process
         self.url = process.url
         self.netloc = urlsplit(process.url).netloc
-        self._metrics = f"http://{metrics}/metrics"
+        self.metrics = HTTPConnection(metrics, timeout=PATIENCE)
 
     def connect(self, data: bytes = b"", *, source: str = "127.0.0.1") -> socket.socket:
         """A connection that has said this much."""
@@ -53,8 +54,14 @@ class Target:
 
     def metric(self, name: str) -> float:
         """The value now; 0 for something that has not happened."""
-        found = re.search(rf"^ratusz_{re.escape(name)} (\S+)$", httpx.get(self._metrics).text, re.MULTILINE)
+        found = re.search(rf"^ratusz_{re.escape(name)} (\S+)$", get(self.metrics, "/metrics"), re.MULTILINE)
         return float(found[1]) if found else 0.0
+
+    def wait_for(self, name: str, least: float) -> None:
+        """Return when a metric has come so far."""
+        end = perf_counter() + PATIENCE
+        while (now := self.metric(name)) < least:
+            assert perf_counter() < end, (name, now)
 
     def table(self, game: str = "little_town") -> tuple[str, str]:
         """A new table, and the cookie of whoever plays there."""
@@ -85,7 +92,9 @@ def target(database: Path) -> Iterator[Target]:
         pytest.skip("memory of another process is read from /proc")
     metrics = f"127.0.0.1:{free_port()}"
     with in_process(database, metrics=metrics) as process:
-        yield Target(process, metrics)
+        found = Target(process, metrics)
+        with closing(found.metrics):
+            yield found
 
 
 class Toll:
@@ -115,17 +124,28 @@ def attacked(server: Target, name: str) -> Iterator[Toll]:
         other.join(PATIENCE)
     toll.grown = server.resident("VmHWM") - before
     sys.stdout.write(f"{name}: {toll}")
-    assert httpx.get(f"{server.url}/api/health", timeout=PATIENCE).status_code == 200
 
 
 def _ask(server: Target, toll: Toll, over: threading.Event) -> None:
     """Somebody else, who asks one small thing after the other."""
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
-        while not over.wait(0.01):
+    with closing(HTTPConnection(server.netloc, timeout=PATIENCE)) as client:
+        while True:
             began = perf_counter()
-            with suppress(httpx.HTTPError):
-                client.get("/api/health")
+            assert '"ok":true' in get(client, "/api/health")
             toll.waited = max(toll.waited, perf_counter() - began)
+            if over.wait(0.005):
+                return
+
+
+def get(client: HTTPConnection, path: str) -> str:
+    """What is answered, over a connection that is opened anew when it has to be."""
+    try:
+        client.request("GET", path)
+        return client.getresponse().read().decode()
+    except TOLD_OFF:
+        client.close()
+        client.request("GET", path)
+        return client.getresponse().read().decode()
 
 
 def pour(connection: socket.socket, data: bytes, most: int) -> int:

@@ -75,17 +75,17 @@ def test_heads_and_trailers_that_browsers_and_proxies_send_are_read(server: Targ
 @pytest.mark.parametrize(("source", "most"), [(STRANGER, HELD_BY_CLIENT), ("127.0.0.1", HELD_IN_ALL)])
 def test_bodies_that_are_sent_by_half_do_not_add_up(server: Target, source: str, most: int) -> None:
     """Of one client, and behind a proxy, which nobody counts, of all together."""
+    reason = "bytes of a client" if source == STRANGER else "bytes in all"
     half, count = b" " * 200 * KIBIBYTE, 2 * most // (200 * KIBIBYTE)
     head = CHUNKED.replace(b"transfer-encoding: chunked", b"content-length: 250000")
     with attacked(server, f"{count} half bodies") as toll, ExitStack() as stack:
-        for _ in range(count):
+        for at in range(count):
             connection = stack.enter_context(closing(server.connect(source=source)))
             with suppress(ConnectionError):
                 connection.sendall(head + half)
-            assert server.metric("held_bytes") <= most
+            assert at % 20 or server.metric("held_bytes") <= most
+        server.wait_for(f'connections_cut_total{{reason="{reason}"}}', 1)
 
-    reason = "bytes of a client" if source == STRANGER else "bytes in all"
-    assert server.metric(f'connections_cut_total{{reason="{reason}"}}') > 0
     assert toll.grown < 1.5 * most + 16 * MEBIBYTE
 
 
@@ -95,7 +95,7 @@ def test_what_waits_behind_a_stream_does_not_add_up(server: Target) -> None:
     stream = f"GET /api/tables/{table}/events HTTP/1.1\r\nhost: {server.netloc}\r\n\r\n".encode()
     further = CHUNKED.replace(b"transfer-encoding: chunked", b"content-length: 60000") + b" " * 60_000
     with attacked(server, "pipelined bodies") as toll, ExitStack() as stack:
-        for _ in range(50):
+        for _ in range(20):
             connection = stack.enter_context(closing(server.connect(stream, source=STRANGER)))
             connection.settimeout(0.5)
             pour(connection, further, 12 * len(further))
@@ -104,11 +104,10 @@ def test_what_waits_behind_a_stream_does_not_add_up(server: Target) -> None:
     assert toll.grown < 2 * HELD_BY_CLIENT + 16 * MEBIBYTE
 
 
-@pytest.mark.parametrize("further", ["cookie: " + "a" * 9000 + "\r\n", "upgrade: \xe9\r\n"], ids=["long", "broken"])
-def test_a_handshake_that_fails_ends_the_connection(server: Target, further: str) -> None:
+def test_a_handshake_that_fails_ends_the_connection(server: Target) -> None:
     """It would be nobody's: it has left HTTP, and there is no WebSocket yet that is asked whether it is alive."""
     table, _ = server.table()
-    with closing(server.connect(server.handshake(table, further))) as failed:
+    with closing(server.connect(server.handshake(table, "cookie: " + "a" * 9000 + "\r\n"))) as failed:
         failed.settimeout(20)
         everything(failed)
 
@@ -142,7 +141,8 @@ def test_clients_that_hang_up_or_talk_nonsense_are_no_failures_of_the_server(tmp
             _hear(broken, b"bad-request")
         _hang_up(server.connect(server.handshake(table)))
 
-        assert [server.metric(f'answers_total{{status="{status}"}}') for status in (499, 500)] == [3, 0]
+        server.wait_for('answers_total{status="499"}', 3)
+        assert server.metric('answers_total{status="500"}') == 0
         _, log = server.process.end(signal.SIGTERM)
     assert [line for line in log.splitlines() if '"listening"' not in line] == []
 
