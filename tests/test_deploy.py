@@ -13,6 +13,9 @@ import msgspec.yaml
 import pytest
 
 from ratusz.cli.serve import serve
+from ratusz.server.connection_limits import CONNECTIONS
+from ratusz.server.door import MAX_BODY
+from ratusz.server.protocols import FRAMING, MAX_REQUEST, PATIENCE
 from tests.server.live_server import in_process
 
 ROOT = Path(__file__).parents[1]
@@ -86,6 +89,20 @@ def test_the_door_passes_on_to_the_port_of_the_workers() -> None:
     (published,) = SERVICES["door"]["ports"]
     assert f":{published.partition(':')[2]} {{" in caddyfile
     assert "ports" not in SERVICES["ratusz"]  # only the door is open; so everybody's address may be believed
+
+
+def test_the_door_limits_what_workers_cannot_count_by_address() -> None:
+    """For them all connections are the door's. It lets through what they take, so that they can say what is wrong."""
+    caddyfile = COMPOSE["configs"]["caddyfile"]["content"]
+    options = dict(re.findall(r"^\s*(\w+) (\d+\w*)(?:\s*#.*)?$", caddyfile, re.MULTILINE))
+
+    assert caddyfile.count("{") == caddyfile.count("}")
+    assert options["max_header_size"] == f"{FRAMING // 1024}KiB"
+    assert MAX_BODY < int(options["max_size"].removesuffix("KiB")) * 1024 <= MAX_REQUEST
+    assert int(options["read_header"].removesuffix("s")) <= PATIENCE
+    assert "idle" in options
+    assert not {"read_body", "write"} & set(options)  # they would end event streams
+    assert int(options["max_conns_per_host"]) < CONNECTIONS
 
 
 def test_everything_in_the_composition_is_defined() -> None:
