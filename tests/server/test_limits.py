@@ -12,7 +12,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from ratusz.server import live, redis_bus
+from ratusz.server import redis_bus
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bucket, Bus
 from ratusz.server.door import MAX_BODY, ONE_CLICK, Door
@@ -151,7 +151,7 @@ async def test_who_goes_on_after_too_many_messages_waits_longer_each_time(
         rests.append(seconds)
         await slept(0)
 
-    monkeypatch.setattr(live.asyncio, "sleep", rest)
+    monkeypatch.setattr("ratusz.server.live.asyncio.sleep", rest)
     async with Far(strict) as far:
         far.address = "203.0.113.11"
         async with far.live(await far.set_table()) as line:

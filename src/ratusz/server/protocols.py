@@ -223,7 +223,8 @@ class Http(_Counted, HttpToolsProtocol):
 
     def _refuse(self, refusal: Refusal) -> None:
         """Answer and end the connection; just end it where that would be taken for a part of another answer."""
-        if self.cycle is not None and not self.cycle.response_complete:
+        cycle: Any = self.cycle  # None before the first request, whatever its type says
+        if cycle is not None and not cycle.response_complete:
             self.transport.abort()
         elif not self._is_thrown_away:
             body = json.encode(refusal.error)
