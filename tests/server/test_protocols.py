@@ -16,6 +16,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from ratusz.server import connection_limits, protocols, run
+from ratusz.server.frames import frame_size
 from ratusz.server.service import Settings
 from tests.patience import PATIENCE
 from tests.server.live_server import in_thread
@@ -185,9 +186,9 @@ def test_a_frame_is_as_long_as_its_head_says(length: int, size: int) -> None:
     """RFC 6455, 5.2, with a mask: 2 bytes, or 4, or 10; then 4 of the mask."""
     data = b"\0" * 3 + Frame(Opcode.BINARY, b"x" * length).serialize(mask=True)
 
-    assert protocols.frame_size(data, 3) == size == len(data) - 3
-    assert protocols.frame_size(data[:4], 3) == 0
-    assert protocols.frame_size(data[:6], 3) == (0 if length > 125 else size)
+    assert frame_size(data, 3) == size == len(data) - 3
+    assert frame_size(data[:4], 3) == 0
+    assert frame_size(data[:6], 3) == (0 if length > 125 else size)
 
 
 def test_no_frame_is_parsed_while_a_message_waits(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

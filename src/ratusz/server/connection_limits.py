@@ -83,6 +83,13 @@ class Connections:
     def __len__(self) -> int:
         return len(self._open)
 
+    def gauges(self) -> dict[str, tuple[str, float]]:
+        """For the metrics: what each means, and how it stands now."""
+        return {
+            "connections": ("Connections that are open.", len(self._open)),
+            "held_bytes": ("Bytes of requests that wait for an answer.", self.held),
+        }
+
     def open(self, transport: asyncio.Transport) -> Connection | None:
         """A new connection; None if there are too many, or too many of this client."""
         host = _host(transport)

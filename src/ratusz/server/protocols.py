@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 
 from ratusz.server.connection_limits import Connection, Connections
+from ratusz.server.frames import LONGEST_HEAD, frame_size
 from ratusz.server.wire import ErrorInfo
 
 PATIENCE = 60.0
@@ -140,7 +141,8 @@ class Http(_Counted, HttpToolsProtocol):
         self._has_begun = False
         self._piece = len(piece)
         try:
-            self.parser.feed_data(piece)
+            parser: Any = self.parser  # which is None once the connection is lost; nothing is received then
+            parser.feed_data(piece)
         except httptools.HttpParserUpgrade:
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
@@ -310,21 +312,3 @@ class BoundedWebSocket(_Counted, WebSocketsSansIOProtocol):
     def handle_text(self, event: Frame) -> None:
         """Leave it as bytes: the application finds out itself whether they are text, and says so to whoever sent it."""
         self.handle_bytes(event)
-
-
-LONGEST_HEAD = 14
-"""Bytes of a frame before its data, at most."""
-
-
-def frame_size(data: bytes | bytearray, start: int) -> int:
-    """Bytes of the frame that begins there; 0 if there is too little of it to tell."""
-    if len(data) < start + 2:
-        return 0
-    length = data[start + 1] & 0x7F
-    head = 6 if data[start + 1] & 0x80 else 2
-    if length < 126:
-        return head + length
-    more = 2 if length == 126 else 8
-    if len(data) < start + 2 + more:
-        return 0
-    return head + more + int.from_bytes(data[start + 2 : start + 2 + more])

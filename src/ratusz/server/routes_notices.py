@@ -41,7 +41,7 @@ async def get_notices(visit: Visiting) -> NoticesInfo:
 async def post_push(visit: Visiting, data: JSONBody[PushWish]) -> Response[NoticesInfo]:
     """This browser is sent notices about all tables it has seats at, until it says otherwise."""
     service = visit.service
-    await service.knock(visit.address)
+    await service.notice_addresses.take(visit.address)
     session, token = await service.session(visit.owner)
     await service.notices.subscribe(data, session, visit.origin)
     cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
@@ -72,7 +72,7 @@ async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, da
     address = data.address.strip()
     if not _ADDRESS.fullmatch(address):
         raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
-    await visit.service.knock(visit.address)
+    await visit.service.notice_addresses.take(visit.address)
     await notices.keep_address(table, seat, address, data.language, visit.origin)
     return MailInfo(address)
 

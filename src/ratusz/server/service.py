@@ -76,8 +76,7 @@ class Settings:
     hsts_subdomains: bool = True
     """Over TLS, whether browsers are told to reach hosts below this one by TLS only as well."""
     requests: int = 100
-    """Requests for changes that one address may have under way at a worker; 0: any number. This machine's are not
-    counted."""
+    """Such requests that one address may have under way at a worker; 0: any number. This machine's are not counted."""
     connections: int = 1000
     """Connections that one address may have open at a worker; 0: any number. A proxy's are not counted."""
     looks: int = 3000
@@ -129,7 +128,7 @@ class Service:
         hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
         inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
         self.notices = Notices(store, self.clock, inbox, hook=hook, services=services, contact=contact)
-        self._addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
+        self.notice_addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
         self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
@@ -152,13 +151,6 @@ class Service:
     def _came_or_went(self, table: Table) -> None:
         self._colleagues.came_or_went(table)
 
-    async def knock(self, address: str) -> None:
-        """Somebody says where notices are to go.
-
-        :raises TooMany: from this address too often.
-        """
-        await self._addresses.take(address)
-
     async def count(self, address: str, *, wish: bool) -> None:
         """Somebody asks for a change, or only looks.
 
@@ -174,8 +166,7 @@ class Service:
             {
                 "tables": ("Tables in memory.", len(tables)),
                 "tables_watched": ("Tables that somebody looks at.", len(watched)),
-                "connections": ("Connections that are open.", len(self.connections)),
-                "held_bytes": ("Bytes of requests that wait for an answer.", self.connections.held),
+                **self.connections.gauges(),
                 "streams": ("Live streams that are open.", self.hub.streams),
                 "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
                 "bots_waiting": ("Choices of bots that wait for a process.", self._bots.pool.waiting),
