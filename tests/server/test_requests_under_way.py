@@ -15,8 +15,7 @@ from ratusz.server.door import Door
 from ratusz.server.refusals import HUNG_UP
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
-from tests.server.browser import Browser
-from tests.server.test_limits import Far
+from tests.server.browser import Browser, Far
 
 pytestmark = pytest.mark.anyio
 
