@@ -42,23 +42,23 @@ async def _set(receive: Any, send: Any) -> None:
 
 
 async def _live(scope: Any, receive: Any, send: Any) -> None:
-    watching, ply = _watching[scope["path"].split("/")[3]], 0
+    watching, version = _watching[scope["path"].split("/")[3]], 0
     await receive()
     await send({"type": "websocket.accept"})
     line = line_of(scope, send)
     watching.append(line)
-    await line.send(_update(ply))
+    await line.send(_update(version))
     while (await receive())["type"] == "websocket.receive":
-        ply += 1
+        version += 1
         await line.answer(Text(b'{"type":"accepted"}'))
-        update = _update(ply)
+        update = _update(version)
         for one in watching:
             if not one.tell(update):
                 await one.send(update)
 
 
-def _update(ply: int) -> Text:
-    return Text((b'{"type":"update","ply":%d,"scene":"' % ply).ljust(LENGTH, b"x") + b'"}')
+def _update(version: int) -> Text:
+    return Text((b'{"type":"update","version":%d,"scene":"' % version).ljust(LENGTH, b"x") + b'"}')
 
 
 def main() -> None:

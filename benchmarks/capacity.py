@@ -170,7 +170,7 @@ async def _play(http: HttpLine, table: str) -> None:
         update = await http.request("GET", f"/api/tables/{table}/scene?seat=0", None)
         if not update["scene"]["choices"]:
             return
-        act = {"seat": 0, "ply": update["ply"], "action": update["scene"]["choices"][0]["action"]}
+        act = {"seat": 0, "version": update["version"], "action": update["scene"]["choices"][0]["action"]}
         await http.request("POST", f"/api/tables/{table}/actions", act)
 
 

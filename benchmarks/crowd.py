@@ -214,7 +214,7 @@ class Walk(Match):
         self._port = port
         self._table = table
         self._cookie = cookie
-        self._ply = 0
+        self._version = 0
 
     async def _line(self, number: int) -> Line:
         seat = "?seat=0" if number == 0 else ""
@@ -227,14 +227,14 @@ class Walk(Match):
 
     def _heard_by_mover(self, _: Line, text: bytes) -> None:
         if text.startswith(b'{"type":"update"'):
-            self._ply = _number(_PLY, text)
+            self._version = _number(_VERSION, text)
             self._shown()
         else:
             assert text.startswith(b'{"type":"accepted"'), text
 
     def _move(self) -> bytes:
         cell = b"a1" if self._steps % 2 else b"b1"
-        return b'{"type":"act","seat":0,"ply":%d,"action":"%s"}' % (self._ply, cell)
+        return b'{"type":"act","seat":0,"version":%d,"action":"%s"}' % (self._version, cell)
 
 
 class Choice(msgspec.Struct):
@@ -248,7 +248,7 @@ class Scene(msgspec.Struct):
 class Update(msgspec.Struct):
     """The part of an update that a player of random moves looks at."""
 
-    ply: int
+    version: int
     scene: Scene
 
 
@@ -268,7 +268,7 @@ class RandomPlay(Walk):
     def _heard_by_mover(self, _: Line, text: bytes) -> None:
         if text.startswith(b'{"type":"update"'):
             update = _update(text)
-            self._ply, self._choices = update.ply, update.scene.choices
+            self._version, self._choices = update.version, update.scene.choices
             self._shown()
         else:
             assert text.startswith(b'{"type":"accepted"'), text
@@ -277,7 +277,7 @@ class RandomPlay(Walk):
         if not self._choices:
             return b""
         action = _RANDOM.choice(self._choices).action
-        return b'{"type":"act","seat":0,"ply":%d,"action":"%s"}' % (self._ply, action.encode())
+        return b'{"type":"act","seat":0,"version":%d,"action":"%s"}' % (self._version, action.encode())
 
 
 _RANDOM = Random(1)
@@ -319,7 +319,7 @@ class SocketIO(Match):
         return b"42/walk," + json.dumps(message, separators=(",", ":")).encode()
 
 
-_PLY = re.compile(rb'"ply":(\d+)')
+_VERSION = re.compile(rb'"version":(\d+)')
 _STATE_ID = re.compile(rb'"_stateID":(\d+)')
 
 

@@ -40,7 +40,7 @@ class Message(msgspec.Struct):
     """An update, or an answer without a scene."""
 
     type: str
-    ply: int = 0
+    version: int = 0
     code: str = ""
     scene: Scene | None = None
 
@@ -79,7 +79,7 @@ class Player:
         while perf_counter() < until and update.scene is not None and not update.scene.over:
             began = perf_counter()
             choice = self._random.choice(update.scene.choices)
-            act = {"seat": 0, "ply": update.ply, "action": choice.action}
+            act = {"seat": 0, "version": update.version, "action": choice.action}
             update = await (self._posted(table, act, http, line) if self._post else self._sent(act, line))
             self.moves.append((perf_counter(), perf_counter() - began))
 
@@ -137,7 +137,7 @@ async def _rounds(line: WebSocketLine, seed: int) -> None:
             continue
         choice = random.choice(update.scene.choices).action
         seat = done % 2
-        line.send({"type": "act", "seat": seat, "ply": update.ply, "action": choice})
+        line.send({"type": "act", "seat": seat, "version": update.version, "action": choice})
         if choice == "ok":
             done += 1
             line.send({"type": "view", "seat": done % 2})

@@ -21,7 +21,7 @@ def play_out(page: Page, url: str, table: str) -> None:
     while to_act := page.request.get(f"{url}/api/tables/{table}").json()["to_act"]:
         seat = to_act[0]
         update = page.request.get(f"{url}/api/tables/{table}/scene?seat={seat}").json()
-        wish = {"seat": seat, "ply": update["ply"], "action": update["scene"]["choices"][0]["action"]}
+        wish = {"seat": seat, "version": update["version"], "action": update["scene"]["choices"][0]["action"]}
         answer = page.request.post(f"{url}/api/tables/{table}/actions", data=wish)
         assert answer.ok, answer.text()
 

@@ -166,7 +166,7 @@ def test_spectator_sees_no_drafts_and_cannot_act(table: TablePage, begin: Begin,
     expect(guest.get_by_role("button", name=table.words("table.undo"), exact=True)).to_have_count(0)
     expect(guest.get_by_role("img", name=re.compile(r"\bb6\b"))).to_be_visible()
     expect(guest.get_by_role("img", name=re.compile(r"\bc6\b"))).to_have_count(0)
-    refused = guest.request.post(f"/api{address.replace('/t/', '/tables/')}/undo", data={"seat": 0, "ply": 99})
+    refused = guest.request.post(f"/api{address.replace('/t/', '/tables/')}/undo", data={"seat": 0, "version": 99})
     assert (refused.status, refused.json()["code"]) == (403, "foreign-seat")
     table.turn()
     expect(guest.get_by_role("heading", level=1)).to_have_text(table.words("little_town.headline.round", round=9, of=9))

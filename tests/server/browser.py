@@ -46,10 +46,10 @@ class Browser(httpx.AsyncClient):
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    async def act(self, table: str, seat: int, action: str, ply: int | None = None) -> httpx.Response:
-        """A choice made on the newest update, unless a ply is given."""
-        known = (await self.ask(table))["ply"] if ply is None else ply
-        return await self.post(f"/api/tables/{table}/actions", json={"seat": seat, "ply": known, "action": action})
+    async def act(self, table: str, seat: int, action: str, version: int | None = None) -> httpx.Response:
+        """A choice made on the newest update, unless a version is given."""
+        known = await self._version(table, seat) if version is None else version
+        return await self.post(f"/api/tables/{table}/actions", json={"seat": seat, "version": known, "action": action})
 
     async def play(self, table: str, *choices: tuple[int, str]) -> None:
         """Choices that are all accepted."""
@@ -57,9 +57,14 @@ class Browser(httpx.AsyncClient):
             answer = await self.act(table, seat, action)
             assert answer.status_code == 200, answer.text
 
-    async def undo(self, table: str, seat: int, ply: int | None = None) -> httpx.Response:
-        known = (await self.ask(table))["ply"] if ply is None else ply
-        return await self.post(f"/api/tables/{table}/undo", json={"seat": seat, "ply": known})
+    async def undo(self, table: str, seat: int, version: int | None = None) -> httpx.Response:
+        known = await self._version(table, seat) if version is None else version
+        return await self.post(f"/api/tables/{table}/undo", json={"seat": seat, "version": known})
+
+    async def _version(self, table: str, seat: int) -> int:
+        """Of what the seat sees now; 0 if it is somebody else's."""
+        answer = await self.get(f"/api/tables/{table}/scene", params={"seat": seat})
+        return int(answer.json()["version"]) if answer.is_success else 0
 
     @asynccontextmanager
     async def live(self, table: str, query: str = "", **headers: str) -> AsyncIterator[Line]:

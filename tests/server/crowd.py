@@ -7,7 +7,7 @@ arrived. `missing` compares what they remember with what is in the database.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from tests.patience import PATIENCE
 from tests.server.plain_http import LineLost, PlainClient
 
-BEHIND = {"stale-ply", "not-your-turn", "game-over", "nothing-to-take-back", "episode-under-way"}
+BEHIND = {"stale-version", "not-your-turn", "game-over", "nothing-to-take-back", "episode-under-way"}
 """What people are told who have not seen yet that something has happened."""
 
 
@@ -35,13 +35,11 @@ Logs = Mapping[str, Sequence[Row]]
 
 
 class Accepted(NamedTuple):
-    """A choice that was accepted: it is among the rows after the ply it was made on, up to the ply that was told."""
+    """A choice that was accepted."""
 
     table: str
     seat: int
     text: str
-    after: int
-    upto: int
 
 
 class Server(Protocol):
@@ -185,13 +183,13 @@ class Player(Person):
         return False
 
     async def _choose(self, table: str, seat: int, seen: Any) -> None:
-        ply, choices = seen["ply"], seen["scene"]["choices"]
+        version, choices = seen["version"], seen["scene"]["choices"]
         takes_back = seen["can_undo"] and not self._draw(8)
         text = "undo" if takes_back else choices[self._draw(len(choices))]["action"]
-        wish = {"seat": seat, "ply": ply} if takes_back else {"seat": seat, "ply": ply, "action": text}
+        wish = {"seat": seat, "version": version} if takes_back else {"seat": seat, "version": version, "action": text}
         told = await self.ask("POST", f"/api/tables/{table}/{'undo' if takes_back else 'actions'}", wish)
         if told is not None:
-            self.memory.accept(Accepted(table, seat, text, ply, told["ply"]))
+            self.memory.accept(Accepted(table, seat, text))
 
 
 class Campaigner(Player):
@@ -238,13 +236,22 @@ def missing(memory: Memory, logs: Logs, talk: Mapping[str, str]) -> list[Any]:
     """Everything accepted that is not in the database."""
     return [
         *[table for table in memory.tables if table not in logs],
-        *[choice for choice in memory.choices if not _is_in(choice, logs.get(choice.table, ()))],
+        *_lost(memory.choices, logs),
         *[(table, words) for table, words in memory.words if f'"{words}"' not in talk.get(table, "")],
     ]
 
 
-def _is_in(choice: Accepted, rows: Sequence[Row]) -> bool:
-    return (choice.seat, choice.text) in [(row.seat, row.text) for row in rows[choice.after : choice.upto]]
+def _lost(choices: Iterable[Accepted], logs: Logs) -> Iterator[Accepted]:
+    """Those that are not in the logs of their tables, in the order in which each seat was told that they are."""
+    rows: dict[tuple[str, int], Iterator[str]] = {}
+    for choice in choices:
+        own = _texts(logs.get(choice.table, ()), choice.seat)
+        if choice.text not in rows.setdefault((choice.table, choice.seat), own):
+            yield choice
+
+
+def _texts(rows: Sequence[Row], seat: int) -> Iterator[str]:
+    return (row.text for row in rows if row.seat == seat)
 
 
 def is_continued(before: Logs, now: Logs) -> bool:

@@ -40,8 +40,8 @@ async def play_on(browser: Browser, table: str, choices: int, random: Random) ->
         update = await browser.ask(table, "/scene", seat=seat)
         offered = update["scene"]["choices"]
         action = offered[int(random.random() * len(offered))]["action"]
-        answer = await browser.act(table, seat, action, update["ply"])
-        if answer.status_code == 409 and answer.json()["code"] == "stale-ply":
+        answer = await browser.act(table, seat, action, update["version"])
+        if answer.status_code == 409 and answer.json()["code"] == "stale-version":
             await asyncio.sleep(0)  # time was up meanwhile, and the alarm needs its turn to ring
             continue
         assert answer.status_code == 200, answer.text

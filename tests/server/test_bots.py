@@ -86,7 +86,7 @@ async def test_bots_play_little_town_with_a_person(host: Browser) -> None:
         while not (update := await line.next_of("update"))["scene"]["over"]:
             choices = update["scene"]["choices"]
             if choices:
-                line.send({"type": "act", "seat": 0, "ply": update["ply"], "action": choices[0]["action"]})
+                line.send({"type": "act", "seat": 0, "version": update["version"], "action": choices[0]["action"]})
 
     assert min(update["scene"]["ranks"]) == 1
     assert (await host.get(f"/api/tables/{table}/record")).text.count("ok") == 3 * 10
@@ -96,7 +96,7 @@ async def test_a_bot_is_shown_an_observation(host: Browser, app: Door) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=1, bots=("greedy",))
-    await host.act(table, 0, "ruby", ply=0)
+    await host.act(table, 0, "ruby", version=0)
     script.may_answer.set()
     async with host.live(table) as line:
         while (await line.next())["step_count"] < 3:
@@ -210,7 +210,7 @@ async def test_bots_go_on_after_a_restart(with_gems: None, app: Door, host: Brow
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=1, bots=("random",), options={"rounds": "1"})
-    await host.act(table, 0, "ruby", ply=0)
+    await host.act(table, 0, "ruby", version=0)
     store = SQLiteStore(app.service._store.path)  # type: ignore[attr-defined]
     await app.service.close()
 

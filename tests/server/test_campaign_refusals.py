@@ -130,7 +130,7 @@ async def test_after_the_last_episode_there_is_none(host: Browser) -> None:
 async def test_decisions_on_an_old_ply_are_stale(host: Browser) -> None:
     campaign = (await begin(host))["id"]
     await play_first(host, campaign, "ruby", "jade")
-    path, stale = f"/api/campaigns/{campaign}", (409, "stale-ply")
+    path, stale = f"/api/campaigns/{campaign}", (409, "stale-version")
 
     for ply in (0, 1, 3, 10**30):
         assert await refusal(host, "POST", f"{path}/episodes", json={"ply": ply}) == stale

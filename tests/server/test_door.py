@@ -136,7 +136,7 @@ async def test_a_page_that_was_not_built_says_how_to_build_it(host: Browser, app
 async def test_logs_hold_no_secrets(host: Browser, capfd: pytest.CaptureFixture[str]) -> None:
     logging.getLogger().handlers.clear()
     table = await host.set_table(humans=1, bots=("random",))
-    await host.act(table, 0, "glass", ply=0)
+    await host.act(table, 0, "glass", version=0)
 
     written = "".join(capfd.readouterr())
 

@@ -34,7 +34,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
 
     info = await host.ask(table)
 
-    assert (info["ply"], info["over"], info["to_act"]) == (0, False, [])
+    assert (info["version"], info["over"], info["to_act"]) == (0, False, [])
     assert info["company"] == {
         "gathering": True,
         "opening": False,
@@ -71,7 +71,7 @@ async def test_coming_by_link_and_beginning(host: Browser, guests: list[Browser]
     assert (await jan.ask(table))["to_act"] == [0, 1]
     await host.play(table, (0, "ruby"))
     await jan.play(table, (1, "jade"))
-    assert (await jan.ask(table))["ply"] == 3
+    assert (await jan.ask(table))["version"] == 3
     assert [entry["id"] for entry in (await jan.get("/api/tables")).json()] == [table]
 
 
@@ -81,12 +81,12 @@ async def test_chance_begins_only_with_the_game(host: Browser, guests: list[Brow
     await sit_down(host, table, guests[0], "Jan")
     for seat in (3, 2):
         assert (await host.delete(f"/api/tables/{table}/seats/{seat}")).status_code == 204
-    assert (await host.ask(table))["ply"] == 0
+    assert (await host.ask(table))["version"] == 0
 
     await begin(host, table, guests[0])
 
     info = await host.ask(table)
-    assert info["ply"] > 0
+    assert info["version"] > 0
     assert info["to_act"] == [0, 1]
     assert len((await host.ask(table, "/scene", seat=0))["scene"]["boards"]) == 2
 
@@ -144,7 +144,7 @@ async def test_a_recorded_game_goes_on_with_others(host: Browser, guests: list[B
 
     await begin(host, table, guests[0])
 
-    assert ((await host.ask(table))["ply"], (await host.ask(table))["step_count"]) == (3, 3)
+    assert ((await host.ask(table))["version"], (await host.ask(table))["step_count"]) == (3, 3)
 
 
 async def test_the_lobby_is_seen_live(host: Browser, guests: list[Browser]) -> None:
@@ -164,11 +164,11 @@ async def test_the_lobby_is_seen_live(host: Browser, guests: list[Browser]) -> N
 
 
 async def test_after_a_pause_the_whole_company_is_told_anew(host: Browser, guests: list[Browser]) -> None:
-    """Somebody sits down without a ply."""
+    """Somebody sits down without a version."""
     table = await hosted(host)
 
     async with host.live(table, "after=0") as line:
-        assert (await line.next())["ply"] == 0
+        assert (await line.next())["version"] == 0
 
 
 # --- another device ------------------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ async def test_the_same_people_meet_again(host: Browser, guests: list[Browser]) 
     assert (await do(host, again))["table"] == fresh
 
     info = await host.ask(fresh)
-    assert (info["options"], info["ply"], info["company"]["gathering"]) == ({"rounds": "1"}, 0, True)
+    assert (info["options"], info["version"], info["company"]["gathering"]) == ({"rounds": "1"}, 0, True)
     assert [(seat["name"], seat["mine"]) for seat in info["seats"]] == [("Ola", True), ("Jan", False)]
     assert info["company"]["hosting"]
     assert (await guests[0].ask(table))["company"]["again"] == fresh
@@ -405,7 +405,7 @@ async def test_a_restart_forgets_nothing(host: Browser, app: Door, database: Pat
         after = await same.ask(table)
     await again.service.close()
 
-    assert {**after, "ply": 0} == {**before, "ply": 0}  # the bot may have played meanwhile
+    assert {**after, "version": 0} == {**before, "version": 0}  # the bot may have played meanwhile
 
 
 async def test_the_database_holds_no_link_and_no_code(

@@ -34,7 +34,7 @@ async def test_a_slow_watcher_gets_the_newest_only(host: Browser, app: Door) -> 
     seen = await watcher.next()
 
     assert seen is not None
-    assert seen.ply == 4
+    assert seen.version == 4
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(watcher.next(), 0.01)
 
@@ -84,7 +84,7 @@ async def test_an_update_is_made_anew_when_something_has_changed(host: Browser, 
     after = fresh(live).of(live, None, None, 0)
 
     assert (b'"thinking":[]' in before.content, b'"thinking":[1]' in thinking.content) == (True, True)
-    assert (before.ply, after.ply) == (0, 1)
+    assert (before.version, after.version) == (0, 1)
 
 
 async def test_a_watcher_that_left_is_not_woken(host: Browser, app: Door) -> None:
@@ -108,7 +108,7 @@ class Pipe:
 
     def tell(self, text: Text) -> bool:
         if self.is_free:
-            self.told.append(msgspec.json.decode(text.data)["ply"])
+            self.told.append(msgspec.json.decode(text.data)["version"])
         return self.is_free
 
     async def send(self, text: Text) -> None:
@@ -156,7 +156,7 @@ async def test_a_busy_line_is_left_to_the_one_who_waits_for_it(host: Browser, ap
 
     assert pipe.told == []  # nothing overtakes what is waited for already
     assert now is not None
-    assert now.ply == (await host.ask(table))["ply"]
+    assert now.version == (await host.ask(table))["version"]
 
 
 async def test_nothing_overtakes_an_update_that_is_still_being_sent(host: Browser, app: Door) -> None:
@@ -173,7 +173,7 @@ async def test_nothing_overtakes_an_update_that_is_still_being_sent(host: Browse
     assert pipe.told == []
     assert older is not None
     assert newer is not None
-    assert older.ply < newer.ply
+    assert older.version < newer.version
 
 
 async def test_a_scene_that_cannot_be_painted_is_met_by_the_one_who_can_tell(

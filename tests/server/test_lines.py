@@ -50,7 +50,7 @@ def test_a_text_is_made_ready_once_for_all_lines_of_a_kind() -> None:
 
 
 class Watched:
-    """A table at a real server, and the browser that has set it and plays. Its chance has rolled: the ply is 1."""
+    """A table at a real server, and the browser that has set it and plays. Its chance has rolled: the version is 1."""
 
     def __init__(self, server: Running, http: httpx.AsyncClient, table: str) -> None:
         self.server = server
@@ -59,24 +59,24 @@ class Watched:
         self.address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live?seat=0"
         self.cookie = {"cookie": f"ratusz={http.cookies['ratusz']}"}
 
-    async def choice(self, ply: int) -> dict[str, Any]:
-        """Any choice at that ply."""
+    async def choice(self, version: int) -> dict[str, Any]:
+        """Any choice on that version."""
         scene = (await self.http.get(f"/api/tables/{self.table}/scene?seat=0")).json()
-        return {"seat": 0, "ply": ply, "action": scene["scene"]["choices"][0]["action"]}
+        return {"seat": 0, "version": version, "action": scene["scene"]["choices"][0]["action"]}
 
-    async def choose(self, ply: int) -> None:
-        answer = await self.http.post(f"/api/tables/{self.table}/actions", json=await self.choice(ply))
-        assert answer.json() == {"ply": ply + 1}
+    async def choose(self, version: int) -> None:
+        answer = await self.http.post(f"/api/tables/{self.table}/actions", json=await self.choice(version))
+        assert answer.json() == {"version": version + 1}
 
-    async def take_back(self, ply: int) -> None:
-        answer = await self.http.post(f"/api/tables/{self.table}/undo", json={"seat": 0, "ply": ply})
-        assert answer.json() == {"ply": ply + 1}
+    async def take_back(self, version: int) -> None:
+        answer = await self.http.post(f"/api/tables/{self.table}/undo", json={"seat": 0, "version": version})
+        assert answer.json() == {"version": version + 1}
 
     @asynccontextmanager
     async def looking(self, **named: Any) -> AsyncIterator[ClientConnection]:
         """A line of the player's that has brought the beginning."""
         async with connect(self.address, additional_headers=self.cookie, **named) as line:
-            assert await ply_of(line) == 1
+            assert await version_of(line) == 1
             yield line
 
 
@@ -93,11 +93,11 @@ async def heard(line: ClientConnection) -> Any:
         return json.loads(await line.recv())
 
 
-async def ply_of(line: ClientConnection) -> int:
+async def version_of(line: ClientConnection) -> int:
     """That of the next message, which is an update."""
     message = await heard(line)
     assert message["type"] == "update"
-    return int(message["ply"])
+    return int(message["version"])
 
 
 async def test_lines_that_compress_in_different_ways_see_the_same(watched: Watched) -> None:
@@ -112,19 +112,19 @@ async def test_lines_that_compress_in_different_ways_see_the_same(watched: Watch
         agreed = usual.response.headers["Sec-WebSocket-Extensions"] if usual.response else ""
 
     assert seen[0] == seen[1] == seen[2]
-    assert seen[0]["ply"] == 2
+    assert seen[0]["version"] == 2
     assert {"server_no_context_takeover", "client_no_context_takeover"} <= set(agreed.split("; "))
 
 
 async def test_an_answer_comes_before_its_update(watched: Watched) -> None:
     async with watched.looking() as line:
         await line.send(json.dumps({"type": "act", **await watched.choice(1), "ref": "a"}))
-        answer, ply = await heard(line), await ply_of(line)
+        answer, version = await heard(line), await version_of(line)
         await line.send(json.dumps({"type": "ping", "ref": "b"}))  # nothing is told with this one
         pong = await heard(line)
 
-    assert answer == {"type": "accepted", "ply": 2, "ref": "a"}
-    assert ply == 2
+    assert answer == {"type": "accepted", "version": 2, "ref": "a"}
+    assert version == 2
     assert pong == {"type": "pong", "ref": "b"}
 
 
@@ -138,20 +138,20 @@ async def test_a_line_that_takes_nothing_costs_little_and_gets_the_newest(watche
                 transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)
         line.transport.pause_reading()
         waiting = []
-        for ply in range(1, 41, 2):
-            await watched.choose(ply)
-            await watched.take_back(ply + 1)
+        for version in range(1, 41, 2):
+            await watched.choose(version)
+            await watched.take_back(version + 1)
             waiting.append(far_end.get_write_buffer_size())
         await watched.choose(41)
         await watched.choose(42)
         line.transport.resume_reading()
-        plies = [await ply_of(line)]
-        while plies[-1] < 43:
-            plies.append(await ply_of(line))
+        versions = [await version_of(line)]
+        while versions[-1] < 43:
+            versions.append(await version_of(line))
 
     assert 0 < waiting[-1] == waiting[-10] < 200_000
-    assert plies == sorted(plies)
-    assert len(plies) < 30
+    assert versions == sorted(versions)
+    assert len(versions) < 30
 
 
 async def test_one_who_has_gone_disturbs_nobody(watched: Watched) -> None:
@@ -159,4 +159,4 @@ async def test_one_who_has_gone_disturbs_nobody(watched: Watched) -> None:
         async with watched.looking() as goes:
             goes.transport.abort()
             await watched.choose(1)
-        assert await ply_of(stays) == 2
+        assert await version_of(stays) == 2

@@ -34,11 +34,11 @@ async def test_choosing_and_taking_back(host: Browser) -> None:
 
     async with host.live(table, "seat=0") as line:
         assert not (await line.next())["can_undo"]
-        line.send({"type": "act", "seat": 0, "ply": 0, "action": "ruby", "ref": 17})
-        assert await line.next_of("accepted") == {"type": "accepted", "ply": 1, "ref": 17}
+        line.send({"type": "act", "seat": 0, "version": 0, "action": "ruby", "ref": 17})
+        assert await line.next_of("accepted") == {"type": "accepted", "version": 1, "ref": 17}
         assert (await line.next_of("update"))["can_undo"]
-        line.send({"type": "undo", "seat": 0, "ply": 1, "ref": "u"})
-        assert await line.next_of("accepted") == {"type": "accepted", "ply": 2, "ref": "u"}
+        line.send({"type": "undo", "seat": 0, "version": 1, "ref": "u"})
+        assert await line.next_of("accepted") == {"type": "accepted", "version": 2, "ref": "u"}
         assert not (await line.next_of("update"))["can_undo"]
 
 
@@ -47,10 +47,10 @@ async def test_refusals_leave_the_stream_open(host: Browser) -> None:
 
     async with host.live(table, "seat=0") as line:
         await line.next()
-        line.send({"type": "act", "seat": 0, "ply": 5, "action": "ruby", "ref": 1})
+        line.send({"type": "act", "seat": 0, "version": 5, "action": "ruby", "ref": 1})
         refused = await line.next()
-        assert (refused["type"], refused["code"], refused["ref"]) == ("refused", "stale-ply", 1)
-        line.send({"type": "act", "seat": 0, "ply": 0, "action": "=ruby", "ref": 2})
+        assert (refused["type"], refused["code"], refused["ref"]) == ("refused", "stale-version", 1)
+        line.send({"type": "act", "seat": 0, "version": 0, "action": "=ruby", "ref": 2})
         assert (await line.next())["objection"]["rule"] == "GE-1"
         for nonsense in ("{", "[]", '{"type":"dance"}', '{"type":"act","seat":0}'):
             line.send(nonsense)
@@ -66,10 +66,10 @@ async def test_two_tabs_see_the_same(host: Browser) -> None:
     async with host.live(table, "seat=0") as one, host.live(table, "seat=0") as other:
         await one.next()
         await other.next()
-        one.send({"type": "act", "seat": 0, "ply": 0, "action": "ruby"})
+        one.send({"type": "act", "seat": 0, "version": 0, "action": "ruby"})
         assert await one.next_of("update") == await other.next_of("update")
-        other.send({"type": "undo", "seat": 0, "ply": 1})
-        assert (await one.next_of("update"))["ply"] == 2
+        other.send({"type": "undo", "seat": 0, "version": 1})
+        assert (await one.next_of("update"))["version"] == 2
 
 
 async def test_a_choice_that_two_tabs_make_counts_once(host: Browser) -> None:
@@ -77,11 +77,11 @@ async def test_a_choice_that_two_tabs_make_counts_once(host: Browser) -> None:
 
     async with host.live(table, "seat=0") as one, host.live(table, "seat=0") as other:
         for line in (one, other):
-            line.send({"type": "act", "seat": 0, "ply": 0, "action": "ruby"})
+            line.send({"type": "act", "seat": 0, "version": 0, "action": "ruby"})
         answers = [await line.next_of(kind) for line, kind in ((one, "accepted"), (other, "refused"))]
 
-    assert [answer.get("code") for answer in answers] == [None, "stale-ply"]
-    assert (await host.ask(table))["ply"] == 1
+    assert [answer.get("code") for answer in answers] == [None, "stale-version"]
+    assert (await host.ask(table))["version"] == 1
 
 
 async def test_sealed_choices_show_only_that_they_were_made(host: Browser) -> None:
@@ -123,18 +123,18 @@ async def test_looking_from_another_seat(host: Browser) -> None:
         assert (await line.next())["seat"] is None
 
 
-async def test_resuming_by_ply(host: Browser) -> None:
+async def test_resuming_by_version(host: Browser) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"))
 
     async with host.live(table, "seat=0&after=1") as line:
         assert await silence(line)
         await host.play(table, (1, "jade"))
-        assert (await line.next())["ply"] == 3
+        assert (await line.next())["version"] == 3
     async with host.live(table, "seat=0&after=1") as line:
-        assert (await line.next())["ply"] == 3
+        assert (await line.next())["version"] == 3
     async with host.live(table, "seat=0&after=99") as line:  # from another life: it cannot know this table
-        assert (await line.next())["ply"] == 3
+        assert (await line.next())["version"] == 3
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ async def test_resuming_by_ply(host: Browser) -> None:
         pytest.param(None, "seat=1", 4403, id="foreign-seat"),
         pytest.param(None, "seat=7", 4400, id="no-such-seat"),
         pytest.param(None, "seat=first", 4400, id="no-seat-at-all"),
-        pytest.param(None, "after=" + "9" * 5000, 4400, id="ply-beyond-reason"),
+        pytest.param(None, "after=" + "9" * 5000, 4400, id="version-beyond-reason"),
         pytest.param("nowhere", "", 4404, id="unknown-table"),
     ],
 )
@@ -171,11 +171,11 @@ async def test_strangers_may_watch_but_not_act(host: Browser, stranger: Browser)
 
     async with stranger.live(table) as line:
         assert [seat["mine"] for seat in (await line.next())["seats"]] == [False, False]
-        line.send({"type": "act", "seat": 0, "ply": 0, "action": "ruby"})
+        line.send({"type": "act", "seat": 0, "version": 0, "action": "ruby"})
         assert (await line.next())["code"] == "foreign-seat"
         line.send({"type": "view", "seat": 0})
         assert (await line.next())["code"] == "foreign-seat"
-        assert (await host.ask(table))["ply"] == 0
+        assert (await host.ask(table))["version"] == 0
 
 
 async def test_a_table_put_away_ends_its_streams(host: Browser) -> None:
@@ -195,7 +195,7 @@ async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: 
     async with host.live(table) as line:
         await line.next()
         await app.service._store.delete(table)  # behind the back of this process
-        answer = await host.act(table, 0, "ruby", ply=0)
+        answer = await host.act(table, 0, "ruby", version=0)
         closed = await line.event()
 
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")

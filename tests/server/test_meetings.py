@@ -73,11 +73,11 @@ async def test_no_time_runs_while_people_are_still_sitting_down(
     monkeypatch.setattr(games, "rooms", lambda: known)
     table = await hosted(host, game="sandcastle")
     await hands.go(3600)
-    assert (await host.ask(table))["ply"] == 0
+    assert (await host.ask(table))["version"] == 0
     assert await hands.sleepers(0) == []
     await sit_down(host, table, stranger, "Jan")
     await hands.go(3600)
-    assert (await host.ask(table))["ply"] == 0
+    assert (await host.ask(table))["version"] == 0
 
     await begin(host, table, stranger)
 

@@ -43,7 +43,7 @@ def values(text: str) -> dict[str, float]:
 async def test_what_is_counted(app: Door, host: Browser) -> None:
     table = await host.set_table(humans=2)
     await host.play(table, (0, "ruby"))
-    await host.act(table, 0, "ruby", ply=0)
+    await host.act(table, 0, "ruby", version=0)
     async with host.live(table) as line:
         await line.next()
         told = values(app.service.metrics())

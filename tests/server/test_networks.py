@@ -67,10 +67,10 @@ async def test_games_are_played_over_a_line_that_delays_and_breaks(database: Pat
 async def test_a_choice_that_is_sent_twice_counts_once(host: Browser) -> None:
     table = await host.set_table()
 
-    answers = await asyncio.gather(*[host.act(table, 0, "ruby", ply=0) for _ in range(5)])
+    answers = await asyncio.gather(*[host.act(table, 0, "ruby", version=0) for _ in range(5)])
 
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409]
-    assert {answer.json()["code"] for answer in answers if answer.is_error} == {"stale-ply"}
+    assert {answer.json()["code"] for answer in answers if answer.is_error} == {"stale-version"}
     assert [entry["action"] for entry in await host.ask(table, "/log", seat=0)] == ["ruby"]
 
 
@@ -78,12 +78,12 @@ async def test_taking_back_that_is_sent_twice_takes_one_choice_back(host: Browse
     table = await host.set_table(humans=1, game="little_town")
     first = (await host.ask(table, "/scene", seat=0))["scene"]["choices"][0]["action"]
     await host.play(table, (0, first))
-    ply = (await host.ask(table))["ply"]
+    version = (await host.ask(table))["version"]
 
-    answers = await asyncio.gather(*[host.undo(table, 0, ply=ply) for _ in range(3)])
+    answers = await asyncio.gather(*[host.undo(table, 0, version=version) for _ in range(3)])
 
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
-    assert (await host.ask(table))["ply"] == ply + 1
+    assert (await host.ask(table))["version"] == version + 1
 
 
 async def test_what_arrives_after_later_things_is_refused(host: Browser) -> None:
@@ -93,8 +93,8 @@ async def test_what_arrives_after_later_things_is_refused(host: Browser) -> None
     await host.undo(table, 0)
     await host.play(table, (0, "opal"))
 
-    for late in (await host.act(table, 0, "jade", ply=0), await host.undo(table, 0, ply=1)):
-        assert (late.status_code, late.json()["code"]) == (409, "stale-ply")
+    for late in (await host.act(table, 0, "jade", version=0), await host.undo(table, 0, version=1)):
+        assert (late.status_code, late.json()["code"]) == (409, "stale-version")
     assert (await host.ask(table, "/log", seat=0))[-1]["action"] == "opal"
 
 
@@ -104,12 +104,12 @@ async def test_of_two_tabs_that_choose_at_once_one_is_told_to_look_again(host: B
     async with host.live(table, "seat=0") as first, host.live(table, "seat=0") as second:
         for tab, gem in ((first, "ruby"), (second, "jade")):
             await tab.next_of("update")
-            tab.send({"type": "act", "seat": 0, "ply": 0, "action": gem, "ref": gem})
+            tab.send({"type": "act", "seat": 0, "version": 0, "action": gem, "ref": gem})
         refused = await second.next_of("refused")
         accepted = await first.next_of("accepted")
         seen = [(await tab.next_of("update"))["scene"]["headline"] for tab in (first, second)]
 
-    assert (accepted["ref"], refused["ref"], refused["code"]) == ("ruby", "jade", "stale-ply")
+    assert (accepted["ref"], refused["ref"], refused["code"]) == ("ruby", "jade", "stale-version")
     assert seen[0] == seen[1]  # both show what is so, not what was wished
 
 
@@ -148,15 +148,15 @@ async def test_a_page_that_was_away_gets_the_whole_scene_when_it_is_back(databas
                 await _update(page)
             for seat in (0, 1):
                 action = (await _asked(client, f"{table}/scene?seat={seat}"))["scene"]["choices"][0]["action"]
-                ply = (await _asked(client, table))["ply"]
-                wish = {"seat": seat, "ply": ply, "action": action}
+                version = (await _asked(client, table))["version"]
+                wish = {"seat": seat, "version": version, "action": action}
                 assert (await client.post(f"/api/tables/{table}/actions", json=wish)).status_code == 200
-            back = await _page(line, client, table, f"seat=0&after={first['ply']}")
+            back = await _page(line, client, table, f"seat=0&after={first['version']}")
             update = await _update(back)
             await back.close()
             now = await _asked(client, f"{table}/scene?seat=0")
 
-    assert update["ply"] == now["ply"] > first["ply"]
+    assert update["version"] == now["version"] > first["version"]
     assert update["scene"] == now["scene"]
 
 
@@ -168,7 +168,7 @@ async def test_messages_that_come_twice_over_a_web_socket(database: Path) -> Non
             page = await _page(line, client, table, "seat=0")
             update = await _update(page)
             action = update["scene"]["choices"][0]["action"]
-            wish = {"type": "act", "seat": 0, "ply": update["ply"], "action": action}
+            wish = {"type": "act", "seat": 0, "version": update["version"], "action": action}
             for ref in (1, 2):
                 await page.send(json.dumps({**wish, "ref": ref}))
             answers: dict[int, tuple[str, str | None]] = {}
@@ -179,5 +179,5 @@ async def test_messages_that_come_twice_over_a_web_socket(database: Path) -> Non
             await page.close()
             log = await _asked(client, f"{table}/log?seat=0")
 
-    assert answers == {1: ("accepted", None), 2: ("refused", "stale-ply")}
+    assert answers == {1: ("accepted", None), 2: ("refused", "stale-version")}
     assert [entry["action"] for entry in log if entry["seat"] == 0] == [action]

@@ -162,7 +162,7 @@ async def test_after_the_second_time_in_a_row_a_bot_plays_on_until_the_person_is
         update = await until(line, lambda update: update["company"]["places"][0]["stand_in"])
         assert update["company"]["places"][0]["stand_in"] == "planner"
         await until(line, lambda update: update["step_count"] == 6)
-        assert await refused(ola, f"/api/tables/{table}/actions", seat=0, ply=9, action="ruby") == "bot-plays"
+        assert await refused(ola, f"/api/tables/{table}/actions", seat=0, version=9, action="ruby") == "bot-plays"
 
 
 async def test_who_takes_the_seat_back_has_half_a_minute(people: list[Browser], hands: Hands) -> None:

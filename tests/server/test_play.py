@@ -20,7 +20,7 @@ async def test_a_whole_game(host: Browser) -> None:
     info = await host.ask(table)
     assert info["over"]
     assert info["to_act"] == []
-    assert info["ply"] == info["step_count"] == 9
+    assert info["version"] == info["step_count"] == 9
     record = (await host.get(f"/api/tables/{table}/record")).text
     assert record.splitlines() == [
         "ratusz-record: 1",
@@ -49,7 +49,7 @@ async def test_an_accepted_choice_answers_with_the_ply(host: Browser) -> None:
 
     answers = [await host.act(table, 0, "ruby"), await host.act(table, 1, "ruby")]
 
-    assert [answer.json() for answer in answers] == [{"ply": 1}, {"ply": 3}]  # the draw belongs to the second
+    assert [answer.json() for answer in answers] == [{"version": 1}, {"version": 3}]  # the draw belongs to the second
 
 
 async def test_chance_acts_at_once_when_a_game_begins_with_it(host: Browser) -> None:
@@ -64,7 +64,7 @@ async def test_a_sealed_choice_of_another_seat_makes_nothing_stale(host: Browser
     table = await host.set_table(humans=3)
     await host.play(table, (1, "jade"), (2, "jade"))
 
-    assert (await host.act(table, 0, "ruby", ply=0)).status_code == 200
+    assert (await host.act(table, 0, "ruby", version=0)).status_code == 200
 
 
 async def test_taking_back_while_choices_are_sealed(host: Browser) -> None:
@@ -75,7 +75,7 @@ async def test_taking_back_while_choices_are_sealed(host: Browser) -> None:
 
     answer = await host.undo(table, 0)
 
-    assert answer.json() == {"ply": 2}
+    assert answer.json() == {"version": 2}
     update = await host.ask(table, "/scene", seat=0)
     assert update["scene"]["to_act"] == [0, 1]
     assert not update["can_undo"]
@@ -91,7 +91,7 @@ async def test_nothing_is_taken_back_once_it_is_final(host: Browser) -> None:
     answer = await host.undo(table, 0)
 
     assert (answer.status_code, answer.json()["code"]) == (409, "nothing-to-take-back")
-    assert (await host.ask(table))["ply"] == 3
+    assert (await host.ask(table))["version"] == 3
 
 
 async def test_taking_back_survives_a_restart(host: Browser, app: Door) -> None:
@@ -159,7 +159,7 @@ async def test_steps_of_a_replay(host: Browser) -> None:
     assert heads == ["none none", "? none", "ruby jade", "none none"]
     mine = await host.ask(table, "/steps/1", seat=0)
     assert mine["scene"]["headline"]["args"]["picks"] == "ruby none"
-    assert (mine["ply"], mine["step_count"], mine["can_undo"]) == (1, 3, False)
+    assert (mine["version"], mine["step_count"], mine["can_undo"]) == (1, 3, False)
     places = await host.ask(table, "/moments")
     assert [(place["step"], place["headline"]["args"]["picks"]) for place in places] == [
         (0, "none none"),
@@ -191,11 +191,11 @@ async def test_who_loses_a_race_between_processes_looks_again_and_goes_on(host: 
         await line.next()
 
         await elsewhere.play(table, (1, "jade"))
-        answer = await host.act(table, 0, "ruby", ply=0)  # does not know of the other choice yet
+        answer = await host.act(table, 0, "ruby", version=0)  # does not know of the other choice yet
 
-        assert answer.json() == {"ply": 3}
+        assert answer.json() == {"version": 3}
         assert [entry["action"] for entry in await host.ask(table, "/log")][:2] == ["jade", "ruby"]
-        assert [(await line.next())["ply"] for _ in range(2)] == [1, 3]
+        assert [(await line.next())["version"] for _ in range(2)] == [1, 3]
     await other.service.close()
 
 
@@ -208,8 +208,8 @@ async def test_a_full_disk_refuses_the_choice_and_forgets_nothing(host: Browser,
     refused = await host.act(table, 1, "jade")
 
     assert (refused.status_code, refused.json()["code"]) == (503, "storage")
-    assert (await host.ask(table))["ply"] == 1
+    assert (await host.ask(table))["version"] == 1
     assert (await host.ask(table, "/scene", seat=1))["scene"]["to_act"] == [1]
     connection.execute("pragma query_only = off")
     await host.play(table, (1, "jade"))
-    assert (await host.ask(table))["ply"] == 3
+    assert (await host.ask(table))["version"] == 3

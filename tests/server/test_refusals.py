@@ -17,8 +17,8 @@ pytestmark = pytest.mark.anyio
 JSON = {"content-type": "application/json"}
 
 
-def wish(seat: object = 0, ply: object = 0, action: object = "ruby") -> dict[str, object]:
-    return {"seat": seat, "ply": ply, "action": action}
+def wish(seat: object = 0, version: object = 0, action: object = "ruby") -> dict[str, object]:
+    return {"seat": seat, "version": version, "action": action}
 
 
 @pytest.mark.parametrize(
@@ -27,9 +27,9 @@ def wish(seat: object = 0, ply: object = 0, action: object = "ruby") -> dict[str
         pytest.param(wish(action="diamond"), (422, "invalid-action"), id="not-an-action"),
         pytest.param(wish(action=""), (422, "invalid-action"), id="empty-action"),
         pytest.param(wish(action="=ruby"), (409, "illegal-action"), id="illegal-action"),
-        pytest.param(wish(ply=-1), (409, "stale-ply"), id="ply-before-the-first"),
-        pytest.param(wish(ply=1), (409, "stale-ply"), id="ply-to-come"),
-        pytest.param(wish(ply=10**30), (409, "stale-ply"), id="ply-beyond-reason"),
+        pytest.param(wish(version=-1), (409, "stale-version"), id="version-before-the-first"),
+        pytest.param(wish(version=1), (409, "stale-version"), id="version-to-come"),
+        pytest.param(wish(version=10**30), (409, "stale-version"), id="version-beyond-reason"),
         pytest.param(wish(seat=1), (403, "foreign-seat"), id="bot's-seat"),
         pytest.param(wish(seat=2), (400, "bad-request"), id="no-such-seat"),
         pytest.param(wish(seat=-1), (400, "bad-request"), id="seat-of-chance"),
@@ -37,7 +37,7 @@ def wish(seat: object = 0, ply: object = 0, action: object = "ruby") -> dict[str
         pytest.param(wish(seat=0.5), (400, "bad-request"), id="half-a-seat"),
         pytest.param(wish(action=None), (400, "bad-request"), id="action-null"),
         pytest.param(wish(action="x" * 201), (400, "bad-request"), id="long-action"),
-        pytest.param({"seat": 0, "ply": 0}, (400, "bad-request"), id="no-action"),
+        pytest.param({"seat": 0, "version": 0}, (400, "bad-request"), id="no-action"),
         pytest.param({**wish(), "cheat": True}, (400, "bad-request"), id="unknown-field"),
         pytest.param([], (400, "bad-request"), id="a-list"),
     ],
@@ -55,28 +55,31 @@ async def test_bad_choices(host: Browser, app: Door, way: str, request_body: obj
     assert await host.ask(table, "/log", seat=0) == before
 
 
-async def test_a_stale_ply(host: Browser) -> None:
+async def test_a_stale_version(host: Browser) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"), (1, "jade"))
 
     path = f"/api/tables/{table}/actions"
-    assert await refusal(host, "POST", path, json=wish(ply=0)) == (409, "stale-ply")
-    assert await refusal(host, "POST", path, json=wish(ply=2)) == (409, "stale-ply")  # before the draw
-    assert (await host.ask(table))["ply"] == 3
+    assert await refusal(host, "POST", path, json=wish(version=0)) == (409, "stale-version")
+    assert await refusal(host, "POST", path, json=wish(version=2)) == (409, "stale-version")  # before the draw
+    assert (await host.ask(table))["version"] == 3
 
 
 async def test_a_seat_that_has_acted_is_stale_even_if_nothing_is_final(host: Browser) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"))
 
-    assert await refusal(host, "POST", f"/api/tables/{table}/undo", json={"seat": 0, "ply": 0}) == (409, "stale-ply")
+    assert await refusal(host, "POST", f"/api/tables/{table}/undo", json={"seat": 0, "version": 0}) == (
+        409,
+        "stale-version",
+    )
 
 
 async def test_not_your_turn(host: Browser) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"))
 
-    assert await refusal(host, "POST", f"/api/tables/{table}/actions", json=wish(ply=1)) == (409, "not-your-turn")
+    assert await refusal(host, "POST", f"/api/tables/{table}/actions", json=wish(version=1)) == (409, "not-your-turn")
 
 
 async def test_game_over(host: Browser) -> None:
@@ -84,8 +87,8 @@ async def test_game_over(host: Browser) -> None:
     await host.play(table, (0, "ruby"), (1, "jade"))
 
     path = f"/api/tables/{table}"
-    assert await refusal(host, "POST", f"{path}/actions", json=wish(ply=3)) == (409, "game-over")
-    assert await refusal(host, "POST", f"{path}/undo", json={"seat": 0, "ply": 3}) == (409, "nothing-to-take-back")
+    assert await refusal(host, "POST", f"{path}/actions", json=wish(version=3)) == (409, "game-over")
+    assert await refusal(host, "POST", f"{path}/undo", json={"seat": 0, "version": 3}) == (409, "nothing-to-take-back")
 
 
 async def test_nobody_takes_back_for_ever(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +98,7 @@ async def test_nobody_takes_back_for_ever(host: Browser, monkeypatch: pytest.Mon
     await host.undo(table, 0)
     await host.play(table, (0, "jade"))
 
-    refused = await refusal(host, "POST", f"/api/tables/{table}/undo", json={"seat": 0, "ply": 3})
+    refused = await refusal(host, "POST", f"/api/tables/{table}/undo", json={"seat": 0, "version": 3})
 
     assert refused == (429, "too-many")
     await host.play(table, (1, "opal"))  # but the game goes on
@@ -116,7 +119,7 @@ async def test_strangers_may_only_watch(host: Browser, stranger: Browser) -> Non
 
     foreign = (403, "foreign-seat")
     assert await refusal(stranger, "POST", f"{path}/actions", json=wish()) == foreign
-    assert await refusal(stranger, "POST", f"{path}/undo", json={"seat": 0, "ply": 0}) == foreign
+    assert await refusal(stranger, "POST", f"{path}/undo", json={"seat": 0, "version": 0}) == foreign
     assert await refusal(stranger, "DELETE", path) == foreign
     for view in ("scene", "log", "objections", "events", "steps/0"):
         assert await refusal(stranger, "GET", f"{path}/{view}?seat=0&action=ruby") == foreign
@@ -133,7 +136,7 @@ async def test_unknown_tables(host: Browser, rest: str) -> None:
 async def test_changing_unknown_tables(host: Browser) -> None:
     unknown = (404, "unknown-table")
     assert await refusal(host, "POST", "/api/tables/nowhere/actions", json=wish()) == unknown
-    assert await refusal(host, "POST", "/api/tables/nowhere/undo", json={"seat": 0, "ply": 0}) == unknown
+    assert await refusal(host, "POST", "/api/tables/nowhere/undo", json={"seat": 0, "version": 0}) == unknown
     assert await refusal(host, "POST", "/api/tables/nowhere/fork", json={"step": 0}) == unknown
     assert await refusal(host, "DELETE", "/api/tables/nowhere") == unknown
 
@@ -244,7 +247,7 @@ async def test_pages_of_other_sites_change_nothing(host: Browser, headers: dict[
     )
     assert await refusal(host, "POST", f"{path}/actions", json=wish(), headers=headers) == forbidden
     assert await refusal(host, "DELETE", path, headers=headers) == forbidden
-    assert (await host.ask(table))["ply"] == 0
+    assert (await host.ask(table))["version"] == 0
 
 
 async def test_our_own_pages_may(host: Browser) -> None:
@@ -262,12 +265,12 @@ async def test_what_nobody_foresaw_is_told_without_details(
     table = await host.set_table()
     monkeypatch.setattr(SystemClock, "now", lambda _: 1 / 0)
 
-    answer = await host.act(table, 0, "ruby", ply=0)
+    answer = await host.act(table, 0, "ruby", version=0)
 
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert "division" not in answer.text
     assert "ZeroDivisionError" in "".join(capsys.readouterr())
-    assert (await host.ask(table))["ply"] == 0
+    assert (await host.ask(table))["version"] == 0
 
 
 @pytest.mark.parametrize("error", [InvalidInput, *InvalidInput.__subclasses__(), *InvalidSetup.__subclasses__()])

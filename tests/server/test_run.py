@@ -30,13 +30,13 @@ def new_table(client: httpx.Client, humans: int = 1, bots: int = 0) -> str:
 
 
 def choose_first(client: httpx.Client, table: str) -> int:
-    """Seat 0 makes the first choice it has; the ply after it."""
+    """Seat 0 makes the first choice it has; the version after it."""
     update = client.get(f"/api/tables/{table}/scene?seat=0").json()
     action = update["scene"]["choices"][0]["action"]
-    wish = {"seat": 0, "ply": update["ply"], "action": action}
+    wish = {"seat": 0, "version": update["version"], "action": action}
     answer = client.post(f"/api/tables/{table}/actions", json=wish)
     assert answer.status_code == 200, answer.text
-    return int(answer.json()["ply"])
+    return int(answer.json()["version"])
 
 
 def web_socket(client: httpx.Client, table: str, query: str = "") -> ClientConnection:
@@ -60,10 +60,10 @@ def test_a_web_socket_over_the_network(database: Path) -> None:
         with web_socket(client, table, "?seat=0") as line:
             update = json.loads(line.recv(PATIENCE))
             action = update["scene"]["choices"][0]["action"]
-            line.send(json.dumps({"type": "act", "seat": 0, "ply": update["ply"], "action": action, "ref": 1}))
+            line.send(json.dumps({"type": "act", "seat": 0, "version": update["version"], "action": action, "ref": 1}))
             answers = {message["type"]: message for message in (json.loads(line.recv(PATIENCE)) for _ in range(2))}
 
-    assert answers["accepted"] == {"type": "accepted", "ply": 2, "ref": 1}
+    assert answers["accepted"] == {"type": "accepted", "version": 2, "ref": 1}
     assert answers["update"]["can_undo"]
 
 
@@ -77,7 +77,7 @@ def test_server_sent_events(database: Path) -> None:
             assert next(stream)[0] == "1"
             choose_first(client, table)
             known, update = next(stream)
-        assert (known, update["ply"], update["can_undo"]) == ("2", 2, True)
+        assert (known, update["version"], update["can_undo"]) == ("2", 2, True)
 
         for query, headers in (("seat=0&after=1", {}), ("seat=0", {"last-event-id": "1"})):
             with client.stream("GET", f"/api/tables/{table}/events?{query}", headers=headers) as events:
@@ -126,7 +126,7 @@ def test_a_killed_server_loses_nothing_that_was_accepted(database: Path) -> None
 
         with in_process(database) as server:
             client.base_url = httpx.URL(server.url)
-            assert client.get(f"/api/tables/{table}").json()["ply"] >= accepted[-1]
+            assert client.get(f"/api/tables/{table}").json()["version"] >= accepted[-1]
             log = client.get(f"/api/tables/{table}/log?seat=0").json()
             own = [entry["action"] for entry in log if entry["seat"] == 0]
             assert own[:3] == [entry["action"] for entry in seen if entry["seat"] == 0][:3]

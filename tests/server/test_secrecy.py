@@ -118,7 +118,7 @@ async def test_refusals_tell_nothing_either(host: Browser) -> None:
     for table, gem in zip(tables, ("ruby", "opal"), strict=True):
         await host.play(table, (0, gem))
 
-    wishes = [{"seat": 1, "ply": 0, "action": "=ruby"}, {"seat": 0, "ply": 1, "action": "ruby"}]
+    wishes = [{"seat": 1, "version": 0, "action": "=ruby"}, {"seat": 0, "version": 1, "action": "ruby"}]
     told = [[(await host.post(f"/api/tables/{table}/actions", json=wish)).text for wish in wishes] for table in tables]
 
     assert told[0] == told[1]

@@ -269,5 +269,5 @@ async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
     assert await store.table("abc") == TABLE
     assert await store.rows("abc") == [FIRST]
     await store.append("abc", [SECOND])
-    assert await store.owned(OWNER, 10) == [(TABLE, 1002.5)]
+    assert await store.owned(OWNER, 10) == [TABLE]
     await store.close()

@@ -20,7 +20,7 @@ async def test_what_goes_in_comes_out(store: Store) -> None:
 
     assert await store.table("abc") == TABLE
     assert await store.rows("abc") == [FIRST, SECOND]
-    assert await store.owned(OWNER, 10) == [(TABLE, 1002.5)]
+    assert await store.owned(OWNER, 10) == [TABLE]
     assert await store.knows(OWNER)
 
 
@@ -36,7 +36,7 @@ async def test_the_newest_tables_come_first(store: Store) -> None:
     for number in range(3):
         await store.create(StoredTable(f"t{number}", "gems", 7, {}, OWNER, 1000.0 + number, SEATS), [])
 
-    assert [(table.id, at) for table, at in await store.owned(OWNER, 2)] == [("t2", 1002.0), ("t1", 1001.0)]
+    assert [table.id for table in await store.owned(OWNER, 2)] == ["t2", "t1"]
 
 
 async def test_a_lost_race_spares_those_who_share_the_commit(store: Store) -> None:
@@ -55,7 +55,7 @@ async def test_what_people_do_is_kept_and_finds_their_tables(store: Store) -> No
 
     assert await store.company("abc") == [SAT, Entry(2, "{}", 1001.0)]
     assert await store.rows("abc") == [FIRST]
-    assert [table.id for table, _ in await store.owned(b"guest", 10)] == ["abc"]
+    assert [table.id for table in await store.owned(b"guest", 10)] == ["abc"]
     assert await store.knows(b"guest")
 
 
@@ -65,7 +65,7 @@ async def test_who_has_left_does_not_find_the_table_any_more(store: Store) -> No
     await store.meet("abc", [Entry(2, "{}", 1001.0)], Index(frozenset({b"guest"})))
 
     assert await store.owned(OWNER, 10) == []
-    assert [table.id for table, _ in await store.owned(b"guest", 10)] == ["abc"]
+    assert [table.id for table in await store.owned(b"guest", 10)] == ["abc"]
 
 
 async def test_of_two_who_do_something_at_once_the_second_loses(store: Store) -> None:
@@ -179,7 +179,7 @@ async def test_dice_come_out_as_they_went_in(store: Store) -> None:
     await store.create(table, [FIRST])
 
     assert await store.table("abc") == table
-    assert await store.owned(OWNER, 10) == [(table, 1001.0)]
+    assert await store.owned(OWNER, 10) == [table]
     assert "ssss" not in repr(table)
     assert "eeee" not in repr(table)
 

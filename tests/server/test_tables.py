@@ -36,7 +36,7 @@ async def test_a_new_table(host: Browser) -> None:
             {"seat": 0, "name": "Ola Zofia", "kind": "human", "bot": None, "mine": True},
             {"seat": 1, "name": "Jan", "kind": "human", "bot": None, "mine": True},
         ],
-        "ply": 0,
+        "version": 0,
         "over": False,
         "to_act": [0, 1],
         "step_count": 0,
@@ -93,7 +93,7 @@ async def test_the_list_tells_when_something_last_happened(host: Browser, monkey
     listed = {table["id"]: table for table in (await host.get("/api/tables")).json()}
 
     assert (listed[idle]["updated"], listed[busy]["updated"]) == (1000.0, 1007.5)
-    assert (listed[busy]["ply"], listed[busy]["to_act"]) == (1, [1])
+    assert (listed[busy]["version"], listed[busy]["to_act"]) == (1, [1])
 
 
 async def test_strangers_have_no_tables(host: Browser, stranger: Browser) -> None:
@@ -123,7 +123,7 @@ async def test_going_on_from_a_record(host: Browser) -> None:
     answer = await host.post("/api/tables", json={"record": RECORD})
 
     info = answer.json()
-    assert (answer.status_code, info["ply"], info["step_count"], info["to_act"]) == (201, 3, 3, [0, 1])
+    assert (answer.status_code, info["version"], info["step_count"], info["to_act"]) == (201, 3, 3, [0, 1])
     assert [seat["mine"] for seat in info["seats"]] == [True, True]
     record = (await host.get(f"/api/tables/{info['id']}/record")).text
     assert record.splitlines()[-3:] == RECORD.splitlines()[-3:]
@@ -132,7 +132,7 @@ async def test_going_on_from_a_record(host: Browser) -> None:
 async def test_a_record_that_ends_before_a_draw_goes_on_with_it(host: Browser) -> None:
     answer = await host.post("/api/tables", json={"record": RECORD.removesuffix("* =ruby\n"), "game": "gems"})
 
-    assert answer.json()["ply"] == 3
+    assert answer.json()["version"] == 3
 
 
 async def test_a_record_of_a_finished_game_can_be_looked_at(host: Browser) -> None:
@@ -158,7 +158,7 @@ async def test_a_record_goes_round(host: Browser) -> None:
 
 async def test_playing_on_from_a_step(host: Browser, stranger: Browser) -> None:
     table = await host.set_table(humans=1, bots=("random",))
-    await host.act(table, 0, "ruby", ply=0)
+    await host.act(table, 0, "ruby", version=0)
     await _step_count(host, table, 3)
 
     answer = await stranger.post(f"/api/tables/{table}/fork", json={"step": 1})
@@ -214,7 +214,7 @@ async def test_new_tables_are_limited_for_each_address(with_gems: None, database
         assert [answer.status_code for answer in answers] == [429, 429]
         assert answers[0].json()["code"] == "too-many"
         assert answers[0].headers["retry-after"] == "30"
-        assert (await browser.ask(table))["ply"] == 0
+        assert (await browser.ask(table))["version"] == 0
     await app.service.close()
 
 
@@ -241,7 +241,7 @@ async def test_tables_that_nobody_looks_at_are_forgotten_and_come_back(
     await host.set_table()
 
     assert set(app.service._tables._alive) & {first, *others} <= set(others[-1:])
-    assert (await host.ask(first))["ply"] == 1
+    assert (await host.ask(first))["version"] == 1
 
 
 @pytest.mark.usefixtures("with_gems")
@@ -253,7 +253,7 @@ async def test_what_somebody_asked_for_who_has_hung_up_is_known_if_it_is_on_disk
         live = await app.service.table(table)
         for turns in range(6):  # of the event loop, after which they hang up
             before = live.progress.ply
-            choosing = asyncio.ensure_future(live.act(0, before, "ruby"))
+            choosing = asyncio.ensure_future(live.act(0, live.progress.versions.of(0), "ruby"))
             for _ in range(turns):
                 await asyncio.sleep(0)
             choosing.cancel()
@@ -261,5 +261,5 @@ async def test_what_somebody_asked_for_who_has_hung_up_is_known_if_it_is_on_disk
 
             assert live.progress.ply == len(await store.rows(table))
             if live.progress.ply > before:
-                await live.undo(0, live.progress.ply)
+                await live.undo(0, live.progress.versions.of(0))
     await app.service.close()

@@ -74,8 +74,10 @@ WISHES: dict[str, list[Any]] = {
     "/api/dice": [{}],
     "/api/codes": [{"code": "bridge-owl-key-clock-bell-window"}],
     "/api/tables": [{"game": "little_town", "seats": [{"kind": "human"}]}],
-    "/api/tables/{table_id}/actions": [{"seat": seat, "ply": ply, "action": "ok"} for seat in (0, 9) for ply in (0, 1)],
-    "/api/tables/{table_id}/undo": [{"seat": 0, "ply": 1}],
+    "/api/tables/{table_id}/actions": [
+        {"seat": seat, "version": version, "action": "ok"} for seat in (*SEATS, 9) for version in range(6)
+    ],
+    "/api/tables/{table_id}/undo": [{"seat": 0, "version": 1}],
     "/api/tables/{table_id}/fork": [{"step": 0}, {"step": 1000}],
     "/api/tables/{table_id}/link": [{}],
     "/api/tables/{table_id}/seats": [{"name": "Spy", "token": "nonsense"}, {"name": "Spy", "seat": 0}],

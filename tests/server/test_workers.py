@@ -48,7 +48,7 @@ async def test_a_game_is_played_at_two_workers(workers: Workers) -> None:
             over = await until(at_jan, lambda update: update["scene"]["over"])
         await until(at_ola, lambda update: not update["company"]["places"][1]["present"])
 
-    assert over["ply"] == 3
+    assert over["version"] == 3
     assert await ola.ask(table, "/log") == await jan.ask(table, "/log")
 
 
@@ -134,14 +134,14 @@ async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Wor
         await jan.play(table, (1, "jade"))  # loses the race for its ply, looks again, and is second
         wire.cut = False
         late = await ola.act(table, 0, "opal")  # on an update that is over; the worker looks again
-        assert late.json()["code"] == "stale-ply"
+        assert late.json()["code"] == "stale-version"
         await ola.play(table, (0, "opal"))
-        update = await until(line, lambda update: update["ply"] == 4)
+        update = await until(line, lambda update: update["version"] == 4)
         wire.cut = True
         await ola.undo(table, 0)
         wire.cut = False
         wire.missed()
-        await until(line, lambda update: update["ply"] == 5)
+        await until(line, lambda update: update["version"] == 5)
 
     assert update["scene"]["to_act"] == [1]
 

@@ -17,7 +17,7 @@ from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.server.clock import Clock, SystemClock
-from ratusz.server.errors import GameOver, NotYourTurn, StalePly, UnknownTable
+from ratusz.server.errors import GameOver, NotYourTurn, StaleVersion, UnknownTable
 from ratusz.server.letting_go import let_go
 from ratusz.server.owners import Owners
 from ratusz.server.pool import Pool
@@ -86,13 +86,13 @@ class Bots:
 
     async def _choose(self, table: Table, seat: Seat) -> None:
         """Make one choice; if the table has moved on meanwhile, none. Bots that fail are followed by weaker ones."""
-        ply, ends = table.progress.ply, monotonic() + self._patience
+        version, ends = table.progress.versions.of(seat), monotonic() + self._patience
         for name in from_strongest(table.seats[seat].player or STAND_IN):
             left = ends - monotonic()
             notation = await self._thought(table, seat, name, left) if left > 0 else ""
-            if notation and await self._acted(table, seat, ply, notation):
+            if notation and await self._acted(table, seat, version, notation):
                 return
-        await self._acted(table, seat, ply, _anything(table, seat))
+        await self._acted(table, seat, version, _anything(table, seat))
 
     async def _thought(self, table: Table, seat: Seat, bot: str, patience: float) -> str:
         """What a bot chooses, in notation; empty if it fails."""
@@ -104,14 +104,14 @@ class Bots:
             _log.warning("a bot failed", table=table.id[:6], seat=seat, bot=bot, problem=answer.problem)
         return answer.notation
 
-    async def _acted(self, table: Table, seat: Seat, ply: int, notation: str) -> bool:
+    async def _acted(self, table: Table, seat: Seat, version: int, notation: str) -> bool:
         """False if the choice was no good and another is needed."""
         await self._clock.sleep(self._pause_of(table, seat))
         if not table.owes_a_bot(seat):  # the person has come back meanwhile
             return True
         try:
-            await table.act(seat, ply, notation)
-        except (StalePly, NotYourTurn, GameOver, UnknownTable):
+            await table.act(seat, version, notation)
+        except (StaleVersion, NotYourTurn, GameOver, UnknownTable):
             return True
         except (IllegalAction, InvalidAction) as error:
             _log.error("a bot chose an illegal action", table=table.id[:6], seat=seat, problem=str(error))

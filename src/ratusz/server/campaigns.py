@@ -21,7 +21,7 @@ from ratusz.server.errors import (
     CampaignOver,
     EpisodeUnderWay,
     ForeignCampaign,
-    StalePly,
+    StaleVersion,
     StorageFailed,
     UnknownCampaign,
     UnknownStep,
@@ -132,7 +132,7 @@ class Campaigns:
         :param plan: a sheet of one's own to play it on.
 
         :raises ForeignCampaign: it belongs to somebody else.
-        :raises StalePly: something was decided since that ply.
+        :raises StaleVersion: something was decided since that ply.
         :raises EpisodeUnderWay: the last episode is not over.
         :raises CampaignOver: there is no next episode.
         :raises InvalidSetup: the next episode is not for so many, or not played on that sheet.
@@ -161,7 +161,7 @@ class Campaigns:
         """The campaign as it goes on after its first episodes.
 
         :raises ForeignCampaign: it belongs to somebody else.
-        :raises StalePly: something was decided since that ply.
+        :raises StaleVersion: something was decided since that ply.
         :raises UnknownStep: there is nothing after so many episodes.
         """
         _check(session, campaign, ply)
@@ -280,8 +280,8 @@ def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:
         raise ForeignCampaign("only the browser that has begun the campaign may change it")
 
 
-def _stale(ply: int) -> StalePly:
-    return StalePly(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
+def _stale(ply: int) -> StaleVersion:
+    return StaleVersion(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
 
 
 def _record(table: Table) -> Record:

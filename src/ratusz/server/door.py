@@ -26,7 +26,7 @@ from ratusz.server.service import Service
 from ratusz.server.sessions import cookies_of
 from ratusz.server.store import SessionHash
 from ratusz.server.views import encode
-from ratusz.server.wire import Act, ErrorInfo, PlyInfo, TakeBack
+from ratusz.server.wire import Act, ErrorInfo, TakeBack, VersionInfo
 
 MAX_BODY = 256 * 1024
 """Bytes of a request that are read; the longest records are a tenth of it."""
@@ -39,14 +39,14 @@ _JSON = (b"content-type", b"application/json")
 _decode_act = msgspec.json.Decoder(Act).decode
 _decode_take_back = msgspec.json.Decoder(TakeBack).decode
 
-Wish = Callable[[Service, SessionHash | None, str, bytes], Awaitable[PlyInfo]]
+Wish = Callable[[Service, SessionHash | None, str, bytes], Awaitable[VersionInfo]]
 
 
-async def _act(service: Service, session: SessionHash | None, table: str, body: bytes) -> PlyInfo:
+async def _act(service: Service, session: SessionHash | None, table: str, body: bytes) -> VersionInfo:
     return await service.act(session, table, _decode_act(body))
 
 
-async def _undo(service: Service, session: SessionHash | None, table: str, body: bytes) -> PlyInfo:
+async def _undo(service: Service, session: SessionHash | None, table: str, body: bytes) -> VersionInfo:
     return await service.undo(session, table, _decode_take_back(body))
 
 
@@ -145,7 +145,9 @@ class Door:
                 return
             await self._inner(scope, receive, send)
 
-    async def _wished(self, wish: Wish, table: str, scope: Scope, receive: Receive) -> tuple[int, PlyInfo | ErrorInfo]:
+    async def _wished(
+        self, wish: Wish, table: str, scope: Scope, receive: Receive
+    ) -> tuple[int, VersionInfo | ErrorInfo]:
         headers = dict(scope["headers"])
         try:
             body = await read_body(headers, receive)

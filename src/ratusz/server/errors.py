@@ -9,7 +9,7 @@
         ├── UnknownCampaign       no campaign of that ID
         ├── UnknownStep           the game or campaign has no such step (yet)
         ├── NotFound              no such address
-        ├── StalePly              the seat has acted, or choices became final, since the page was drawn
+        ├── StaleVersion          the seat has acted, or choices became final, since the page was drawn
         ├── ForeignSeat           the seat belongs to somebody else
         ├── ForeignCampaign       the campaign belongs to somebody else
         ├── NotYourTurn           the seat owes no choice
@@ -95,10 +95,10 @@ class NotFound(ServerError):
     code = "not-found"
 
 
-class StalePly(ServerError):
+class StaleVersion(ServerError):
     """The choice was made looking at a state that is over."""
 
-    code = "stale-ply"
+    code = "stale-version"
 
 
 class ForeignSeat(ServerError):

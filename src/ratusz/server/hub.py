@@ -44,14 +44,14 @@ class Watcher:
         self._seen: bytes | None = None
         self._clock = clock or SystemClock()
         self._told: tuple[float, int] = (0.0, -1)
-        """When the last update was given, and the ply with which something of the seat's own had become final."""
+        """When the last update was given, and the version since which the seat's own had been as it was then."""
         self._resting: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self.line: Line | None = None
         """By which the watcher can be told at once; None: it has to ask with `next`."""
         self._is_sent = True
         """Whether what `next` gave last has left: nothing newer may overtake it."""
-        if after != table.progress.ply or table.company.hosted:  # people come and go without a ply
+        if after != table.progress.versions.of(seat) or table.company.hosted:  # people come and go without a version
             self._news.set()
 
     def look_from(self, seat: Seat | None) -> None:
@@ -131,7 +131,7 @@ class Watcher:
         progress = self.table.progress
         if not progress.to_act:
             return progress.ply
-        return 0 if self.seat is None else progress.final.get(self.seat, 0)
+        return 0 if self.seat is None else progress.versions.since.get(self.seat, 0)
 
     async def _rest(self, seconds: float) -> None:
         await self._clock.sleep(seconds)

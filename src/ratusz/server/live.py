@@ -73,7 +73,7 @@ async def live(service: Service, entry: Entry, table_id: str, connection: Connec
 
 
 def _question(scope: Scope) -> tuple[Seat | None, int | None]:
-    """The seat and the ply that the address asks for."""
+    """The seat and the version that the address asks for."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     return _number(query, "seat"), _number(query, "after")
 
@@ -150,10 +150,10 @@ async def _answer(service: Service, watcher: Watcher, address: str, text: str | 
 async def _done(service: Service, watcher: Watcher, message: LiveMessage) -> Struct | None:
     table, session = watcher.table.id, watcher.session
     match message:
-        case ActMessage(seat, ply, action, ref):
-            return Accepted((await service.act(session, table, Act(seat, ply, action))).ply, ref)
-        case UndoMessage(seat, ply, ref):
-            return Accepted((await service.undo(session, table, TakeBack(seat, ply))).ply, ref)
+        case ActMessage(seat, version, action, ref):
+            return Accepted((await service.act(session, table, Act(seat, version, action))).version, ref)
+        case UndoMessage(seat, version, ref):
+            return Accepted((await service.undo(session, table, TakeBack(seat, version))).version, ref)
         case ViewMessage(seat):
             await service.table_seen_from(session, table, seat)
             watcher.look_from(seat)
@@ -167,7 +167,7 @@ async def _close(send: Send, code: int, reason: str) -> None:
 
 
 async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[bytes]:
-    """Updates as server-sent events; the ID of each is its ply, so that a browser that lost the line can go on."""
+    """Updates as server-sent events; the ID of each is its version, so that a browser that lost the line can go on."""
     service.hub.join(watcher)
     try:
         await service.check_signed_in(watcher)
@@ -181,6 +181,6 @@ async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[byte
                 continue
             if update is None:
                 return
-            yield b"id: %d\nevent: update\ndata: %s\n\n" % (update.ply, update.text.data)
+            yield b"id: %d\nevent: update\ndata: %s\n\n" % (update.version, update.text.data)
     finally:
         service.hub.leave(watcher)

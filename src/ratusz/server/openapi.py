@@ -35,16 +35,18 @@ A **table** is a game with its seats. Whoever sets a table gets a cookie, and th
 who only has the table's ID may watch. A seat of kind `open` makes it a table to come to: the host asks for a link,
 whoever has it sits down, everybody says that they are ready, and the host begins.
 
-A **ply** is a row in the table's log: send the ply you were looking at along with every choice, and a choice that no
-longer fits is refused as `stale-ply`. An accepted choice is on disk before the answer.
+Every view of a table has a **version**, which grows when something changes that its seat, or a spectator, may see:
+what others have sealed leaves it as it is. Send the version you were looking at along with every choice, and a choice
+that no longer fits is refused as `stale-version`. An accepted choice is on disk before the answer.
 
 A **campaign** has a log of its own: which table each episode is played at, and what was rewound. As soon as the game at
-the last table is over the next episode can begin. Send the campaign's ply along with every decision.
+the last table is over the next episode can begin. Its **ply** is the number of rows so far;
+send it along with every decision.
 
-Live updates come over the WebSocket `/api/tables/{id}/live?seat=0&after=PLY`, or one way from
+Live updates come over the WebSocket `/api/tables/{id}/live?seat=0&after=VERSION`, or one way from
 `/api/tables/{id}/events`. Every update is whole: the newest makes all earlier ones worthless. On the WebSocket you may
-send `{"type":"act","seat":0,"ply":1,"action":"Hb2","ref":1}`, `{"type":"undo","seat":0,"ply":2}`,
-`{"type":"view","seat":1}` and `{"type":"ping"}`; choices are answered by `{"type":"accepted","ply":2,"ref":1}` or
+send `{"type":"act","seat":0,"version":1,"action":"Hb2","ref":1}`, `{"type":"undo","seat":0,"version":2}`,
+`{"type":"view","seat":1}` and `{"type":"ping"}`; choices are answered by `{"type":"accepted","version":2,"ref":1}` or
 `{"type":"refused","ref":1,"code":…,"message":…}`.
 
 A refusal has a status from 400, a stable `code` and a sentence, and has changed nothing.

@@ -52,7 +52,7 @@ StepInPath = Annotated[int, PathParameter(name="step", description="Events that 
 
 Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]
 Owner = Annotated[int, QueryParameter(name="seat", description="A seat of yours.")]
-After = Annotated[int | None, QueryParameter(name="after", description="The ply of the last update you have.")]
+After = Annotated[int | None, QueryParameter(name="after", description="The version of the last update you have.")]
 AsOf = Annotated[
     int | None, QueryParameter(name="ply", description="The campaign as it stood after that row of its log.")
 ]

@@ -51,9 +51,8 @@ _TABLE = "select id, game, rules_version, options, owner, created, campaign_id f
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
 _TAKE_CODE = "delete from codes where hash = $1 and expires > $2 returning hash, table_id, seat, expires, session"
-_LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
-    f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
+    "select id, game, rules_version, options, owner, created, campaign_id"
     " from tables where campaign_id is null"
     " and ((owner = $1 and not exists (select 1 from company where table_id = id))"
     " or id in (select table_id from members where session = $1)) order by created desc, id limit $2"
@@ -172,10 +171,10 @@ class PostgresStore:
         async with self._connections.connected() as connection:
             return [Row(*row) for row in await connection.fetch(_ROWS, table, after)]
 
-    async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
+    async def owned(self, owner: SessionHash, limit: int) -> Sequence[StoredTable]:
         async with self._connections.snapshot() as connection:
             found = await connection.fetch(_OWNED, owner, limit)
-            return [(await read_table(connection, head), head[7]) for head in found]
+            return [await read_table(connection, head) for head in found]
 
     async def create_campaign(
         self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]

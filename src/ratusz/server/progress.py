@@ -1,4 +1,4 @@
-"""How far a table has come, as a value: a match, the length of its log, and what has become stale since when."""
+"""How far a table has come, as a value: a match, the length of its log, and what of it who has seen."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ratusz.games import AnyGame
 from ratusz.server import clocks
 from ratusz.server.clocks import ClockEvent, Clocks, Dial
 from ratusz.server.store import UNDO, Row
+from ratusz.server.versions import Versions
 
 AnyMatch = Match[Any, Any, Any]
 Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
@@ -31,10 +32,9 @@ class Progress(Struct, frozen=True):
     to_act: frozenset[Seat]
     """Who owes a choice in the game; kept, as it is asked for a dozen times a move."""
     ply: int = 0
-    final: Mapping[Seat, int] = {}
-    """For each seat the ply with which something last became final that concerns it."""
-    acted: Mapping[Seat, int] = {}
-    """The ply of every seat's last row."""
+    """Rows of the log. It tells how much was sealed, so it never leaves the server."""
+    versions: Versions = Versions()
+    """What leaves instead."""
     due: Due = {}
     """The alarms that are set, in a game in real time."""
     begun: float = 0.0
@@ -75,13 +75,12 @@ class Progress(Struct, frozen=True):
         return self._next(self.match.without_last(seat), seat, at)
 
     def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
-        ply, to_act = self.ply + 1, match.game.to_act(match.state)
+        to_act = match.game.to_act(match.state)
         return Progress(
             match=match,
             players=self.players,
-            ply=ply,
-            final=self._final(match, ply),
-            acted={**self.acted, seat: ply},
+            ply=self.ply + 1,
+            versions=self._versions_after(match, to_act, seat, at),
             due=due_after(match.game, match.state, self.due, max(at, self.begun)),
             begun=self.begun,
             clocks=self._clocks_after(match, to_act, at),
@@ -97,21 +96,33 @@ class Progress(Struct, frozen=True):
 
     def with_clock(self, event: ClockEvent, at: float) -> Progress:
         """Something that happened to the clocks, which is one more row all the same."""
-        ply = self.ply + 1
         if event.kind == "begin":
             now: Clocks | None = clocks.begin(event.pace, event.seats, self.to_act, at)
         else:
             now = None if self.clocks is None else self.clocks.after(event, self.to_act, at)
         # Whoever was about to choose when time was up looks again.
-        acted = {**self.acted, event.seat: ply} if event.kind == "flag" else self.acted
-        return replace(self, ply=ply, acted=acted, clocks=now, at=max(self.at, at))
+        concerned = [event.seat] if event.kind == "flag" else []
+        versions = self.versions.after_public(concerned, at)
+        return replace(self, ply=self.ply + 1, versions=versions, clocks=now, at=max(self.at, at))
 
-    def _final(self, match: AnyMatch, ply: int) -> Mapping[Seat, int]:
+    def _versions_after(self, match: AnyMatch, to_act: frozenset[Seat], seat: Seat, at: float) -> Versions:
+        if match.final == self.match.final:
+            is_public = to_act != self.to_act or self._is_shown(match)
+            return self.versions.after_public([seat], at) if is_public else self.versions.after_sealed(seat, at)
         game, before, after = match.game, self.match.state, match.state
-        concerned = [
-            seat for seat in range(self.players) if epoch_of(game, after, seat) != epoch_of(game, before, seat)
-        ]
-        return {**self.final, **dict.fromkeys(concerned, ply)} if concerned else self.final
+        concerned = [one for one in range(self.players) if epoch_of(game, after, one) != epoch_of(game, before, one)]
+        return self.versions.after_public([seat, *concerned], at)
+
+    def _is_shown(self, match: AnyMatch) -> bool:
+        """Whether everybody sees what is neither final nor changes who owes a choice.
+
+        Observing takes as long as the row itself, so it is done only until a game has sealed something for the first
+        time. From then on all such rows count as sealed, which never tells too much.
+        """
+        if self.versions.has_sealed:
+            return False
+        game = match.game
+        return bool(game.observe(match.state, None) != game.observe(self.match.state, None))
 
     def begins(self, at: float) -> Progress:
         """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
@@ -120,14 +131,6 @@ class Progress(Struct, frozen=True):
     def seen(self, at: float) -> Progress:
         """After something that people did at the table, which is no row of the game."""
         return replace(self, at=max(self.at, at))
-
-    def is_stale(self, seat: Seat, ply: int) -> bool:
-        """Whether a choice of the seat, made looking at a ply, would meet a state that it was not meant for.
-
-        Choices of others that are still sealed change nothing for the seat, nor does in real time what others do on
-        their own.
-        """
-        return not max(self.final.get(seat, 0), self.acted.get(seat, 0)) <= ply <= self.ply
 
     def folded(self, rows: Iterable[Row]) -> Progress:
         """After some rows of the log."""

@@ -32,7 +32,7 @@ from ratusz.server.params import (
 from ratusz.server.table import Table
 from ratusz.server.updates import Shown, fresh, replayed
 from ratusz.server.views import log, moments
-from ratusz.server.wire import Act, LogEntry, MomentInfo, PlyInfo, TakeBack, Update
+from ratusz.server.wire import Act, LogEntry, MomentInfo, TakeBack, Update, VersionInfo
 
 
 @post(
@@ -42,7 +42,7 @@ from ratusz.server.wire import Act, LogEntry, MomentInfo, PlyInfo, TakeBack, Upd
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act]) -> PlyInfo:
+async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act]) -> VersionInfo:
     """A choice of one of your seats. The answer means it is on disk. Sealed choices stay secret until all are in."""
     return await visit.service.act(visit.session, table_id, data)
 
@@ -54,7 +54,7 @@ async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> PlyInfo:
+async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> VersionInfo:
     """The last choice of one of your seats is undone, as long as choices have not become final since."""
     return await visit.service.undo(visit.session, table_id, data)
 
@@ -81,7 +81,7 @@ async def get_events(
     after: After = None,
     last_seen: LastSeen = None,
 ) -> Stream:
-    """Updates as server-sent events, whenever the viewer can see something new; each has its ply as ID."""
+    """Updates as server-sent events, whenever the viewer can see something new; each has its version as ID."""
     known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
     watcher = await visit.service.watch(visit.entry, table_id, seat, known)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -127,7 +127,7 @@ async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, seat: Viewer = None) -> Response[Update]:
-    """What a viewer saw after so many events; its ply is the step. Finished games may be seen from every seat."""
+    """What a viewer saw after so many events; its version is the step. Finished games may be seen from every seat."""
     table = await visit.service.table(table_id)
     if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
         table.check_seat(visit.session, seat)

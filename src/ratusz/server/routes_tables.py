@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
@@ -14,7 +13,7 @@ from ratusz.server.params import TableInPath, Visit, Visiting
 from ratusz.server.sessions import set_cookie
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
-from ratusz.server.views import record, table_info
+from ratusz.server.views import listed_table, record, table_info
 from ratusz.server.wire import ForkWish, ListedTable, NewTable, TableInfo
 
 
@@ -35,8 +34,7 @@ async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[Tabl
 @get("/api/tables", tags=[TABLES], summary="My tables", responses=refusals(503))
 async def get_tables(visit: Visiting) -> Sequence[ListedTable]:
     """The newest fifty tables that this browser has set, newest first."""
-    found = await visit.service.tables_of(visit.session)
-    return [ListedTable(**msgspec.structs.asdict(table_info(table, visit.session)), updated=at) for table, at in found]
+    return [listed_table(table, visit.session) for table in await visit.service.tables_of(visit.session)]
 
 
 @get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))

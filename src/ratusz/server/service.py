@@ -39,7 +39,7 @@ from ratusz.server.store import SessionHash, Store, StoredSeat
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.watch import Watch
-from ratusz.server.wire import Act, ForkWish, NewTable, PlyInfo, SeatWish, TakeBack
+from ratusz.server.wire import Act, ForkWish, NewTable, SeatWish, TakeBack, VersionInfo
 from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, ResidentWish, Rewind
 
 
@@ -189,21 +189,21 @@ class Service:
             table.check_seat(session, seat)
         return table
 
-    async def tables_of(self, session: SessionHash | None) -> Sequence[tuple[Table, float]]:
+    async def tables_of(self, session: SessionHash | None) -> Sequence[Table]:
         return [] if session is None else await self._tables.owned(session)
 
-    async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> PlyInfo:
+    async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> VersionInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
         table = await self._tables.played(session, table_id, wish.seat)
-        ply = await table.act(wish.seat, wish.ply, wish.action)
+        version = await table.act(wish.seat, wish.version, wish.action)
         self.counts.chosen(perf_counter() - began)
-        return PlyInfo(ply)
+        return VersionInfo(version)
 
-    async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> PlyInfo:
+    async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> VersionInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
         table = await self._tables.played(session, table_id, wish.seat)
-        return PlyInfo(await table.undo(wish.seat, wish.ply))
+        return VersionInfo(await table.undo(wish.seat, wish.version))
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""

@@ -63,9 +63,8 @@ _ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? o
 _ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
 _OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
 _TAKE_CODE = "delete from codes where hash = ? and expires > ? returning hash, table_id, seat, expires, session"
-_LAST = "coalesce((select at from events where table_id = id order by ply desc limit 1), created)"
 _OWNED = (
-    f"select id, game, rules_version, options, owner, created, campaign_id, {_LAST}"  # noqa: S608 - all constants
+    "select id, game, rules_version, options, owner, created, campaign_id"
     " from tables where campaign_id is null"
     " and ((owner = :session and not exists (select 1 from company where table_id = id))"
     " or id in (select table_id from members where session = :session)) order by created desc, id limit :limit"
@@ -178,10 +177,10 @@ class SQLiteStore:
         with _reading():
             return [Row(*row) for row in self._reading.execute(_ROWS, (table, after))]
 
-    async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
+    async def owned(self, owner: SessionHash, limit: int) -> Sequence[StoredTable]:
         with _snapshot(self._reading):
             found = self._reading.execute(_OWNED, {"session": owner, "limit": limit}).fetchall()
-            return [(self._whole(head), updated) for *head, updated in found]
+            return [self._whole(head) for head in found]
 
     async def create_campaign(
         self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]

@@ -23,7 +23,7 @@ STATUS = {
     "unknown-promise": 404,
     "not-found": 404,
     "illegal-action": 409,
-    "stale-ply": 409,
+    "stale-version": 409,
     "not-your-turn": 409,
     "nothing-to-take-back": 409,
     "game-over": 409,

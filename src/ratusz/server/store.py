@@ -256,8 +256,8 @@ class Store(Protocol):
         """The log after a ply, in order."""
         ...
 
-    async def owned(self, owner: SessionHash, limit: int) -> Sequence[tuple[StoredTable, float]]:
-        """A session's tables outside campaigns, set or sat at, newest first, each with the time of its last event."""
+    async def owned(self, owner: SessionHash, limit: int) -> Sequence[StoredTable]:
+        """A session's tables outside campaigns, set or sat at, newest first."""
         ...
 
     async def create_campaign(

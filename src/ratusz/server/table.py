@@ -25,7 +25,7 @@ from ratusz.server.errors import (
     BotPlays,
     ForeignSeat,
     NotStarted,
-    StalePly,
+    StaleVersion,
     TablePaused,
     TimeUp,
     UnknownTable,
@@ -171,34 +171,33 @@ class Table:
         if self.seats[seat].stand_in is not None:
             raise BotPlays(f"a bot plays for seat {seat}; take the seat back first")
 
-    async def act(self, seat: Seat, ply: int, notation: str) -> int:
-        """The ply after the action of a seat that looked at `ply`; trusts that the caller may act for the seat.
+    async def act(self, seat: Seat, version: int, notation: str) -> int:
+        """The version a seat sees after its action, chosen on `version`; trusts that the caller may act for the seat.
 
         :raises InvalidAction: not the notation of an action.
-        :raises StalePly: the seat has acted, or choices became final, since that ply.
+        :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameOver: nobody owes a choice.
         :raises NotYourTurn: the seat owes none.
         :raises IllegalAction: the rules do not allow it.
         """
         action = self.game.parse(notation)
-        return await self._change(lambda now: acted(now, seat, ply, action))
+        return (await self._change(lambda now: acted(now, seat, version, action))).versions.of(seat)
 
-    async def undo(self, seat: Seat, ply: int) -> int:
-        """The ply after the seat's last choice is taken back; trusts that the caller may act for the seat.
+    async def undo(self, seat: Seat, version: int) -> int:
+        """The version that a seat sees after its last choice is taken back; trusts that the caller may act for it.
 
-        :raises StalePly: the seat has acted, or choices became final, since that ply.
+        :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises NothingToTakeBack: it has made none since choices last became final.
         :raises TooMany: far too much has been taken back at this table.
         """
-        return await self._change(lambda now: undone(now, seat, ply))
+        return (await self._change(lambda now: undone(now, seat, version))).versions.of(seat)
 
-    async def ring(self) -> int:
-        """The ply after every alarm has rung that is due, and whoever's time is up has been told."""
+    async def ring(self) -> None:
+        """Let every alarm ring that is due, and tell whoever's time is up."""
         if not self.given_up:
             await self._change(lambda now: now)
         if self.given_up:
             await self.meet(lambda company: give_up(company, self.given_up))
-        return self.progress.ply
 
     async def was_away(self, since: float, at: float | None = None) -> None:
         """No server ran from then on until a time (None: until now): nobody is charged for it."""
@@ -244,7 +243,7 @@ class Table:
                     self.company, self.progress = company, change.progress.seen(now)
                     self._changed(self)
                     return
-        raise StalePly("others keep changing this table; look again, then try anew")
+        raise StaleVersion("others keep changing this table; look again, then try anew")
 
     def put_away(self) -> None:
         """The table is in the store no longer."""
@@ -255,7 +254,7 @@ class Table:
         """Tell whoever watches that something about the table is different."""
         self._changed(self)
 
-    async def _change(self, step: Step) -> int:
+    async def _change(self, step: Step) -> Progress:
         async with self._lock:
             for _ in range(ATTEMPTS):
                 await self._check()
@@ -269,12 +268,12 @@ class Table:
                         continue
                     raise
                 if not change.entries:  # another process has let the alarm ring
-                    return self.progress.ply
+                    return self.progress
                 if await self.sync.is_written(self._store.append(self.id, change.rows())):
                     self.progress = change.progress
                     self._changed(self)
-                    return change.progress.ply
-        raise StalePly("others keep changing this table; look again, then choose anew")
+                    return change.progress
+        raise StaleVersion("others keep changing this table; look again, then choose anew")
 
     def _now(self) -> float:
         """What time it is, for the logs: never before what they hold, whatever clocks of machines say."""

@@ -129,12 +129,12 @@ class Tables:
         self._changed(table)
         return table
 
-    async def owned(self, session: SessionHash) -> Sequence[tuple[Table, float]]:
-        """The tables of a session that can be played here, newest first, each with the time of its last event."""
-        found: list[tuple[Table, float]] = []
-        for stored, updated in await self._store.owned(session, LISTED):
+    async def owned(self, session: SessionHash) -> Sequence[Table]:
+        """The tables of a session that can be played here, newest first."""
+        found: list[Table] = []
+        for stored in await self._store.owned(session, LISTED):
             with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
-                found.append((self._alive.get(stored.id) or await self._revived(stored.id), updated))
+                found.append(self._alive.get(stored.id) or await self._revived(stored.id))
         return found
 
     async def create(

@@ -22,13 +22,13 @@ from ratusz.server.wire import CompanyInfo, SeatInfo
 
 
 class Shown:
-    """An update in JSON, apart from its ply and time: what others do in secret raises the ply and shows nothing."""
+    """An update in JSON, apart from its version and time, which say nothing new by themselves."""
 
-    __slots__ = ("_text", "content", "now", "ply", "table")
+    __slots__ = ("_text", "content", "now", "table", "version")
 
-    def __init__(self, table: str, ply: int, now: float, content: bytes) -> None:
+    def __init__(self, table: str, version: int, now: float, content: bytes) -> None:
         self.table = table
-        self.ply = ply
+        self.version = version
         self.now = now
         self.content = content
         self._text: Text | None = None
@@ -37,7 +37,11 @@ class Shown:
     def text(self) -> Text:
         """The whole message, which is the same for all who get this update."""
         if self._text is None:
-            head = b'{"type":"update","table":"%s","ply":%d,"now":%.3f,' % (self.table.encode(), self.ply, self.now)
+            head = b'{"type":"update","table":"%s","version":%d,"now":%.3f,' % (
+                self.table.encode(),
+                self.version,
+                self.now,
+            )
             self._text = Text(head + self.content[1:])
         return self._text
 
@@ -112,7 +116,8 @@ class Views:
         people = self.people.get(session)
         if people is None:
             people = self.people[session] = encode(_people(table, session, sorted(self.thinking)))
-        return Shown(table.id, progress.ply, now if rings or self.dials else 0, _joined(encode(play), people))
+        version = progress.versions.of(seat)
+        return Shown(table.id, version, now if rings or self.dials else 0, _joined(encode(play), people))
 
     def _scene(self, match: AnyMatch, seat: Seat | None) -> bytes:
         """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
@@ -158,7 +163,7 @@ def _joined(first: bytes, second: bytes) -> bytes:
 
 
 def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None) -> Shown:
-    """What a viewer saw after a number of final events; the ply is the step.
+    """What a viewer saw after a number of final events; the version is the step.
 
     :raises UnknownStep: not so many events are final.
     """

@@ -17,6 +17,7 @@ from ratusz.server.wire import (
     ClaimInfo,
     CompanyInfo,
     DialInfo,
+    ListedTable,
     LogEntry,
     MomentInfo,
     PlaceInfo,
@@ -127,13 +128,20 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
         game=table.stored.game,
         options=table.stored.options,
         seats=seat_infos(table, session),
-        ply=progress.ply,
+        version=progress.versions.of(None),
         over=not progress.to_act,
         to_act=sorted(table.to_act - {CHANCE}),
         step_count=progress.match.final,
         company=company_info(table, session),
         campaign=table.stored.campaign,
     )
+
+
+def listed_table(table: Table, session: SessionHash | None) -> ListedTable:
+    """A table in the list of a session, with the time of the last thing it may have seen there."""
+    own = [seat for seat in range(len(table.seats)) if table.belongs_to(session, seat)]
+    updated = max(table.stored.created, table.progress.versions.seen_at(own))
+    return ListedTable(**msgspec.structs.asdict(table_info(table, session)), updated=updated)
 
 
 def scene(match: AnyMatch, seat: Seat | None) -> Scene:

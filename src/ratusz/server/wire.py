@@ -16,7 +16,7 @@ from ratusz.engine.message import Message
 from ratusz.engine.scene import Board, Scene
 
 SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", examples=[0])]
-Ply = Annotated[int, Meta(description="The ply of the update the choice was made on.", examples=[1])]
+Version = Annotated[int, Meta(description="The version of the update the choice was made on.", examples=[1])]
 Notation = Annotated[str, Meta(description="An action in the game's notation.", max_length=200, examples=["Hb2"])]
 TableId = Annotated[str, Meta(description="ID of the table; who has it may watch.")]
 Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
@@ -74,7 +74,7 @@ class Act(Struct, forbid_unknown_fields=True):
     """A choice of a seat."""
 
     seat: SeatNumber
-    ply: Ply
+    version: Version
     action: Notation
 
 
@@ -82,7 +82,7 @@ class TakeBack(Struct, forbid_unknown_fields=True):
     """The last choice of a seat is to be undone."""
 
     seat: SeatNumber
-    ply: Ply
+    version: Version
 
 
 class ForkWish(Struct, forbid_unknown_fields=True):
@@ -167,7 +167,7 @@ class TableInfo(Struct, kw_only=True):
     game: str
     options: Mapping[str, str]
     seats: list[SeatInfo]
-    ply: Annotated[int, Meta(description="Rows in the table's log so far.")]
+    version: Annotated[int, Meta(description="How often what everybody can see of the game has changed.")]
     over: bool
     to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
     step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
@@ -178,14 +178,16 @@ class TableInfo(Struct, kw_only=True):
 class ListedTable(TableInfo, kw_only=True):
     """A table of this browser."""
 
-    updated: Annotated[float, Meta(description="When something last happened, in seconds since 1970.")]
+    updated: Annotated[
+        float, Meta(description="When something last happened that this browser may see, in seconds since 1970.")
+    ]
 
 
 class Update(Struct, kw_only=True, tag="update"):
     """All that a viewer sees of a table at one moment. Updates are whole: the newest makes all others worthless."""
 
     table: TableId
-    ply: Annotated[int, Meta(description="Send it back with a choice made on this update.")]
+    version: Annotated[int, Meta(description="Of this view. Send it back with a choice made on this update.")]
     now: Annotated[float, Meta(description="The server's time in seconds since 1970, if a timer runs; else 0.")]
     seat: Annotated[int | None, Meta(description="Whose view it is; null: a spectator's.")]
     scene: Scene
@@ -201,10 +203,10 @@ class Update(Struct, kw_only=True, tag="update"):
     ]
 
 
-class PlyInfo(Struct):
+class VersionInfo(Struct):
     """Accepted, and on disk."""
 
-    ply: Annotated[int, Meta(description="Of the table, after the choice.")]
+    version: Annotated[int, Meta(description="Of what the seat sees, after the choice.")]
 
 
 class LogEntry(Struct):
@@ -269,7 +271,7 @@ class Health(Struct):
 class ErrorInfo(Struct, omit_defaults=True):
     """Why something was refused; nothing has changed."""
 
-    code: Annotated[str, Meta(description="Stable; what programs should look at.", examples=["stale-ply"])]
+    code: Annotated[str, Meta(description="Stable; what programs should look at.", examples=["stale-version"])]
     message: Annotated[str, Meta(description="For people: what is wrong, where, and what would be right.")]
     objection: Annotated[Objection | None, Meta(description="The rule that forbids an action.")] = None
     field: Annotated[str | None, Meta(description="The part of the request that is to blame.")] = None

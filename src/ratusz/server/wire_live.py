@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ratusz.engine.game import Objection
-from ratusz.server.wire import Notation, Ply, Ref, SeatNumber
+from ratusz.server.wire import Notation, Ref, SeatNumber, Version
 
 
 class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
     """A choice, sent on the live stream."""
 
     seat: SeatNumber
-    ply: Ply
+    version: Version
     action: Notation
     ref: Ref = None
 
@@ -21,7 +21,7 @@ class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
     """A wish to take back, sent on the live stream."""
 
     seat: SeatNumber
-    ply: Ply
+    version: Version
     ref: Ref = None
 
 
@@ -44,7 +44,7 @@ LiveMessage = ActMessage | UndoMessage | ViewMessage | PingMessage
 class Accepted(Struct, tag="accepted"):
     """Answer on the live stream: the choice is on disk."""
 
-    ply: int
+    version: int
     ref: Ref = None
 
 

@@ -38,9 +38,10 @@ export const api = {
   tables: () => get<OwnTable[]>("tables"),
   table: (id: string) => get<Table>(`tables/${id}`),
   scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
-  act: (id: string, seat: number, ply: number, action: string) =>
-    send<{ ply: number }>("POST", `tables/${id}/actions`, { seat, ply, action }),
-  undo: (id: string, seat: number, ply: number) => send<{ ply: number }>("POST", `tables/${id}/undo`, { seat, ply }),
+  act: (id: string, seat: number, version: number, action: string) =>
+    send<{ version: number }>("POST", `tables/${id}/actions`, { seat, version, action }),
+  undo: (id: string, seat: number, version: number) =>
+    send<{ version: number }>("POST", `tables/${id}/undo`, { seat, version }),
   /** Why an action, or what the hotspots begin, is not to be had; empty when it is legal. */
   objections: (id: string, seat: number, about: { action: string } | { hotspots: string }) =>
     get<Objection[]>(`tables/${id}/objections`, { seat, ...about }),

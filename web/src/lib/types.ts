@@ -310,7 +310,7 @@ export interface Table {
   game: string;
   options: Record<string, string>;
   seats: SeatInfo[];
-  ply: number;
+  version: number;
   over: boolean;
   to_act: number[];
   step_count: number;
@@ -350,7 +350,8 @@ export interface NewTable {
 export interface Update {
   type: "update";
   table: string;
-  ply: number;
+  /** Of this view: goes back with a choice made on it. */
+  version: number;
   seat: number | null;
   scene: Scene;
   can_undo: boolean;
@@ -382,14 +383,14 @@ export type Ref = string | number | null;
 /** What the server says over the live socket. */
 export type LiveAnswer =
   | Update
-  | { type: "accepted"; ply: number; ref: Ref }
+  | { type: "accepted"; version: number; ref: Ref }
   | ({ type: "refused"; ref: Ref } & Refusal)
   | { type: "pong"; ref: Ref };
 
 /** What the page says over the live socket. */
 export type LiveRequest =
-  | { type: "act"; seat: number; ply: number; action: string; ref: Ref }
-  | { type: "undo"; seat: number; ply: number; ref: Ref }
+  | { type: "act"; seat: number; version: number; action: string; ref: Ref }
+  | { type: "undo"; seat: number; version: number; ref: Ref }
   | { type: "view"; seat: number | null }
   | { type: "ping"; ref: Ref };
 

@@ -38,7 +38,7 @@ const answerWait = 10_000;
 const pingEvery = 25_000;
 
 interface Pending {
-  resolve(ply: number): void;
+  resolve(version: number): void;
   reject(error: ApiError): void;
   timer: unknown;
 }
@@ -52,7 +52,7 @@ type Question = Asked extends infer One ? (One extends Asked ? Omit<One, "ref"> 
 
 export class Live {
   private socket: Socket | null = null;
-  private ply = -1;
+  private version = -1;
   private failures = 0;
   private asked = 0;
   private ended = false;
@@ -69,13 +69,13 @@ export class Live {
     this.open();
   }
 
-  /** Resolves with the table's ply after it; 0 when the line was hung up meanwhile. */
-  act(ply: number, action: string): Promise<number> {
-    return this.ask({ type: "act", seat: this.seat!, ply, action });
+  /** Resolves with the version of the seat's view after it; 0 when the line was hung up meanwhile. */
+  act(version: number, action: string): Promise<number> {
+    return this.ask({ type: "act", seat: this.seat!, version, action });
   }
 
-  undo(ply: number): Promise<number> {
-    return this.ask({ type: "undo", seat: this.seat!, ply });
+  undo(version: number): Promise<number> {
+    return this.ask({ type: "undo", seat: this.seat!, version });
   }
 
   /** Tries again at once instead of waiting: the person asks, or the network is back. */
@@ -98,7 +98,7 @@ export class Live {
 
   private open(): void {
     this.listener.state(this.failures ? "broken" : "opening");
-    const socket = this.world.connect(liveAddress(this.table, this.seat, this.ply));
+    const socket = this.world.connect(liveAddress(this.table, this.seat, this.version));
     this.socket = socket;
     this.ping = this.world.later(() => this.giveUp(), answerWait);
     socket.onopen = () => this.opened();
@@ -123,14 +123,14 @@ export class Live {
 
   private heard(answer: LiveAnswer): void {
     if (answer.type === "update") this.updated(answer);
-    else if (answer.type === "accepted") this.settle(answer.ref)?.resolve(answer.ply);
+    else if (answer.type === "accepted") this.settle(answer.ref)?.resolve(answer.version);
     else if (answer.type === "pong") this.settle(answer.ref)?.resolve(0);
     else if (answer.type === "refused") this.settle(answer.ref)?.reject(errorOf(answer));
   }
 
   private updated(update: Update): void {
-    if (update.ply < this.ply) return;
-    this.ply = update.ply;
+    if (update.version < this.version) return;
+    this.version = update.version;
     this.listener.update(update);
   }
 

@@ -82,7 +82,7 @@ export class Session {
   private settledAt = 0;
   /** What was asked for while the last choice was being answered, or before what came of it was seen. */
   private waiting: (() => void) | null = null;
-  /** The ply that the last choice led to: a tap made after it is made on what is seen then. */
+  /** The version that the last choice led to: a tap made after it is made on what is seen then. */
   private reached = 0;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
@@ -184,13 +184,13 @@ export class Session {
   }
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
-    await this.send((live, ply) => live.act(ply, action), t(label));
+    await this.send((live, version) => live.act(version, action), t(label));
   }
 
   /** An action written by hand. Resolves with whether it was taken. */
   async type(notation: string): Promise<boolean> {
     const known = this.choices.find(({ action }) => action.toLowerCase() === notation.replace(/\s/g, "").toLowerCase());
-    return this.send((live, ply) => live.act(ply, known?.action ?? notation), known ? t(known.label) : notation);
+    return this.send((live, version) => live.act(version, known?.action ?? notation), known ? t(known.label) : notation);
   }
 
   /** Asked for before the last thing that was drawn is seen, it waits for that, and for nothing of a later round. */
@@ -206,7 +206,7 @@ export class Session {
 
   async undo(): Promise<void> {
     if (this.isBehind) this.waiting = () => void this.undo();
-    else if (this.canUndo) await this.send((live, ply) => live.undo(ply), t("table.undone"));
+    else if (this.canUndo) await this.send((live, version) => live.undo(version), t("table.undone"));
   }
 
   /** Opens the handbook at a rule, beside the board. */
@@ -261,8 +261,8 @@ export class Session {
     this.seats = update.seats;
     this.selection = still(update.scene.choices, this.selection);
     this.warned = update.scene.choices.find(({ action }) => action === this.warned?.action) ?? null;
-    if (update.ply !== before?.ply) this.tell();
-    if (before && update.ply !== before.ply) this.refused = null;
+    if (update.version !== before?.version) this.tell();
+    if (before && update.version !== before.version) this.refused = null;
     if (before && movedOn(before.scene, update.scene)) this.revealed(update);
     else if (!before && !this.settledScene) void this.settle(update, null);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
@@ -280,7 +280,7 @@ export class Session {
 
   /** Whether what the last choice led to is not on the page yet. */
   private get isBehind(): boolean {
-    return this.busy || (this.update?.ply ?? 0) < this.reached;
+    return this.busy || (this.update?.version ?? 0) < this.reached;
   }
 
   private tell(): void {
@@ -344,13 +344,13 @@ export class Session {
     this.passTo = seat;
   }
 
-  private async send(what: (live: Live, ply: number) => Promise<number>, done: string): Promise<boolean> {
+  private async send(what: (live: Live, version: number) => Promise<number>, done: string): Promise<boolean> {
     const { live, update } = this;
     if (!live || !update || this.busy) return false;
     this.busy = true;
     this.note = done;
     try {
-      this.reached = await what(live, update.ply);
+      this.reached = await what(live, update.version);
       this.selection = [];
       this.pointed = null;
       this.ghost = null;

@@ -34,7 +34,7 @@ function update(step: number, seat: number | null): Update {
   };
   const boards = [board(0, drawn(0, 2)), board(1, drawn(1, 3))];
   const scene = { headline: { key: "headline", args: {} }, trays: [], boards: seat === 1 ? boards.reverse() : boards };
-  return { seat, ply: step, scene } as unknown as Update;
+  return { seat, version: step, scene } as unknown as Update;
 }
 
 const table = (over: boolean, mine = [true, false]): Table => ({
@@ -43,7 +43,7 @@ const table = (over: boolean, mine = [true, false]): Table => ({
   game: "a_game",
   options: {},
   seats: mine.map((own, seat) => ({ seat, name: "", kind: "human", bot: null, mine: own })),
-  ply: 5,
+  version: 5,
   over,
   to_act: [],
   step_count: 5,
@@ -128,7 +128,7 @@ test("a failed step is told, and can be tried again", async () => {
 
   vi.stubGlobal("fetch", works);
   await reel.goTo(3);
-  expect([reel.failure, reel.shown?.update.ply]).toEqual([null, 3]);
+  expect([reel.failure, reel.shown?.update.version]).toEqual([null, 3]);
 });
 
 test("it runs to the end and stops there", async () => {

@@ -93,17 +93,17 @@ test("a spectator names no seat", () => {
 test("hands on every whole scene and drops older ones", () => {
   open();
   world.opens();
-  world.says(update({ ply: 5 }));
-  world.says(update({ ply: 4 }));
-  world.says(update({ ply: 5, thinking: [1] }));
+  world.says(update({ version: 5 }));
+  world.says(update({ version: 4 }));
+  world.says(update({ version: 5, thinking: [1] }));
 
-  expect(updates.map(({ ply, thinking }) => [ply, thinking])).toEqual([[5, []], [5, [1]]]);
+  expect(updates.map(({ version, thinking }) => [version, thinking])).toEqual([[5, []], [5, [1]]]);
 });
 
-test("takes a broken line up again after the last ply, with growing waits", () => {
+test("takes a broken line up again after the last version, with growing waits", () => {
   open();
   world.opens();
-  world.says(update({ ply: 7 }));
+  world.says(update({ version: 7 }));
   world.breaks();
   world.rings(400);
   world.breaks();
@@ -141,10 +141,10 @@ test("an action is done when the server has accepted it", async () => {
   const live = open();
   world.opens();
   const done = live.act(5, "Hb2");
-  world.says({ type: "accepted", ply: 6, ref: "1" });
+  world.says({ type: "accepted", version: 6, ref: "1" });
 
   await expect(done).resolves.toBe(6);
-  expect(JSON.parse(world.newest.sent[0]!)).toEqual({ type: "act", seat: 0, ply: 5, action: "Hb2", ref: "1" });
+  expect(JSON.parse(world.newest.sent[0]!)).toEqual({ type: "act", seat: 0, version: 5, action: "Hb2", ref: "1" });
 });
 
 test("a refusal carries its code and objection", async () => {

@@ -103,7 +103,7 @@ export function update(changes: Partial<Update> = {}, sceneChanges: Partial<Scen
   return {
     type: "update",
     table: "t1",
-    ply: 5,
+    version: 5,
     seat: 0,
     scene: scene(sceneChanges),
     can_undo: false,

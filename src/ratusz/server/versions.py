@@ -1,0 +1,61 @@
+"""Versions: how often what each viewer may see of a game has changed, and on which of them a choice still stands.
+
+A sealed choice, and taking it back, is a row of the log that only its own seat can see. So what leaves the server is
+never the length of the log but a count of what its viewer was shown: two games that differ in a sealed choice have the
+same versions for everybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from ratusz.engine.game import Seat
+
+
+class Versions(Struct, frozen=True):
+    """The versions of one game for all who look at it. All methods give the next value and change nothing."""
+
+    public: int = 0
+    """Rows of the log that everybody could see: the version of a spectator."""
+    public_at: float = 0.0
+    """When the last of them was written."""
+    sealed: Mapping[Seat, tuple[int, float]] = {}
+    """For each seat its rows that nobody else could see: how many, and when the last was written."""
+    since: Mapping[Seat, int] = {}
+    """For each seat the version with which it last acted, or something that concerns it last became final."""
+    has_sealed: bool = False
+    """Whether some row of this game was sealed."""
+
+    def of(self, seat: Seat | None) -> int:
+        """The version that a seat sees now (None: a spectator)."""
+        return self.public + (0 if seat is None else self.sealed_by(seat))
+
+    def sealed_by(self, seat: Seat) -> int:
+        """How many rows of a seat nobody else could see."""
+        return self.sealed.get(seat, (0, 0.0))[0]
+
+    def is_stale(self, seat: Seat, version: int) -> bool:
+        """Whether a choice of the seat, made on a version of its view, would meet a state it was not meant for.
+
+        Choices of others that are still sealed change nothing for the seat, nor does in real time what others do on
+        their own.
+        """
+        return not self.since.get(seat, 0) <= version <= self.of(seat)
+
+    def seen_at(self, seats: Iterable[Seat]) -> float:
+        """When something last happened that somebody with these seats could see, in seconds since 1970; 0: never."""
+        return max([self.public_at, *(self.sealed[seat][1] for seat in seats if seat in self.sealed)])
+
+    def after_public(self, concerned: Iterable[Seat], at: float) -> Versions:
+        """One more row that everybody sees; choices of the seats that it concerns are stale from now on."""
+        public = self.public + 1
+        since = {**self.since, **{seat: public + self.sealed_by(seat) for seat in concerned}}
+        return Versions(public, at, self.sealed, since, self.has_sealed)
+
+    def after_sealed(self, seat: Seat, at: float) -> Versions:
+        """One more row that only its own seat sees."""
+        rows = self.sealed_by(seat) + 1
+        sealed, since = {**self.sealed, seat: (rows, at)}, {**self.since, seat: self.public + rows}
+        return Versions(self.public, self.public_at, sealed, since, True)
