@@ -145,11 +145,13 @@ class World:
         self.secrets: list[str] = []
         """What no answer may hold: cookies, links and codes, and their hashes."""
 
-    async def gather(self) -> None:
+    async def gather(self, pace: str = "") -> None:
         """A table whose third seat waits for Ewa."""
         ola = self.people["ola"]
         seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}, {"kind": "open"}]
-        self.table = (await ola.post("/api/tables", json={"game": self.game, "seats": seats})).json()["id"]
+        self.table = (await ola.post("/api/tables", json={"game": self.game, "seats": seats, "pace": pace})).json()[
+            "id"
+        ]
         await self.people["stranger"].set_table()
         token = await self._token()
         await do(self.people["jan"], f"/api/tables/{self.table}/seats", name="Jan", token=token)
