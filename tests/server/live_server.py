@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from ratusz.server import run
@@ -38,11 +39,16 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def in_thread(database: Path, settings: Settings | None = None) -> Iterator[Running]:
-    """A server that ends with the block; without settings it has no limits by address."""
+def in_thread(
+    database: Path, settings: Settings | None = None, *, random: Random | None = None
+) -> Iterator[Running]:
+    """A server that ends with the block; without settings it has no limits by address.
+
+    :param random: where its dice come from; left out, as in a real server.
+    """
     listens = listener("127.0.0.1", 0)
     listening = threading.Event()
-    door = create_app(SQLiteStore(database), settings or Settings.without_limits())
+    door = create_app(SQLiteStore(database), settings or Settings.without_limits(), random=random)
     server = Server(door, listening.set)
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
