@@ -121,8 +121,9 @@ class Progress(Struct, frozen=True):
         """
         if self.versions.has_sealed:
             return False
-        game = match.game
-        return bool(game.observe(match.state, None) != game.observe(self.match.state, None))
+        game = self.match.game
+        now = game.observe(match.state, None)
+        return now is match.state or bool(now != game.observe(self.match.state, None))
 
     def begins(self, at: float) -> Progress:
         """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
