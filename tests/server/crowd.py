@@ -40,6 +40,8 @@ class Accepted(NamedTuple):
     table: str
     seat: int
     text: str
+    version: int
+    """That of what the seat saw after it."""
 
 
 class Server(Protocol):
@@ -189,7 +191,7 @@ class Player(Person):
         wish = {"seat": seat, "version": version} if takes_back else {"seat": seat, "version": version, "action": text}
         told = await self.ask("POST", f"/api/tables/{table}/{'undo' if takes_back else 'actions'}", wish)
         if told is not None:
-            self.memory.accept(Accepted(table, seat, text))
+            self.memory.accept(Accepted(table, seat, text, told["version"]))
 
 
 class Campaigner(Player):

@@ -60,7 +60,7 @@ async def test_games_are_played_over_a_line_that_delays_and_breaks(database: Pat
     # Rows are at most what was accepted and what nobody has heard of: nothing was done twice.
     own = [row for rows in logs.values() for row in rows if row.seat >= 0]
     assert len(own) <= len(memory.choices) + memory.lost
-    accepted = Counter((choice.table, choice.upto) for choice in memory.choices)
+    accepted = Counter((choice.table, choice.seat, choice.version) for choice in memory.choices)
     assert max(accepted.values()) == 1
 
 

@@ -145,13 +145,11 @@ class World:
         self.secrets: list[str] = []
         """What no answer may hold: cookies, links and codes, and their hashes."""
 
-    async def gather(self, pace: str = "") -> None:
+    async def gather(self) -> None:
         """A table whose third seat waits for Ewa."""
         ola = self.people["ola"]
         seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}, {"kind": "open"}]
-        self.table = (await ola.post("/api/tables", json={"game": self.game, "seats": seats, "pace": pace})).json()[
-            "id"
-        ]
+        self.table = (await ola.post("/api/tables", json={"game": self.game, "seats": seats})).json()["id"]
         await self.people["stranger"].set_table()
         token = await self._token()
         await do(self.people["jan"], f"/api/tables/{self.table}/seats", name="Jan", token=token)
@@ -196,6 +194,12 @@ class World:
             choices = [choice for choice in choices if final or not choice["final"]]
             if choices:
                 await self.people["ola"].play(table, (0, choices[at]["action"]))
+
+    async def waver(self) -> None:
+        """Ola chooses something else first, and takes it back."""
+        await self.choose(-1, final=False)
+        for table in {self.table, self.episode} - {"nowhere"}:
+            assert (await self.people["ola"].undo(table, 0)).status_code == 200
 
     def fate(self, seed: int) -> None:
         """What chance does from now on."""
@@ -343,6 +347,8 @@ async def test_nobody_learns_what_ola_has_sealed(with_gems: None, tmp_path: Path
         for at, each in zip((0, -1), worlds, strict=True):
             await each.gather()
             await each.begin()
+            if at:
+                await each.waver()  # so that the log is longer, too
             await each.choose(at)
 
         for name in ("jan", "ewa", "stranger", "nobody"):
