@@ -126,7 +126,7 @@ def test_a_killed_server_loses_nothing_that_was_accepted(database: Path) -> None
 
         with in_process(database) as server:
             client.base_url = httpx.URL(server.url)
-            assert client.get(f"/api/tables/{table}").json()["version"] >= accepted[-1]
+            assert client.get(f"/api/tables/{table}/scene?seat=0").json()["version"] >= accepted[-1]
             log = client.get(f"/api/tables/{table}/log?seat=0").json()
             own = [entry["action"] for entry in log if entry["seat"] == 0]
             assert own[:3] == [entry["action"] for entry in seen if entry["seat"] == 0][:3]
