@@ -39,9 +39,7 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def in_thread(
-    database: Path, settings: Settings | None = None, *, random: Random | None = None
-) -> Iterator[Running]:
+def in_thread(database: Path, settings: Settings | None = None, *, random: Random | None = None) -> Iterator[Running]:
     """A server that ends with the block; without settings it has no limits by address.
 
     :param random: where its dice come from; left out, as in a real server.
