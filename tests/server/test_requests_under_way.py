@@ -59,7 +59,7 @@ async def test_half_a_request_is_none(app: Door, path: str) -> None:
     """Whoever hangs up in its middle is counted apart; what looks like a whole body by then is not carried out."""
     come: list[Message] = [
         {"type": "http.disconnect"},
-        {"type": "http.request", "body": b'{"seat":0,"ply":0,"action":"x"}', "more_body": True},
+        {"type": "http.request", "body": b'{"seat":0,"version":0,"action":"x"}', "more_body": True},
     ]
     act = app.service.act = AsyncMock()  # type: ignore[method-assign]
     with capture_logs() as logs:

@@ -104,10 +104,13 @@ def test_streams_that_nobody_reads_do_not_add_up(server: Target) -> None:
             for _ in range(50):
                 stack.enter_context(closing(connected()))
         with httpx.Client(base_url=server.url, headers={"cookie": cookie}, timeout=PATIENCE) as client:
-            for ply in range(1, 201, 2):
+            for version in range(1, 201, 2):
                 scene = client.get(f"/api/tables/{table}/scene?seat=0").json()["scene"]
                 action = scene["choices"][0]["action"]
-                for path, wish in (("actions", {"ply": ply, "action": action}), ("undo", {"ply": ply + 1})):
+                for path, wish in (
+                    ("actions", {"version": version, "action": action}),
+                    ("undo", {"version": version + 1}),
+                ):
                     answer = client.post(f"/api/tables/{table}/{path}", json={"seat": 0, **wish})
                     assert answer.status_code == 200
 

@@ -187,7 +187,7 @@ async def test_a_move_whose_answer_is_lost_is_accepted(thief: CommitThief) -> No
         answer = await ola.act(table, 0, "ruby")
 
         assert (thief.stolen, answer.status_code) == (1, 200)
-        assert (await ola.ask(table))["ply"] == answer.json()["ply"]
+        assert (await ola.ask(table))["version"] == answer.json()["version"]
         await app.service.close()
 
 
@@ -208,7 +208,7 @@ async def test_a_worker_that_does_not_know_finds_out_by_itself(
 
             thief.refuses = False
 
-            while (update := await page.next_of("update"))["ply"] == before["ply"]:
+            while (update := await page.next_of("update"))["version"] == before["version"]:
                 pass
             assert update["scene"]["to_act"] == [1]
         await app.service.close()

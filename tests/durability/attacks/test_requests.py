@@ -115,7 +115,7 @@ def test_a_handshake_that_fails_ends_the_connection(server: Target) -> None:
 JSON = b"host: {host}\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n"
 HUNG_UP = [
     b"POST /api/tables/{table}/actions HTTP/1.1\r\n" + JSON + b"content-length: 100\r\n\r\n"
-    b'{"seat":0,"ply":1,"action":"x"}',  # the middle of a move, which looks like its end
+    b'{"seat":0,"version":1,"action":"x"}',  # the middle of a move, which looks like its end
     b"POST /api/tables HTTP/1.1\r\n" + JSON + b'content-length: 100\r\n\r\n{"game":"little_town"',
     b"POST /api/tables HTTP/1.1\r\n" + JSON + b"transfer-encoding: chunked\r\n\r\n5\r\n{",
     b"GET /api/health HTTP/1.1\r\nho",

@@ -184,7 +184,7 @@ async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: lis
             for seat, (browser, far) in enumerate(((ola, jan), (jan, ola))):
                 answer = await browser.act(table, seat, "ruby")
                 assert answer.status_code == 200
-                assert (await far.ask(table))["ply"] == answer.json()["ply"]
+                assert (await far.ask(table))["version"] == answer.json()["version"]
                 assert (await far.ask(table, "/log")) == (await browser.ask(table, "/log"))
 
 
@@ -196,7 +196,7 @@ async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Door]) -
         await begin_game(ola, table, jan)
         far.cookies.update(jan.cookies)
 
-        answer = await far.act(table, 1, "ruby", (await jan.ask(table))["ply"])
+        answer = await far.act(table, 1, "ruby", (await jan.ask(table))["version"])
 
         assert answer.status_code == 200
 
