@@ -106,8 +106,7 @@ class Service:
         self.clock = clock or SystemClock()
         self.hub = Hub(self._came_or_went, clock=self.clock)
         self.counts = Counts()
-        bus = bus or NoBus()
-        self._store = store
+        self._store, bus = store, bus or NoBus()
         self._alarms = Alarms(self.clock)
         self._bots = Bots(
             Pool(settings.bot_processes),
