@@ -109,22 +109,6 @@ def test_a_rematch_brings_the_same_people_together(ola: Person, jan: Person) -> 
         expect(person.table.grid).to_be_visible()
 
 
-def test_the_host_lets_somebody_back_who_has_lost_the_link(ola: Person, jan: Person, arrive: Arrive) -> None:
-    link = begin(ola, jan, "little_town")
-    jan.page.context.clear_cookies()
-    jan.page.goto(link)
-    expect(jan.page.get_by_role("button", name=jan.words("together.people"))).to_be_visible()
-
-    jan.button("together.people")
-    jan.unfold("together.mine")
-    jan.button("together.mine.this", name="Jan")
-    jan.sees("together.asked", name="Jan")
-    ola.button("together.claim.yes", name="Jan")
-
-    expect(jan.table.grid).to_be_visible()
-    round_of(draw_everything, ola, jan)
-
-
 def test_whoever_has_no_link_watches(ola: Person, jan: Person, arrive: Arrive) -> None:
     link = ola.invite("little_town", "Ola")
     jan.page.goto(link.partition("#")[0])

@@ -349,7 +349,7 @@ async def test_the_secret_is_nowhere_before_the_end(
 async def test_a_promise_without_a_table_is_told_to_nobody(host: Browser, app: Door) -> None:
     commitment = (await ok(host, "/api/dice"))["commitment"]
 
-    secret = await app.service._store.take_offer(bytes.fromhex(commitment), 0)
+    secret = await app.service._store.find_offer(bytes.fromhex(commitment), 0)
 
     assert secret is not None
     assert hashlib.sha256(secret).hexdigest() == commitment

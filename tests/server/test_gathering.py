@@ -47,6 +47,8 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
         ],
         "claims": [],
         "asked": None,
+        "asked_until": None,
+        "lost": [],
         "again": None,
         "time": None,
     }
@@ -219,7 +221,6 @@ async def test_who_was_sent_away_takes_no_seat_by_earlier_words(host: Browser, g
     await sit_down(host, table, jan, "Jan")
 
     assert await refused(thief, "/api/codes", code=code) == "unknown-code"
-    assert await refused(thief, f"/api/tables/{table}/claims", seat=1) == "sent-away"
     assert [seat["mine"] for seat in (await jan.ask(table))["seats"]] == [False, True]
 
 
@@ -234,19 +235,6 @@ async def test_words_bring_nobody_elses_seat_when_seats_move_up(host: Browser, g
 
     assert await refused(host, "/api/codes", code=code) == "unknown-code"
     assert [seat["mine"] for seat in (await ewa.ask(table))["seats"]] == [False, False, True]
-
-
-async def test_a_claim_that_is_granted_ends_earlier_words(host: Browser, guests: list[Browser]) -> None:
-    """Who has got a seat back loses it to nobody who had it meanwhile."""
-    thief, jan = guests
-    table = await playing(host, thief)
-    code = await code_of(thief, table, 1)
-    await do(jan, f"/api/tables/{table}/claims", seat=1)
-    claim = (await host.ask(table))["company"]["claims"][0]["claim"]
-    await do(host, f"/api/tables/{table}/claims/{claim}", grant=True)
-
-    assert await refused(thief, "/api/codes", code=code) == "unknown-code"
-    await jan.play(table, (1, "ruby"))
 
 
 async def test_a_new_code_ends_the_earlier_one(host: Browser, guests: list[Browser]) -> None:
@@ -265,42 +253,6 @@ async def test_codes_cannot_be_tried_for_ever(with_gems: None, database: Path) -
 
     await app.service.close()
     assert found == ["unknown-code", "unknown-code", "too-many"]
-
-
-# --- a lost link ---------------------------------------------------------------------------------------------------
-
-
-async def test_the_host_gives_a_lost_seat_back(host: Browser, guests: list[Browser]) -> None:
-    jan, stranger = guests
-    table = await playing(host, jan)
-
-    info = await do(stranger, f"/api/tables/{table}/claims", seat=1)
-    assert (info["company"]["asked"], info["company"]["claims"]) == (1, [])
-    ((claim,),) = [(await host.ask(table))["company"]["claims"]]
-    assert claim["seat"] == 1
-    assert (await jan.ask(table))["company"]["claims"] == [claim]
-    answer = f"/api/tables/{table}/claims/{claim['claim']}"
-    assert await refused(stranger, answer, grant=True) == "not-host"
-    await do(host, answer, grant=True)
-
-    await stranger.play(table, (1, "ruby"))
-    assert (await jan.act(table, 1, "ruby")).json()["code"] == "foreign-seat"
-    assert await refused(host, answer, grant=True) == "unknown-claim"
-
-
-async def test_who_asks_sees_the_answer_at_once(host: Browser, guests: list[Browser]) -> None:
-    jan, stranger = guests
-    table = await playing(host, jan)
-    await do(stranger, f"/api/tables/{table}/claims", seat=1)
-
-    async with stranger.live(table) as line:
-        await line.next()
-        ((claim,),) = [(await host.ask(table))["company"]["claims"]]
-        await do(host, f"/api/tables/{table}/claims/{claim['claim']}", grant=True)
-        while not (update := await line.next())["seats"][1]["mine"]:
-            pass
-
-    assert update["seat"] is None
 
 
 # --- bots that stand in --------------------------------------------------------------------------------------------
@@ -446,7 +398,8 @@ async def test_a_qr_code_is_a_drawing(host: Browser) -> None:
         pytest.param("seats/0/ready", {}, "bad-request", id="ready-or-not"),
         pytest.param("seats/0/code", {"language": "la"}, "bad-request", id="unknown-language"),
         pytest.param("seats/0/bot", {"bot": "greedy"}, "not-started", id="bot-too-early"),
-        pytest.param("claims", {"seat": 1}, "bad-request", id="claim-of-a-free-seat"),
+        pytest.param("claims", {"seat": 1}, "not-started", id="claim-before-the-game"),
+        pytest.param("seats/0/take-back", {}, "foreign-seat", id="a-seat-that-nobody-gave-away"),
         pytest.param("claims/1", {"grant": True}, "unknown-claim", id="unknown-claim"),
         pytest.param("places", {"bot": "deep"}, "unknown-bot", id="unknown-bot"),
         pytest.param("again", {}, "foreign-seat", id="rematch-of-strangers"),

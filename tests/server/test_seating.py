@@ -6,13 +6,12 @@ import pytest
 
 from ratusz.engine.errors import RatuszError, UnknownBot
 from ratusz.server import seating, starting
-from ratusz.server.company import Company, Place, company_of, entries
+from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import (
     Added,
     Agreed,
     Answered,
     Asked,
-    CompanyEvent,
     Gathered,
     HandedBack,
     Left,
@@ -35,28 +34,11 @@ from ratusz.server.errors import (
     NotStarted,
     SeatTaken,
     SentAway,
-    TooMany,
-    UnknownClaim,
     UnknownCode,
     UnknownLine,
 )
-from ratusz.server.store import StoredSeat, StoredTable
-
-OLA, JAN, EWA, STRANGER = b"ola", b"jan", b"ewa", b"stranger"
-LINK = b"link"
-TABLE = StoredTable(
-    "abc", "gems", 7, {}, OLA, 1000.0, (StoredSeat("human", "Ola", session=OLA), *[StoredSeat("human", "")] * 2)
-)
-
-
-def gathering(*events: CompanyEvent) -> Company:
-    """Ola has set a table with two free seats and has a link."""
-    return company_of(TABLE, ()).folded((Gathered(), Linked(LINK), *events))
-
-
-def playing(*events: CompanyEvent) -> Company:
-    """Ola, Jan and Ewa play."""
-    return gathering(Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Started(), *events)
+from ratusz.server.seat_state import Place
+from tests.server.company import EWA, JAN, LINK, OLA, STRANGER, TABLE, gathering, playing
 
 
 def test_what_people_did_can_be_read_again() -> None:
@@ -76,7 +58,7 @@ def test_a_table_for_one_device_has_its_seats_and_nothing_else() -> None:
     company = company_of(TABLE, ())
 
     assert (company.hosted, company.gathering, company.number) == (False, False, 0)
-    assert company.places[0] == Place("human", "Ola", session=OLA)
+    assert company.places[0] == Place("human", "Ola", session=OLA, stored=0)
 
 
 # --- sitting down --------------------------------------------------------------------------------------------------
@@ -196,82 +178,12 @@ def test_a_seat_moves_to_another_device_and_the_hosts_rights_with_the_hosts_only
         seating.move(playing(Moved(1, EWA)), 1, JAN, STRANGER)
 
 
-def test_the_host_answers_who_says_that_a_seat_is_theirs() -> None:
-    company = playing(*seating.ask(playing(), STRANGER, 1))
-    (number,) = company.claims
-
-    for session in (EWA, STRANGER, None):
-        with pytest.raises(NotHost):
-            seating.answer(company, session, number, grant=True, present=())
-    granted = company.folded(seating.answer(company, OLA, number, grant=True, present=()))
-    assert (granted.places[1].session, granted.claims) == (STRANGER, {})
-    refused = company.folded(seating.answer(company, OLA, number, grant=False, present=()))
-    assert (refused.places[1].session, refused.claims) == (JAN, {})
-    with pytest.raises(UnknownClaim):
-        seating.answer(refused, OLA, number, grant=True, present=())
-
-
-def test_about_the_hosts_own_seat_another_player_answers() -> None:
-    company = playing(*seating.ask(playing(), STRANGER, 0))
-    (number,) = company.claims
-
-    with pytest.raises(NotHost):
-        seating.answer(company, STRANGER, number, grant=True, present=())
-    granted = company.folded(seating.answer(company, EWA, number, grant=True, present=()))
-    assert (granted.places[0].session, granted.host) == (STRANGER, STRANGER)
-
-
-def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
-    company = playing(*seating.ask(playing(), STRANGER, 1))
-
-    assert seating.ask(company, STRANGER, 1) == ()
-    again = company.folded(seating.ask(company, STRANGER, 2))
-    assert [claim.seat for claim in again.claims.values()] == [2]
-    with pytest.raises(BadRequest):
-        seating.ask(gathering(), STRANGER, 1)
-    assert seating.ask(company, JAN, 1) == ()
-
-
-@pytest.mark.parametrize(("session", "seat"), [(JAN, 0), (EWA, 1), (OLA, 1)])
-def test_nobody_with_a_seat_asks_for_another(session: bytes, seat: int) -> None:
-    with pytest.raises(ForeignSeat):
-        seating.ask(playing(), session, seat)
-
-
-@pytest.mark.parametrize(("claimant", "seat"), [(JAN, 0), (OLA, 1)])
-def test_nobody_answers_a_claim_of_their_own(claimant: bytes, seat: int) -> None:
-    """Not even one that is in the log of an earlier version."""
-    company = playing(Asked(seat, claimant))
-    (number,) = company.claims
-
-    with pytest.raises(NotHost):
-        seating.answer(company, claimant, number, grant=True, present=())
-
-
-@pytest.mark.parametrize(("seat", "owner", "others"), [(0, OLA, (JAN, EWA)), (1, JAN, (OLA, EWA))])
-def test_an_owner_who_is_there_decides_alone(seat: int, owner: bytes, others: tuple[bytes, ...]) -> None:
-    company = playing(Asked(seat, STRANGER))
-    (number,) = company.claims
-
-    for session in others:
-        with pytest.raises(NotHost):
-            seating.answer(company, session, number, grant=True, present={owner})
-    assert seating.answer(company, owner, number, grant=False, present={owner}) == (Answered(number),)
-
-
-def test_not_more_wait_than_people_can_look_at() -> None:
-    crowd = playing(*(Asked(1, b"crowd %d" % n) for n in range(seating.MOST_CLAIMS)))
-
-    with pytest.raises(TooMany):
-        seating.ask(crowd, STRANGER, 1)
-
-
 # --- bots that stand in --------------------------------------------------------------------------------------------
 
 
 def test_the_host_and_the_person_may_let_a_bot_play_and_take_the_seat_back() -> None:
-    for session in (OLA, JAN):
-        assert seating.stand_in(playing(), session, 1, "planner", present={JAN}) == (StoodIn(1, "planner"),)
+    for session, by in ((OLA, "host"), (JAN, "owner")):
+        assert seating.stand_in(playing(), session, 1, "planner", present={JAN}) == (StoodIn(1, "planner", by),)
         company = playing(StoodIn(1, "planner"))
         back = company.folded(seating.hand_back(company, session, 1))
         assert (back.places[1].stand_in, back.places[1].had_stand_in) == (None, True)

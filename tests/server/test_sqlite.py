@@ -59,7 +59,7 @@ async def test_what_is_written_together_with_a_mistake_is_written_once(store: SQ
 
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
     assert await store.rows("abc") == [FIRST, SECOND]
-    assert await store.take_code(code.hash, 1.0) == code
+    assert await store.find_code(code.hash, 1.0) == code
 
 
 async def test_what_people_did_is_never_changed(store: SQLiteStore) -> None:

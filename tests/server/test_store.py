@@ -7,8 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.server.errors import UnknownTable
-from ratusz.server.store import Code, Conflict, Entry, Index, Row, Store, StoredDice, StoredSeat, StoredTable
+from ratusz.server.besides import Besides, Founding
+from ratusz.server.errors import UnknownPromise, UnknownTable
+from ratusz.server.store import (
+    Code,
+    Conflict,
+    Entry,
+    Index,
+    Row,
+    Store,
+    StoredDice,
+    StoredSeat,
+    StoredTable,
+)
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SEATS, SECOND, TABLE, Opening
 
 pytestmark = pytest.mark.anyio
@@ -87,13 +98,60 @@ async def test_nobody_meets_where_no_table_is(store: Store) -> None:
         await store.lay_code(Code(b"hash", "abc", 0, 2000.0, OWNER), 1000.0)
 
 
-async def test_a_code_is_taken_once(store: Store) -> None:
+async def test_a_code_is_used_up_by_what_is_done_with_it(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+    await store.lay_code(Code(b"hash", "abc", 1, 2000.0, OWNER), 1000.0)
+    assert await store.find_code(b"hash", 1999.0) == Code(b"hash", "abc", 1, 2000.0, OWNER)
+
+    entry, used = Entry(SAT.number + 1, "{}", 1999.0), Besides(code=b"hash")
+    await store.meet("abc", [entry], COMPANY, besides=used)
+
+    assert await store.find_code(b"hash", 1999.0) is None
+    with pytest.raises(Conflict):
+        await store.meet("abc", [Entry(entry.number + 1, "{}", 1999.0)], COMPANY, besides=used)
+    assert [known.number for known in await store.company("abc")] == [SAT.number, entry.number]
+
+
+async def test_a_code_is_left_when_nothing_is_done(store: Store) -> None:
     await store.create(TABLE, [], entries=[SAT], index=COMPANY)
     await store.lay_code(Code(b"hash", "abc", 1, 2000.0, OWNER), 1000.0)
 
-    taken = await asyncio.gather(*[store.take_code(b"hash", 1999.0) for _ in range(3)])
+    with pytest.raises(Conflict):
+        await store.meet("abc", [SAT], COMPANY, besides=Besides(code=b"hash"))
 
-    assert [code for code in taken if code] == [Code(b"hash", "abc", 1, 2000.0, OWNER)]
+    assert await store.find_code(b"hash", 1999.0) is not None
+
+
+async def test_a_table_is_founded_together_with_what_people_did(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+    fresh = Besides(founding=Founding(replace(TABLE, id="new"), [], [SAT], COMPANY))
+
+    with pytest.raises(Conflict):
+        await store.meet("abc", [SAT], COMPANY, besides=fresh)
+    assert await store.table("new") is None
+    await store.meet("abc", [Entry(SAT.number + 1, "{}", 1001.0)], COMPANY, besides=fresh)
+    assert await store.table("new") is not None
+    assert await store.company("new") == [SAT]
+
+
+async def test_an_entry_may_stand_for_all_before_it(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+    whole = Entry(SAT.number + 1, "{}", 1001.0)
+
+    await store.meet("abc", [whole], COMPANY, besides=Besides(kept_from=whole.number))
+
+    assert await store.company("abc") == [whole]
+    assert await store.company("abc", SAT.number) == [whole]
+    assert [table.id for table in await store.owned(OWNER, 10)] == ["abc"]
+
+
+async def test_who_waits_for_a_seat_is_known_and_finds_no_table_by_it(store: Store) -> None:
+    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+
+    await store.meet("abc", [Entry(SAT.number + 1, "{}", 1001.0)], replace(COMPANY, waiting=frozenset({b"waits"})))
+
+    assert await store.knows(b"waits")
+    assert await store.owned(b"waits", 10) == []
 
 
 async def test_codes_grow_old_and_are_replaced(store: Store) -> None:
@@ -102,9 +160,9 @@ async def test_codes_grow_old_and_are_replaced(store: Store) -> None:
     await store.lay_code(Code(b"second", "abc", 1, 2000.0, OWNER), 1000.0)
     await store.lay_code(Code(b"other", "abc", 0, 2000.0, OWNER), 1000.0)
 
-    assert await store.take_code(b"first", 1001.0) is None
-    assert await store.take_code(b"second", 2000.0) is None
-    assert await store.take_code(b"other", 1001.0) == Code(b"other", "abc", 0, 2000.0, OWNER)
+    assert await store.find_code(b"first", 1001.0) is None
+    assert await store.find_code(b"second", 2000.0) is None
+    assert await store.find_code(b"other", 1001.0) == Code(b"other", "abc", 0, 2000.0, OWNER)
 
 
 async def test_a_deleted_table_takes_its_log_along(store: Store) -> None:
@@ -191,16 +249,20 @@ async def test_dice_of_people_who_come_have_their_entropy_elsewhere(store: Store
     assert await store.table("abc") == table
 
 
-async def test_a_promise_is_taken_once_and_not_too_late(store: Store, opening: Opening) -> None:
+async def test_a_promise_is_used_up_once_and_not_too_late(store: Store, opening: Opening) -> None:
     for at in (100.0, 200.0, 300.0):
         await store.lay_offer(b"%d" % at, b"secret %d" % at, at, 0)
     other = await opening()
 
-    assert await other.take_offer(b"200", 200.0) is None
-    assert sorted(await asyncio.gather(store.take_offer(b"300", 0), other.take_offer(b"300", 0)), key=bool) == [
-        None,
-        b"secret 300",
-    ]
+    assert await other.find_offer(b"200", 200.0) is None
+    assert await store.find_offer(b"300", 0) == await other.find_offer(b"300", 0) == b"secret 300"
+    tables = [replace(TABLE, id=name) for name in ("one", "two")]
+    done = await asyncio.gather(
+        *(kept.create(table, [], offer=b"300") for kept, table in zip((store, other), tables, strict=True)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in done if result is not None] == [UnknownPromise]
+    assert [await store.table(table.id) for table in tables].count(None) == 1
     await other.lay_offer(b"400", b"secret 400", 400.0, 150.0)
-    assert await store.take_offer(b"100", 0) is None  # gone when the last one was laid
-    assert await store.take_offer(b"200", 0) == b"secret 200"
+    assert await store.find_offer(b"100", 0) is None  # gone when the last one was laid
+    assert await store.find_offer(b"200", 0) == b"secret 200"

@@ -89,6 +89,7 @@ WISHES: dict[str, list[Any]] = {
     "/api/tables/{table_id}/chat": [{"words": "Hello"}],
     "/api/tables/{table_id}/claims": [{"seat": 0}],
     "/api/tables/{table_id}/claims/{claim}": [{"grant": True}],
+    "/api/tables/{table_id}/seats/{seat}/take-back": [{}],
     "/api/tables/{table_id}/seats/{seat}/ready": [{"ready": False}],
     "/api/tables/{table_id}/seats/{seat}/entropy": [{"entropy": "00" * 32}, {}],
     "/api/tables/{table_id}/seats/{seat}/code": [{"language": "en"}],

@@ -61,6 +61,11 @@ _TOO_MANY_CEREMONIES = (
     "delete from ceremonies where expires <"
     " (select min(expires) from (select expires from ceremonies order by expires desc limit $1) as newest)"
 )
+_REWRITTEN = """
+insert into company select $1, cast($2 as integer), $3, cast($4 as double precision)
+where not exists (select 1 from company where table_id = $1 and number > $2 and text like '{"type":"snapshot"%')
+"""
+"""An entry in other words, unless another stands for it by now."""
 
 
 class AccountStore:
@@ -215,7 +220,7 @@ class AccountStore:
         for entry in without.entries:  # entries are never changed: these make way for others of the same number
             statements += [
                 ("delete from company where table_id = $1 and number = $2", (table, entry.number)),
-                ("insert into company values ($1, $2, $3, $4)", (table, entry.number, entry.text, entry.at)),
+                (_REWRITTEN, (table, entry.number, entry.text, entry.at)),
             ]
         named = "update seats set name = '', city = '' where table_id = $1 and seat = $2"
         await self._store.do(

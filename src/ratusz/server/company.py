@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, assert_never
+from typing import assert_never
+
+import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.company_events import (
@@ -17,9 +19,12 @@ from ratusz.server.company_events import (
     Agreed,
     Answered,
     Asked,
+    Backed,
+    ClaimEvent,
     Closed,
     CompanyEvent,
     Gathered,
+    Given,
     HandedBack,
     Left,
     Linked,
@@ -28,93 +33,28 @@ from ratusz.server.company_events import (
     Opened,
     Paused,
     Removed,
+    Returned,
     Said,
     Sat,
-    SeatEvent,
+    SeatingEvent,
+    Snapshot,
     Started,
     StoodIn,
     TableEvent,
+    TakenBack,
     Unsaid,
     Voted,
     Wished,
     parse,
     text,
 )
+from ratusz.server.seat_state import Claim, Line, Place
 from ratusz.server.store import Entry, Index, SessionHash, StoredTable
 
 MOST_LINES = 100
 """Lines of what was said that are kept in sight."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat and who sits there."""
-
-    kind: Literal["human", "bot"]
-    name: str = ""
-    bot: str | None = None
-    session: SessionHash | None = None
-    """Whose browser plays it; None for bots and while nobody has sat down."""
-    ready: bool = False
-    stand_in: str | None = None
-    """The bot that plays for the person now."""
-    had_stand_in: bool = False
-    seal: bytes | None = None
-    """Of the entropy that the seat adds to the dice."""
-    entropy: bytes | None = None
-    """Known when the seal has been opened."""
-    votes: frozenset[Seat] = frozenset()
-    """Who wants a bot to play here."""
-    wants_pause: bool = False
-
-    @property
-    def is_open(self) -> bool:
-        return self.kind == "human" and self.session is None
-
-    @property
-    def player(self) -> str | None:
-        """The bot that chooses for the seat, if one does."""
-        return self.bot if self.kind == "bot" else self.stand_in
-
-    def after(self, event: SeatEvent) -> Place:
-        match event:
-            case Sat(_, name, session):
-                return replace(self, name=name, session=session)
-            case Agreed(_, ready, seal):
-                return replace(self, ready=ready, seal=seal if ready else None)
-            case Opened(_, entropy):
-                return replace(self, entropy=entropy)
-            case Voted(_, by, wish):
-                return replace(self, votes=self.votes | {by} if wish else self.votes - {by})
-            case Wished(_, wish):
-                return replace(self, wants_pause=wish)
-            case StoodIn(_, bot):
-                return replace(self, stand_in=bot, had_stand_in=True, votes=frozenset(), wants_pause=False)
-            case HandedBack():
-                return replace(self, stand_in=None, votes=frozenset())
-            case _:
-                assert_never(event)
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Somebody says that a seat is theirs."""
-
-    seat: Seat
-    session: SessionHash
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Something that was said."""
-
-    number: int
-    seat: Seat
-    name: str
-    words: str
-    at: float
-    session: SessionHash | None
-    """Whose browser has said it, wherever they sit now; the seat may have somebody else meanwhile."""
+MOST_SENT_AWAY = 1_000
+"""Browsers that are remembered as sent away; a table that meets so many needs a new link, not a longer list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +89,15 @@ class Company:
     """The number of the entry that last changed the lines."""
     again: str | None = None
     """The table at which the same people meet again."""
+    compacted: int = 0
+    """The number of the entry that stands for all before it; 0: there is none."""
+    pauses: int = 0
+    """How many times the clocks were stopped."""
 
     def after(self, event: CompanyEvent) -> Company:
         """One more event; trusts that `ratusz.server.seating` has allowed it."""
+        if isinstance(event, Snapshot):
+            return _decoded(event.state)
         return replace(self._with(event), number=self.number + 1)
 
     def folded(self, events: Iterable[CompanyEvent]) -> Company:
@@ -170,7 +116,13 @@ class Company:
             session == self.host
             or any(place.session == session for place in self.places)
             or any(claim.session == session for claim in self.claims.values())
+            or any(session in place.before for place in self.places)
         )
+
+    def claims_against(self, session: SessionHash | None) -> list[Claim]:
+        """What others have asked for of the seats of a browser."""
+        own = self.seats_of(session)
+        return [claim for claim in self.claims.values() if claim.seat in own]
 
     @property
     def opening(self) -> bool:
@@ -186,8 +138,10 @@ class Company:
     def index(self) -> Index:
         """What the store has to be able to find the table by."""
         sessions = {place.session for place in self.places if place.session is not None}
+        waiting = frozenset(claim.session for claim in self.claims.values())
         timed = bool(self.pace) and not self.gathering
-        return Index(frozenset({self.host, *sessions}), listed=self.public and self.gathering, timed=timed)
+        listed = self.public and self.gathering
+        return Index(frozenset({self.host, *sessions}), listed=listed, timed=timed, waiting=waiting)
 
     def _with(self, event: CompanyEvent) -> Company:
         match event:
@@ -197,8 +151,10 @@ class Company:
                 return self._as_a_whole(event)
             case Said() | Unsaid():
                 return replace(self, lines=self._lines_after(event), said=self.number + 1)
-            case Asked() | Answered():
+            case Asked() | Answered() | Backed() | Returned():
                 return replace(self, claims=self._claims_after(event))
+            case Snapshot():
+                raise AssertionError("a snapshot is a company by itself")
             case _:
                 return self._seated(event)
 
@@ -214,7 +170,7 @@ class Company:
                 return replace(self, link=link)
             case Paused(paused):
                 places = tuple(replace(place, wants_pause=False) for place in self.places)
-                return replace(self, paused=paused, places=places)
+                return replace(self, paused=paused, places=places, pauses=self.pauses + paused)
             case Again(table):
                 return replace(self, again=table)
             case Listed(public):
@@ -229,12 +185,14 @@ class Company:
         line = Line(self.number + 1, event.seat, place.name, event.words, event.at, place.session)
         return (*self.lines, line)[-MOST_LINES:]
 
-    def _seated(self, event: Left | Added | Removed | Moved) -> Company:
+    def _seated(self, event: SeatingEvent) -> Company:
         match event:
             case Left(seat, sent_away):
                 gone = self.places[seat].session if sent_away else None
-                company = self._placed(seat, Place("human"))
-                return company if gone is None else replace(company, sent_away=self.sent_away | {gone})
+                company = replace(self._placed(seat, Place("human")), claims=_others(self.claims, seat))
+                if gone is None or len(self.sent_away) >= MOST_SENT_AWAY:
+                    return company
+                return replace(company, sent_away=self.sent_away | {gone})
             case Added(bot):
                 return replace(self, places=(*self.places, Place("bot" if bot else "human", bot=bot)))
             case Removed(seat):
@@ -242,37 +200,83 @@ class Company:
                 return replace(self, places=self.places[:seat] + self.places[seat + 1 :], claims={}, lines=lines)
             case Moved(seat, session):
                 return self._moved(seat, session)
+            case Given(seat, session, at):
+                place = self.places[seat]
+                owners = (*place.before, *(() if place.session is None else (place.session,)))
+                return self._moved(seat, session, replace(place, before=owners, given=at))
+            case TakenBack(seat, session):
+                place = self.places[seat]
+                earlier = place.before[: place.before.index(session)]
+                return self._moved(seat, session, replace(place, before=earlier))
             case _:
                 assert_never(event)
 
-    def _claims_after(self, event: Asked | Answered) -> Mapping[int, Claim]:
-        if isinstance(event, Answered):
-            return {number: claim for number, claim in self.claims.items() if number != event.claim}
-        others = {number: claim for number, claim in self.claims.items() if claim.session != event.session}
-        return {**others, self.number + 1: Claim(event.seat, event.session)}
+    def _claims_after(self, event: ClaimEvent) -> Mapping[int, Claim]:
+        match event:
+            case Answered(number):
+                return {other: claim for other, claim in self.claims.items() if other != number}
+            case Asked(seat, session, at):
+                others = {number: claim for number, claim in self.claims.items() if claim.session != session}
+                return {**others, self.number + 1: Claim(seat, session, at)}
+            case Backed(number):
+                return {other: claim.after(event) if other == number else claim for other, claim in self.claims.items()}
+            case Returned(session):
+                own = self.seats_of(session)
+                return {
+                    number: claim.after(event) if claim.seat in own else claim for number, claim in self.claims.items()
+                }
+            case _:
+                assert_never(event)
 
     def _placed(self, seat: Seat, place: Place) -> Company:
         return replace(self, places=(*self.places[:seat], place, *self.places[seat + 1 :]))
 
-    def _moved(self, seat: Seat, session: SessionHash) -> Company:
+    def _moved(self, seat: Seat, session: SessionHash, place: Place | None = None) -> Company:
         """A host who leaves no seat behind takes the host's rights along."""
         before = self.places[seat].session
         lines = tuple(
             replace(line, session=session) if (line.seat, line.session) == (seat, before) else line
             for line in self.lines
         )
-        company = replace(self._placed(seat, replace(self.places[seat], session=session)), lines=lines)
+        moved = self._placed(seat, replace(place or self.places[seat], session=session))
+        company = replace(moved, lines=lines, claims=_others(self.claims, seat, session))
         if before == self.host and not company.seats_of(before):
             return replace(company, host=session)
         return company
 
 
+def _others(claims: Mapping[int, Claim], seat: Seat, session: SessionHash | None = None) -> Mapping[int, Claim]:
+    """The claims but for those to a seat, and those of a browser, which has one now."""
+    return {number: claim for number, claim in claims.items() if claim.seat != seat and claim.session != session}
+
+
 def company_of(stored: StoredTable, entries: Iterable[Entry]) -> Company:
     """Who sits at a table after everything that people did there."""
-    places = tuple(Place(seat.kind, seat.name, seat.bot, seat.session) for seat in stored.seats)
+    places = tuple(
+        Place(seat.kind, seat.name, seat.bot, seat.session, stored=at) for at, seat in enumerate(stored.seats)
+    )
     return Company(stored.owner, places, stored.options).folded(parse(entry.text) for entry in entries)
 
 
 def entries(events: Iterable[CompanyEvent], after: int, now: float) -> tuple[Entry, ...]:
     """The rows of events that follow so many others."""
     return tuple(Entry(number, text(event), now) for number, event in enumerate(events, start=after + 1))
+
+
+COMPACTED = 500
+"""Entries after which one stands for all of them, so that whatever people do for ever fills no disk."""
+
+
+def compacted(company: Company, begun: float) -> Snapshot | None:
+    """The entry in place of all that have led to a company, once there are many; `begun` is when the game began."""
+    if company.number - company.compacted < COMPACTED:
+        return None
+    number = company.number + 1
+    return snapshot(replace(company, number=number, compacted=number), begun)
+
+
+def snapshot(company: Company, begun: float) -> Snapshot:
+    return Snapshot(msgspec.Raw(msgspec.json.encode(company)), begun)
+
+
+_decoded = msgspec.json.Decoder(Company).decode

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from ratusz.engine.game import Seat
 from ratusz.server.store import SessionHash
@@ -85,16 +85,50 @@ class Moved(Struct, frozen=True, tag="moved"):
 
 
 class Asked(Struct, frozen=True, tag="asked"):
-    """A browser says that the seat is its own; its number among the entries is the claim's."""
+    """A browser says that a seat is its own; its number among the entries is the claim's."""
 
     seat: Seat
     session: SessionHash
+    at: float = 0.0
+    """Seconds since 1970."""
 
 
 class Answered(Struct, frozen=True, tag="answered"):
     """A claim is settled, one way or the other."""
 
     claim: int
+
+
+class Backed(Struct, frozen=True, tag="backed"):
+    """Another player agrees with a claim, or does not."""
+
+    claim: int
+    by: SessionHash
+    agrees: bool = True
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    """A browser was at the table while others asked for its seats: they wait anew, and nobody has agreed yet."""
+
+    session: SessionHash
+    at: float
+    """Seconds since 1970."""
+
+
+class Given(Struct, frozen=True, tag="given"):
+    """The others have agreed that another browser gets the seat; the earlier one may take it back."""
+
+    seat: Seat
+    session: SessionHash
+    at: float
+    """Seconds since 1970."""
+
+
+class TakenBack(Struct, frozen=True, tag="taken-back"):
+    """A browser has its seat again, which the others had given away."""
+
+    seat: Seat
+    session: SessionHash
 
 
 class Voted(Struct, frozen=True, tag="voted"):
@@ -110,6 +144,8 @@ class StoodIn(Struct, frozen=True, tag="stood-in"):
 
     seat: Seat
     bot: str
+    by: str = ""
+    """Who wanted it: `owner`, `host` or `others`; empty: nobody, time was up."""
 
 
 class HandedBack(Struct, frozen=True, tag="handed-back"):
@@ -158,11 +194,24 @@ class Unsaid(Struct, frozen=True, tag="unsaid"):
     line: int
 
 
+class Snapshot(Struct, frozen=True, tag="snapshot"):
+    """Everything that the entries before it came to, in place of them."""
+
+    state: Raw
+    """JSON of the `ratusz.server.company.Company` after them."""
+    begun: float
+    """When the game began, in seconds since 1970."""
+
+
 SeatEvent = Sat | Agreed | Opened | Voted | StoodIn | HandedBack | Wished
 """What changes nothing but a seat."""
 TableEvent = Gathered | Closed | Started | Linked | Again | Listed | Paused
 """What concerns the table as a whole."""
-CompanyEvent = SeatEvent | TableEvent | Left | Added | Removed | Moved | Asked | Answered | Said | Unsaid
+SeatingEvent = Left | Added | Removed | Moved | Given | TakenBack
+"""What changes who sits where."""
+ClaimEvent = Asked | Answered | Backed | Returned
+"""What concerns a seat that somebody says is theirs."""
+CompanyEvent = SeatEvent | TableEvent | SeatingEvent | ClaimEvent | Said | Unsaid | Snapshot
 parse = msgspec.json.Decoder(CompanyEvent).decode
 
 

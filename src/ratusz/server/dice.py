@@ -28,6 +28,8 @@ class Contribution:
 
     secret: bytes
     entropy: bytes
+    offer: bytes | None = None
+    """The commitment to the secret, as it was promised."""
 
     def __repr__(self) -> str:
         return "Contribution(…)"  # whatever is logged, a secret is not

@@ -37,6 +37,7 @@
         ├── InCampaign            the table is an episode, and stays as long as its campaign
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
+        │   └── TooEarly          others give a seat away only when its owner has been away for a while
         ├── Undelivered           a notice could not be handed over (ratusz.server.couriers)
         ├── WorkerFailed          a process that works for the server gave no answer (ratusz.server.child_process)
         ├── ForbiddenOrigin       a page of another site asks
@@ -278,6 +279,12 @@ class TooMany(ServerError):
     def __init__(self, problem: str, *, seconds: int | None = None) -> None:
         super().__init__(problem)
         self.seconds = seconds
+
+
+class TooEarly(TooMany):
+    """The owner of a seat may still come back; `seconds` tells when the others may give it away."""
+
+    code = "too-early"
 
 
 class ForbiddenOrigin(ServerError):

@@ -8,7 +8,7 @@ from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.games import find
 from ratusz.server.clocks import ClockEvent
 from ratusz.server.company import Company, company_of
-from ratusz.server.company_events import parse
+from ratusz.server.company_events import Snapshot, parse
 from ratusz.server.errors import StorageFailed, UnknownTable
 from ratusz.server.progress import Change, Draw, Progress, start
 from ratusz.server.store import Logs, Store, StoredTable
@@ -39,8 +39,13 @@ def further(company: Company, progress: Progress, logs: Logs, stored: StoredTabl
     """
     try:
         for entry in logs.people:
-            now = company.after(parse(entry.text))
-            company, progress = now, begun_anew(company, now, progress, entry.at).seen(entry.at)
+            event = parse(entry.text)
+            now = company.after(event)
+            if isinstance(event, Snapshot):
+                progress = begun_before(company, now, progress, event.begun)
+            else:
+                progress = begun_anew(company, now, progress, entry.at)
+            company, progress = now, progress.seen(entry.at)
         return company, progress.folded(logs.rows)
     except (RatuszError, msgspec.MsgspecError) as error:
         raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
@@ -51,7 +56,16 @@ def begun_anew(before: Company, now: Company, progress: Progress, at: float) -> 
 
     Time runs from the beginning of the game on, not from when the table was set.
     """
-    begins = before.gathering and not now.gathering
+    return _begun(before, now, progress, at, begins=before.gathering and not now.gathering)
+
+
+def begun_before(before: Company, now: Company, progress: Progress, begun: float) -> Progress:
+    """The same where a snapshot tells of it: the game may have begun in what it stands for."""
+    waited = before.gathering or not before.number
+    return _begun(before, now, progress, begun, begins=now.hosted and waited and not now.gathering)
+
+
+def _begun(before: Company, now: Company, progress: Progress, at: float, *, begins: bool) -> Progress:
     if not progress.ply and (begins or len(before.places) != len(now.places)):
         return start(progress.match.game, len(now.places), now.options, at)
     return progress.begins(at) if begins else progress
@@ -66,11 +80,22 @@ def followed(before: Company, now: Company, progress: Progress, at: float, draw:
         raise InvalidSetup(f"the game goes on from a record of {len(before.places)} players")
     change = Change(begun_anew(before, now, progress, at), at)
     if not before.gathering or now.gathering:
-        return _with_clocks(change, before, now)
+        return _with_clocks(_with_secrets_kept(change, before, now), before, now)
     if now.pace:
         people = tuple(seat for seat, place in enumerate(now.places) if place.kind == "human")
         change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
     return change.with_chance(draw)
+
+
+def _with_secrets_kept(change: Change, before: Company, now: Company) -> Change:
+    """Whoever gets a seat because others agreed sees nothing of what was sealed there: it is chosen anew."""
+    if before.gathering:  # nothing is sealed yet
+        return change
+    for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):
+        if then.given != after.given:
+            while change.progress.match.can_take_back(seat):
+                change = change.take_back(seat)
+    return change
 
 
 def _with_clocks(change: Change, before: Company, now: Company) -> Change:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace as evolve
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ratusz.engine.game import Seat
-from ratusz.server.company import Company, company_of
+from ratusz.server.company import Company, company_of, snapshot
 from ratusz.server.company_events import (
     Asked,
+    Backed,
     CompanyEvent,
+    Given,
     Left,
     Moved,
     Removed,
+    Returned,
     Said,
     Sat,
+    Snapshot,
+    TakenBack,
     Unsaid,
     parse,
     text,
@@ -48,7 +54,7 @@ def forgotten(stored: StoredTable, entries: Iterable[Entry], session: SessionHas
         told = _without(company, event, session, nobody, own)
         if told != event:
             changed.append(Entry(entry.number, text(told), entry.at))
-        own = _earlier(own, event) | _seats_of(company, {session})
+        own = _earlier(company, own, event) | _seats_of(company, {session})
     return Forgotten(changed[::-1], sorted(own))
 
 
@@ -56,9 +62,12 @@ def _seats_of(company: Company, sessions: Collection[SessionHash]) -> set[Seat]:
     return {seat for seat, place in enumerate(company.places) if place.session in sessions}
 
 
-def _earlier(own: set[Seat], event: CompanyEvent) -> set[Seat]:
+def _earlier(company: Company, own: set[Seat], event: CompanyEvent) -> set[Seat]:
     """The seats that are somebody's before an event after which these are."""
     match event:
+        case Snapshot():
+            places = company.after(event).places
+            return {place.stored for seat, place in enumerate(places) if seat in own and place.stored is not None}
         case Sat(seat) | Left(seat):
             return own - {seat}
         case Removed(seat):
@@ -73,9 +82,45 @@ def _without(
     match event:
         case Sat(seat, _, sitting) if seat in own or sitting == session:
             return replace(event, name="", session=nobody if sitting == session else sitting)
-        case Moved() | Asked() if event.session == session:
+        case Moved() | Asked() | Given() | TakenBack() | Returned() if event.session == session:
             return replace(event, session=nobody)
+        case Backed(_, by) if by == session:
+            return replace(event, by=nobody)
+        case Snapshot(_, begun):
+            return snapshot(_stripped(company.after(event), session, nobody, own), begun)
         case Said(seat) if seat in own or company.places[seat].session == session:
             return Unsaid(company.number + 1)  # its own number: it keeps its place and says nothing
         case _:
             return event
+
+
+def _stripped(company: Company, session: SessionHash, nobody: SessionHash, own: Collection[Seat]) -> Company:
+    """A company in which somebody is nobody: without a name, and without a word of theirs."""
+
+    def other(one: SessionHash) -> SessionHash:
+        return nobody if one == session else one
+
+    def others(known: Iterable[SessionHash]) -> frozenset[SessionHash]:
+        return frozenset(map(other, known))
+
+    places = tuple(
+        evolve(
+            place,
+            name="" if seat in own else place.name,
+            session=None if place.session is None else other(place.session),
+            before=tuple(map(other, place.before)),
+        )
+        for seat, place in enumerate(company.places)
+    )
+    claims = {
+        number: evolve(claim, session=other(claim.session), agreed=others(claim.agreed), refused=others(claim.refused))
+        for number, claim in company.claims.items()
+    }
+    return evolve(
+        company,
+        host=other(company.host),
+        places=places,
+        claims=claims,
+        sent_away=others(company.sent_away),
+        lines=tuple(line for line in company.lines if line.session != session and line.seat not in own),
+    )

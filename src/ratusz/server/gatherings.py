@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from typing import Any
 
 import structlog
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.server import codes, seating, starting
+from ratusz.server import claims, codes, seating, starting
+from ratusz.server.besides import Besides
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.code_attempts import CodeAttempts
 from ratusz.server.company import Company
-from ratusz.server.company_events import Again, CompanyEvent
+from ratusz.server.company_events import CompanyEvent
 from ratusz.server.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
 from ratusz.server.letting_go import let_go
 from ratusz.server.limits import RateLimit
@@ -42,7 +44,7 @@ class Gatherings:
         self._clock = clock
         self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried", bus=bus)
         self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words", bus=bus)
-        self._opening: set[asyncio.Task[None]] = set()
+        self._doing: set[asyncio.Task[None]] = set()
         self._codes = CodeAttempts(limited=knocks > 0, bus=bus)
 
     async def table(self, table_id: str) -> Table:
@@ -72,8 +74,7 @@ class Gatherings:
         hash_ = _hash(token) if token else None
 
         def doing(company: Company) -> Sequence[CompanyEvent]:
-            if table.is_real_time and company.seats_of(session):
-                raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
+            _check_device(table, company, session)
             return seating.sit_down(company, session, hash_, name, seat)
 
         await table.meet(doing)
@@ -84,10 +85,13 @@ class Gatherings:
         table = await self.table(table_id)
         await table.meet(lambda company: starting.start(company, session, self._clock.now()))
         if table.company.opening:
-            task = asyncio.create_task(self._start_without(table))
-            self._opening.add(task)
-            task.add_done_callback(self._opening.discard)
+            self._do(self._start_without(table))
         return table
+
+    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(what)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
 
     async def _start_without(self, table: Table) -> None:
         """Nobody has to wait for a browser that has gone. If this server goes, the host can begin once more."""
@@ -103,9 +107,14 @@ class Gatherings:
         await table.meet(lambda company: starting.open_seal(company, session, seat, entropy))
         return table
 
+    async def idle(self) -> None:
+        """Return when nothing is left to do."""
+        while self._doing:
+            await asyncio.gather(*self._doing)
+
     async def close(self) -> None:
         """Let go of everything that waits."""
-        await let_go(self._opening)
+        await let_go(self._doing)
 
     async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
         """Words that bring the seat to another device, once and soon.
@@ -134,20 +143,64 @@ class Gatherings:
         await self._codes.take(address)
         hash_ = await asyncio.to_thread(codes.hash_of, code)
         now = self._clock.now()
-        found = await self._store.take_code(hash_, now)
+        found = await self._store.find_code(hash_, now)
         if found is None or found.expires > now + codes.LIFETIME:  # laid when the clock was wrong
             raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
         table = await self.table(found.table)
-        await table.meet(lambda company: seating.move(company, found.seat, found.session, session))
+
+        def doing(company: Company) -> Sequence[CompanyEvent]:
+            _check_device(table, company, session)
+            return seating.move(company, found.seat, found.session, session)
+
+        await table.meet(doing, Besides(code=hash_))
         return table
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
-        """Say that a seat is one's own. Raises what `seating.ask` raises, and TooMany."""
+        """Say that a seat is one's own. Raises what `claims.ask` raises, and TooMany."""
         await self._knocks.take(address)
         table = await self.table(table_id)
         _check_hosted(table.company)
-        await table.meet(lambda company: seating.ask(company, session, seat))
+        await table.meet(lambda company: claims.ask(company, session, seat, self._clock.now()))
         return table
+
+    async def answer(self, session: SessionHash | None, table_id: str, claim: int, *, grant: bool) -> Table:
+        """Say whether a seat is that of who asks for it. Raises what `claims.answer` raises."""
+        table = await self.table(table_id)
+
+        def doing(company: Company) -> Sequence[CompanyEvent]:
+            now, present = self._clock.now(), table.looking
+            return claims.answer(company, session, claim, grant=grant, present=present, now=now)
+
+        await table.meet(doing)
+        return table
+
+    async def take_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """Take a seat back that the others have given away. Raises what `claims.take_back` raises."""
+        table = await self.table(table_id)
+
+        def doing(company: Company) -> Sequence[CompanyEvent]:
+            _check_device(table, company, session)
+            return claims.take_back(company, session, seat)
+
+        await table.meet(doing)
+        return table
+
+    async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """The table, where somebody is about to choose. Raises what `Tables.played` raises."""
+        table = await self._tables.played(session, table_id, seat)
+        self.seen(table, session)
+        return table
+
+    def seen(self, table: Table, session: SessionHash | None) -> None:
+        """A browser is at a table, or was until now: nobody gets its seats meanwhile."""
+        if table.company.claims_against(session):
+            self._do(self._returned(table, session))
+
+    async def _returned(self, table: Table, session: SessionHash | None) -> None:
+        try:
+            await table.meet(lambda company: claims.returned(company, session, self._clock.now()))
+        except RatuszError as error:
+            _log.warning("a return was not noted", table=table.id[:6], problem=str(error))
 
     async def open_tables(self) -> Sequence[Table]:
         """Tables with free seats that everybody may find, the newest first."""
@@ -183,20 +236,18 @@ class Gatherings:
         seating.check_plays(table.company, session)
         if not table.is_over:
             raise AlreadyStarted("the game is still going on; when it is over the same people can meet again")
-        return table.company.again or await self._set_again(table)
-
-    async def _set_again(self, table: Table) -> str:
-        fresh = await self._tables.again(table)
-        await table.meet(lambda company: () if company.again else (Again(fresh.id),))
-        found = table.company.again or fresh.id
-        if found != fresh.id:  # somebody was faster
-            await self._tables.delete(fresh.company.host, fresh.id)
-        return found
+        return table.company.again or await self._tables.again(table)
 
 
 def _check_hosted(company: Company) -> None:
     if not company.hosted:
         raise BadRequest("all people at this table play from one browser; nobody comes to it by link")
+
+
+def _check_device(table: Table, company: Company, session: SessionHash | None) -> None:
+    """:raises SharedDevice: the browser has a seat already, in a game in real time."""
+    if table.is_real_time and company.seats_of(session):
+        raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
 
 
 def _hash(token: str) -> bytes:

@@ -142,7 +142,10 @@ class Hub:
     """All watchers of this process."""
 
     def __init__(
-        self, came_or_went: Callable[[Table], None] = lambda table: None, *, clock: Clock | None = None
+        self,
+        came_or_went: Callable[[Table, SessionHash], None] = lambda table, session: None,
+        *,
+        clock: Clock | None = None,
     ) -> None:
         """`came_or_went` hears when a browser begins to look at a table, or looks no longer."""
         self._came_or_went = came_or_went
@@ -163,7 +166,7 @@ class Hub:
         if session is not None:
             table.present[session] += 1
             if table.present[session] == 1:
-                self._tell(table)
+                self._tell(table, session)
 
     def _went(self, watcher: Watcher) -> None:
         table, session = watcher.table, watcher.session
@@ -171,11 +174,11 @@ class Hub:
             table.present[session] -= 1
             if not table.present[session]:
                 del table.present[session]
-                self._tell(table)
+                self._tell(table, session)
 
-    def _tell(self, table: Table) -> None:
+    def _tell(self, table: Table, session: SessionHash) -> None:
         if table.company.hosted:  # at all others nobody asks who is there
-            self._came_or_went(table)
+            self._came_or_went(table, session)
             self.publish(table.id)
 
     def tables(self) -> Sequence[Table]:

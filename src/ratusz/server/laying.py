@@ -29,6 +29,8 @@ class Laid(NamedTuple):
     """People come to it, and the game has not begun."""
     pace: str = ""
     """How much time they will have."""
+    offer: bytes | None = None
+    """The promise of dice that is used up by it."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -81,7 +83,12 @@ class Laying:
         )
         if hosted:
             return Laid(stored, begun, hosted=True, pace=pace)
-        return Laid(stored, begun.with_chance(self._dice.of(stored, company_of(stored, ()))))
+        return self._rolled(stored, begun, added)
+
+    def _rolled(self, stored: StoredTable, begun: Change, added: Contribution | None) -> Laid:
+        """The game begins at once, with what chance does first."""
+        rolled = begun.with_chance(self._dice.of(stored, company_of(stored, ())))
+        return Laid(stored, rolled, offer=None if added is None else added.offer)
 
 
 def new_id() -> str:

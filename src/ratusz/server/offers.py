@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from ratusz.engine.fair_dice import SECRET_BYTES, commitment
+from ratusz.server.besides import OFFER_SPENT
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.dice import Contribution, Dice
@@ -39,14 +40,15 @@ class Offers:
         await self._store.lay_offer(bytes.fromhex(promised), secret, now, now - LIFETIME)
         return promised
 
-    async def taken(self, wish: DiceWish | None) -> Contribution | None:
-        """What a browser adds to the dice of the table that it sets now.
+    async def found(self, wish: DiceWish | None) -> Contribution | None:
+        """What a browser adds to the dice of the table that it sets now; the promise is used up when the table is set.
 
         :raises UnknownPromise: these dice were not promised, or another table has them.
         """
         if wish is None:
             return None
-        secret = await self._store.take_offer(bytes.fromhex(wish.commitment), self._clock.now() - LIFETIME)
+        promised = bytes.fromhex(wish.commitment)
+        secret = await self._store.find_offer(promised, self._clock.now() - LIFETIME)
         if secret is None:
-            raise UnknownPromise("these dice were promised to another table, or too long ago; ask for a new promise")
-        return Contribution(secret, bytes.fromhex(wish.entropy))
+            raise UnknownPromise(OFFER_SPENT)
+        return Contribution(secret, bytes.fromhex(wish.entropy), promised)

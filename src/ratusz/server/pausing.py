@@ -7,12 +7,14 @@ from collections.abc import Collection
 from ratusz.engine.game import Seat
 from ratusz.server.company import Company
 from ratusz.server.company_events import Paused, StoodIn, Wished
-from ratusz.server.errors import BadRequest, ForeignSeat
+from ratusz.server.errors import BadRequest, ForeignSeat, TooMany
 from ratusz.server.seating import Events, check_plays, check_started
 from ratusz.server.store import SessionHash
 
 STAND_IN = "planner"
 """The bot that plays on for somebody whose time was up too often."""
+MOST_PAUSES = 200
+"""How often all clocks of a table may be stopped; everybody has agreed each time."""
 
 
 def pause(company: Company, session: SessionHash | None) -> Events:
@@ -21,6 +23,8 @@ def pause(company: Company, session: SessionHash | None) -> Events:
     _check_timed(company)
     if company.paused:
         return ()
+    if company.pauses >= MOST_PAUSES:
+        raise TooMany(f"the clocks of this table have been stopped {MOST_PAUSES} times, which is enough")
     own = [seat for seat in company.seats_of(session) if company.places[seat].stand_in is None]
     if not own:
         raise ForeignSeat("a bot plays for you; take the seat back first")

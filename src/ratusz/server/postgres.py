@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
+from ratusz.server.besides import ALONE, Besides
 from ratusz.server.errors import DatabaseUnusable, UnknownCampaign, UnknownTable
 from ratusz.server.postgres_connections import BROKEN, PATIENCE, SCHEMA, SETTINGS, Connections, reason
 from ratusz.server.postgres_reach import PostgresReach
@@ -26,8 +27,10 @@ from ratusz.server.postgres_rows import (
     insert_events,
     insert_table,
     read_table,
+    spend_offer,
+    write_besides,
 )
-from ratusz.server.sql import NEWS, logs_of
+from ratusz.server.sql import FIND_CODE, FIND_OFFER, NEWS, logs_of
 from ratusz.server.store import (
     CampaignRow,
     CampaignWithRows,
@@ -50,7 +53,6 @@ _UPGRADE_LOCK = 0x52415453
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables where id = $1"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 order by ply"
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 order by number"
-_TAKE_CODE = "delete from codes where hash = $1 and expires > $2 returning hash, table_id, seat, expires, session"
 _OWNED = (
     "select id, game, rules_version, options, owner, created, campaign_id"
     " from tables where campaign_id is null"
@@ -88,6 +90,7 @@ class PostgresStore:
         *,
         entries: Sequence[Entry] = (),
         index: Index | None = None,
+        offer: bytes | None = None,
     ) -> None:
         async def work(connection: Any) -> None:
             await connection.execute(INSERT_SESSION, table.owner, table.created)
@@ -96,6 +99,8 @@ class PostgresStore:
                 await insert_campaign_row(connection, table.campaign, row)
             if index is not None:
                 await insert_entries(connection, table.id, entries, index)
+            if offer is not None:
+                await spend_offer(connection, offer)
 
         with _racing(UnknownCampaign(str(table.campaign))):
             await self._connections.write(work)
@@ -104,10 +109,13 @@ class PostgresStore:
         with _racing(UnknownTable(table)):
             await self._connections.write(lambda connection: insert_events(connection, table, rows))
 
-    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+    async def meet(
+        self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = (), besides: Besides = ALONE
+    ) -> None:
         async def work(connection: Any) -> None:
             await insert_entries(connection, table, entries, index)
             await insert_events(connection, table, rows)
+            await write_besides(connection, table, besides)
 
         with _racing(UnknownTable(table)):
             await self._connections.write(work)
@@ -132,9 +140,9 @@ class PostgresStore:
         with _racing(UnknownTable(code.table)):
             await self._connections.write(work)
 
-    async def take_code(self, hash_: bytes, now: float) -> Code | None:
-        taken = await self._connections.write(lambda connection: connection.fetchrow(_TAKE_CODE, hash_, now))
-        return None if taken is None else Code(*taken)
+    async def find_code(self, hash_: bytes, now: float) -> Code | None:
+        found = await self.ask(FIND_CODE, hash_, now)
+        return Code(*found[0]) if found else None
 
     async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
         async def work(connection: Any) -> None:
@@ -143,12 +151,9 @@ class PostgresStore:
 
         await self._connections.write(work)
 
-    async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
-        sql = "delete from dice_offers where commitment = $1 and laid > $2 returning secret"
-        taken: bytes | None = await self._connections.write(
-            lambda connection: connection.fetchval(sql, commitment, outdated)
-        )
-        return taken
+    async def find_offer(self, commitment: bytes, outdated: float) -> bytes | None:
+        found = await self.ask(FIND_OFFER, commitment, outdated)
+        return found[0][0] if found else None
 
     async def delete(self, table: str) -> None:
         await self._connections.write(lambda connection: connection.execute("delete from tables where id = $1", table))

@@ -10,8 +10,11 @@ from typing import Any
 
 import msgspec
 
+from ratusz.server.besides import OFFER_SPENT, Besides
+from ratusz.server.errors import UnknownPromise
 from ratusz.server.store import (
     CampaignRow,
+    Conflict,
     Entry,
     Index,
     Row,
@@ -56,7 +59,8 @@ async def insert_entries(connection: Any, table: str, entries: Sequence[Entry], 
     await connection.executemany("insert into company values ($1, $2, $3, $4)", values)
     members = sorted(index.members)
     if members:
-        await connection.executemany(INSERT_SESSION, [(one, entries[-1].at) for one in members])
+        known = sorted(index.members | index.waiting)
+        await connection.executemany(INSERT_SESSION, [(one, entries[-1].at) for one in known])
     await connection.execute("delete from members where table_id = $1", table)
     await connection.execute("delete from open_tables where table_id = $1", table)
     if index.listed:
@@ -65,6 +69,31 @@ async def insert_entries(connection: Any, table: str, entries: Sequence[Entry], 
         await connection.execute("insert into timed_tables values ($1) on conflict do nothing", table)
     if members:
         await connection.executemany("insert into members values ($1, $2)", [(one, table) for one in members])
+
+
+async def spend_offer(connection: Any, commitment: bytes) -> None:
+    """:raises UnknownPromise: there is no such promise any more."""
+    spent = "delete from dice_offers where commitment = $1 returning 1"
+    if await connection.fetchval(spent, commitment) is None:
+        raise UnknownPromise(OFFER_SPENT)
+
+
+async def write_besides(connection: Any, table: str, besides: Besides) -> None:
+    """What belongs to what people did.
+
+    :raises Conflict: the code is used up.
+    """
+    if besides.code is not None:
+        spent = "delete from codes where hash = $1 returning 1"
+        if await connection.fetchval(spent, besides.code) is None:
+            raise Conflict
+    if besides.kept_from:
+        await connection.execute("delete from company where table_id = $1 and number < $2", table, besides.kept_from)
+    if besides.founding is not None:
+        fresh = besides.founding
+        await connection.execute(INSERT_SESSION, fresh.table.owner, fresh.table.created)
+        await insert_table(connection, fresh.table, fresh.rows)
+        await insert_entries(connection, fresh.table.id, fresh.entries, fresh.index)
 
 
 async def read_table(connection: Any, head: Any) -> StoredTable:

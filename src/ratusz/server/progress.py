@@ -43,6 +43,8 @@ class Progress(Struct, frozen=True):
     """The clocks of the players, where they have any."""
     at: float = 0.0
     """The latest time in the logs of the table; nothing more is written with an earlier one."""
+    undone: Mapping[Seat, int] = {}
+    """How many choices each seat has taken back."""
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
@@ -72,7 +74,8 @@ class Progress(Struct, frozen=True):
 
         :raises NothingToTakeBack: it has made none since choices last became final.
         """
-        return self._next(self.match.without_last(seat), seat, at)
+        undone = {**self.undone, seat: self.undone.get(seat, 0) + 1}
+        return replace(self._next(self.match.without_last(seat), seat, at), undone=undone)
 
     def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
         to_act = match.game.to_act(match.state)
@@ -86,6 +89,7 @@ class Progress(Struct, frozen=True):
             clocks=self._clocks_after(match, to_act, at),
             to_act=to_act,
             at=max(self.at, at),
+            undone=self.undone,
         )
 
     def _clocks_after(self, match: AnyMatch, to_act: frozenset[Seat], at: float) -> Clocks | None:

@@ -121,7 +121,10 @@ async def post_code_told(visit: Visiting, data: JSONBody[CodeTold]) -> Response[
     response_headers=COOKIE_SET,
 )
 async def post_claim(visit: Visiting, table_id: TableInPath, data: JSONBody[ClaimWish]) -> Response[TableInfo]:
-    """Who has lost the way to their seat asks for it; the host, or for the host's seat another player, answers."""
+    """Who has lost the way to their seat asks for it, and for all that were played from the same browser.
+
+    The browser that has the seat decides; while it is away for some minutes more than half of the other players.
+    """
     session, token = await visit.service.session(visit.owner)
     table = await visit.service.gatherings.ask(session, visit.address, table_id, data.seat)
     return _come(visit, table, session, token)
@@ -131,11 +134,15 @@ async def post_claim(visit: Visiting, table_id: TableInPath, data: JSONBody[Clai
 async def post_claim_answer(
     visit: Visiting, table_id: TableInPath, claim: ClaimInPath, data: JSONBody[ClaimAnswer]
 ) -> TableInfo:
-    """Whether the browser that asked gets the seat; then it is no longer the earlier one's."""
-    table = await visit.service.gatherings.table(table_id)
-    await table.meet(
-        lambda company: seating.answer(company, visit.session, claim, grant=data.grant, present=table.looking)
-    )
+    """Whether the browser that asked gets the seat. The earlier one may take it back, unless it has agreed itself."""
+    table = await visit.service.gatherings.answer(visit.session, table_id, claim, grant=data.grant)
+    return table_info(table, visit.session)
+
+
+@post(f"{_SEAT}/take-back", tags=[COMPANY], summary="Take a seat back", status_code=200, responses=_USUAL)
+async def post_take_back(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> TableInfo:
+    """The others gave your seat to another browser while you were away: it is yours again, with all that went along."""
+    table = await visit.service.gatherings.take_back(visit.session, table_id, seat)
     return table_info(table, visit.session)
 
 
@@ -205,6 +212,7 @@ HANDLERS = [
     post_code_told,
     post_claim,
     post_claim_answer,
+    post_take_back,
     post_stand_in,
     delete_stand_in,
     post_pause,

@@ -10,12 +10,10 @@ from collections.abc import Collection
 
 from ratusz import bots
 from ratusz.engine.game import Seat
-from ratusz.server.company import Claim, Company, Place
+from ratusz.server.company import Company
 from ratusz.server.company_events import (
     Added,
     Agreed,
-    Answered,
-    Asked,
     CompanyEvent,
     HandedBack,
     Left,
@@ -39,19 +37,17 @@ from ratusz.server.errors import (
     SeatTaken,
     SentAway,
     TooMany,
-    UnknownClaim,
     UnknownCode,
     UnknownLine,
 )
 from ratusz.server.names import cleaned
+from ratusz.server.seat_state import Place
 from ratusz.server.store import SessionHash
 
 Events = tuple[CompanyEvent, ...]
 
-MOST_CLAIMS = 12
-"""Browsers that may wait at one table for a seat they say is theirs."""
-MOST_ENTRIES = 5_000
-"""Length of a table's log of people; somebody who comes and goes for ever must not fill the disk."""
+MOST_STAND_INS = 100
+"""How often a bot may be let in for one seat by its owner, by the host, and by the others: for each of the three."""
 
 
 # --- checks --------------------------------------------------------------------------------------------------------
@@ -80,12 +76,6 @@ def check_started(company: Company) -> None:
     """:raises NotStarted: people are still sitting down."""
     if company.gathering:
         raise NotStarted("the game has not begun; people are still sitting down")
-
-
-def check_not_full_of_entries(company: Company) -> None:
-    """:raises TooMany: far too much has happened around this table."""
-    if company.number >= MOST_ENTRIES:
-        raise TooMany(f"people have done {MOST_ENTRIES} things at this table, which is enough; play on as you sit")
 
 
 def place_at(company: Company, seat: Seat) -> Place:
@@ -195,7 +185,7 @@ def unsay(company: Company, session: SessionHash | None, number: int) -> Events:
     return (Unsaid(number),)
 
 
-# --- coming back ---------------------------------------------------------------------------------------------------
+# --- another device ---------------------------------------------------------------------------------------------------
 
 
 def move(company: Company, seat: Seat, owner: SessionHash, session: SessionHash) -> Events:
@@ -206,52 +196,6 @@ def move(company: Company, seat: Seat, owner: SessionHash, session: SessionHash)
     if not 0 <= seat < len(company.places) or company.places[seat].session != owner:
         raise UnknownCode("the seat of these words has somebody else by now, or has been taken away")
     return () if owner == session else (Moved(seat, session),)
-
-
-def ask(company: Company, session: SessionHash, seat: Seat) -> Events:
-    """A browser says that a seat is its own; somebody at the table has to agree."""
-    place = place_at(company, seat)
-    if session in company.sent_away:
-        raise SentAway("the host has sent this browser away from the table")
-    if place.session is None:
-        raise BadRequest(f"nobody has sat down on seat {seat}, so it cannot have been lost", field="seat")
-    if company.seats_of(session) and place.session != session:
-        raise ForeignSeat("who has a seat at this table cannot ask for somebody else's")
-    if place.session == session or any(
-        claim.seat == seat for claim in company.claims.values() if claim.session == session
-    ):
-        return ()
-    if len(company.claims) >= MOST_CLAIMS:
-        raise TooMany("many are already waiting for an answer at this table; wait until they have got it")
-    return (Asked(seat, session),)
-
-
-def may_answer(
-    company: Company, session: SessionHash | None, claim: Claim, *, present: Collection[SessionHash]
-) -> bool:
-    """Whether a browser has a say in a claim: never in its own, and never past an owner who is there.
-
-    The owner of the seat always has. While a page of theirs is open nobody else has; then the host, or for a seat of
-    the host's own anybody else who sits here.
-    """
-    owner = company.places[claim.seat].session
-    if session is None or session == claim.session:
-        return False
-    if session == owner or owner in present:
-        return session == owner
-    return bool(company.seats_of(session)) if owner == company.host else session == company.host
-
-
-def answer(
-    company: Company, session: SessionHash | None, number: int, *, grant: bool, present: Collection[SessionHash]
-) -> Events:
-    """Whether the browser that asked gets the seat."""
-    claim = company.claims.get(number)
-    if claim is None:
-        raise UnknownClaim(f"nobody waits for answer {number}; it may have been given already")
-    if not may_answer(company, session, claim, present=present):
-        raise NotHost("only the owner of the seat may answer; while they are away the host, or for the host another")
-    return (Answered(number), Moved(claim.seat, claim.session)) if grant else (Answered(number),)
 
 
 # --- while the game goes on ----------------------------------------------------------------------------------------
@@ -280,7 +224,7 @@ def stand_in(
     if place.kind == "bot" or place.stand_in is not None:
         raise SeatTaken(f"a bot plays on seat {seat} already")
     if session is not None and session in (place.session, company.host):
-        return (StoodIn(seat, bot),)
+        return (stood_in(company, seat, bot, "owner" if session == place.session else "host"),)
     by = [own for own in company.seats_of(session) if own in voters(company, seat)]
     if not by:
         raise ForeignSeat("only who plays at this table has a say in who plays for others")
@@ -288,8 +232,18 @@ def stand_in(
         raise NotHost("the person is here; only the host, or they themselves, may let a bot play")
     votes = place.votes.union(by) & voters(company, seat)
     if 2 * len(votes) > len(voters(company, seat)):
-        return (StoodIn(seat, bot),)
+        return (stood_in(company, seat, bot, "others"),)
     return tuple(Voted(seat, own) for own in by if own not in place.votes)
+
+
+def stood_in(company: Company, seat: Seat, bot: str, by: str) -> StoodIn:
+    """A bot is let in by the owner, the host or the others; what one of them does for ever takes nothing from the rest.
+
+    :raises TooMany: they have done so very often.
+    """
+    if company.places[seat].stand_ins.get(by, 0) >= MOST_STAND_INS:
+        raise TooMany(f"a bot was let in for seat {seat} {MOST_STAND_INS} times already; play on as you are")
+    return StoodIn(seat, bot, by)
 
 
 def hand_back(company: Company, session: SessionHash | None, seat: Seat) -> Events:

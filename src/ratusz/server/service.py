@@ -147,8 +147,9 @@ class Service:
     def _revived(self, table: Table) -> None:
         self._colleagues.who(table)
 
-    def _came_or_went(self, table: Table) -> None:
+    def _came_or_went(self, table: Table, session: SessionHash) -> None:
         self._colleagues.came_or_went(table)
+        self.gatherings.seen(table, session)
 
     async def count(self, address: str, *, wish: bool) -> None:
         """Somebody asks for a change, or only looks.
@@ -194,14 +195,14 @@ class Service:
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> VersionInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
-        table = await self._tables.played(session, table_id, wish.seat)
+        table = await self.gatherings.played(session, table_id, wish.seat)
         version = await table.act(wish.seat, wish.version, wish.action)
         self.counts.chosen(perf_counter() - began)
         return VersionInfo(version)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> VersionInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
-        table = await self._tables.played(session, table_id, wish.seat)
+        table = await self.gatherings.played(session, table_id, wish.seat)
         return VersionInfo(await table.undo(wish.seat, wish.version))
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
@@ -221,7 +222,7 @@ class Service:
         seats = [_seat(place, owner if hosted else None) for place in wish.seats]
         if hosted and wish.dice is not None:
             raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
-        added = await self.offers.taken(wish.dice)
+        added = await self.offers.found(wish.dice)
         if wish.record is not None:
             return await self._tables.go_on(
                 owner, wish.record, seats, wish.game, hosted=hosted, pace=wish.pace, added=added
@@ -234,7 +235,7 @@ class Service:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self._tables.find(table_id)
         await self._new_tables.take(owner, address)
-        return await self._tables.fork(owner, table, wish.step, await self.offers.taken(wish.dice))
+        return await self._tables.fork(owner, table, wish.step, await self.offers.found(wish.dice))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """:raises ForeignSeat: the table belongs to somebody else."""
@@ -255,7 +256,7 @@ class Service:
         campaign = await self.campaigns.find(campaign_id)
         await self._new_tables.take(session, address)
         seats = None if wish.seats is None else _seats(wish.seats)
-        added = await self.offers.taken(wish.dice)
+        added = await self.offers.found(wish.dice)
         return await self.campaigns.start(session, campaign, wish.ply, seats, added, plan=wish.plan)
 
     async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:

@@ -14,6 +14,9 @@ NEWS = (
 )
 """Both logs of a table after an entry and a ply, by one statement of both databases; `logs_of` reads what it finds."""
 
+FIND_CODE = "select hash, table_id, seat, expires, session from codes where hash = $1 and expires > $2"
+FIND_OFFER = "select secret from dice_offers where commitment = $1 and laid > $2"
+
 
 def logs_of(found: Sequence[Sequence[Any]]) -> Logs | None:
     """What `NEWS` has found; None if there is no such table."""

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownTable
-from ratusz.server.sql import NEWS, logs_of
+from ratusz.server.besides import ALONE, OFFER_SPENT, Besides
+from ratusz.server.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownPromise, UnknownTable
+from ratusz.server.sql import FIND_CODE, FIND_OFFER, NEWS, logs_of
 from ratusz.server.sqlite_file import DatabaseFile, connections
 from ratusz.server.sqlite_reach import SQLiteReach
 from ratusz.server.sqlite_reasons import DAMAGE, reason
 from ratusz.server.sqlite_rows import (
+    OfferSpent,
     events,
     insert_campaign,
     insert_campaign_row,
@@ -27,6 +29,8 @@ from ratusz.server.sqlite_rows import (
     insert_company,
     insert_session,
     insert_table,
+    spend_offer,
+    write_besides,
 )
 from ratusz.server.store import (
     CampaignRow,
@@ -58,11 +62,9 @@ PATIENCE = 5.0
 _TABLE = "select id, game, rules_version, options, owner, created, campaign_id from tables"
 _SEATS = "select kind, name, bot, session, city from seats where table_id = ? order by seat"
 _DICE = "select secret, entropies, carried from dice where table_id = ?"
-_TAKE_OFFER = "delete from dice_offers where commitment = ? and laid > ? returning secret"
 _ROWS = "select ply, seat, text, at from events where table_id = ? and ply > ? order by ply"
 _ENTRIES = "select number, text, at from company where table_id = ? and number > ? order by number"
 _OPEN = "select table_id from open_tables where since > ? order by since desc, table_id limit ?"
-_TAKE_CODE = "delete from codes where hash = ? and expires > ? returning hash, table_id, seat, expires, session"
 _OWNED = (
     "select id, game, rules_version, options, owner, created, campaign_id"
     " from tables where campaign_id is null"
@@ -99,6 +101,7 @@ class SQLiteStore:
         *,
         entries: Sequence[Entry] = (),
         index: Index | None = None,
+        offer: bytes | None = None,
     ) -> None:
         def job(connection: sqlite3.Connection) -> None:
             insert_session(connection, table.owner, table.created)
@@ -107,6 +110,8 @@ class SQLiteStore:
                 insert_campaign_row(connection, table.campaign, row)
             if index is not None:
                 insert_company(connection, table.id, entries, index)
+            if offer is not None:
+                spend_offer(connection, offer)
 
         await self._write_to_campaign(table.campaign, job)
 
@@ -114,10 +119,13 @@ class SQLiteStore:
         with _racing(table):
             await self._writer.write(events(table, rows))
 
-    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+    async def meet(
+        self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = (), besides: Besides = ALONE
+    ) -> None:
         def job(connection: sqlite3.Connection) -> None:
             insert_company(connection, table, entries, index)
             events(table, rows)(connection)
+            write_besides(connection, table, besides)
 
         with _racing(table):
             await self._writer.write(job)
@@ -134,12 +142,9 @@ class SQLiteStore:
         with _racing(code.table):
             await self._writer.write(lambda connection: insert_code(connection, code, now))
 
-    async def take_code(self, hash_: bytes, now: float) -> Code | None:
-        taken: list[Code] = []
-        await self._writer.write(
-            lambda connection: taken.extend(Code(*row) for row in connection.execute(_TAKE_CODE, (hash_, now)))
-        )
-        return taken[0] if taken else None
+    async def find_code(self, hash_: bytes, now: float) -> Code | None:
+        found = await self.ask(FIND_CODE, hash_, now)
+        return Code(*found[0]) if found else None
 
     async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
         def job(connection: sqlite3.Connection) -> None:
@@ -148,14 +153,9 @@ class SQLiteStore:
 
         await self._writer.write(job)
 
-    async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
-        taken: list[bytes] = []
-
-        def job(connection: sqlite3.Connection) -> None:
-            taken.extend(secret for (secret,) in connection.execute(_TAKE_OFFER, (commitment, outdated)))
-
-        await self._writer.write(job)
-        return taken[0] if taken else None
+    async def find_offer(self, commitment: bytes, outdated: float) -> bytes | None:
+        found = await self.ask(FIND_OFFER, commitment, outdated)
+        return found[0][0] if found else None
 
     async def delete(self, table: str) -> None:
         await self._writer.write(lambda connection: _delete(connection, table))
@@ -202,6 +202,8 @@ class SQLiteStore:
         try:
             await self._writer.write(job)
         except sqlite3.IntegrityError as error:
+            if isinstance(error, OfferSpent):
+                raise UnknownPromise(OFFER_SPENT) from error
             if campaign is None:
                 raise
             if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
@@ -290,7 +292,7 @@ def _racing(table: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
-        if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+        if getattr(error, "sqlite_errorname", "") == "SQLITE_CONSTRAINT_FOREIGNKEY":
             raise UnknownTable(table) from error
         raise Conflict from error
 

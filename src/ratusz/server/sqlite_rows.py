@@ -8,6 +8,7 @@ from dataclasses import astuple
 
 import msgspec
 
+from ratusz.server.besides import Besides
 from ratusz.server.store import (
     CampaignRow,
     Code,
@@ -66,7 +67,7 @@ def insert_company(connection: sqlite3.Connection, table: str, entries: Sequence
     values = [(table, entry.number, entry.text, entry.at) for entry in entries]
     connection.executemany("insert into company values (?, ?, ?, ?)", values)
     now = entries[-1].at
-    for member in index.members:
+    for member in index.members | index.waiting:
         insert_session(connection, member, now)
     connection.execute("delete from members where table_id = ?", (table,))
     connection.executemany("insert into members values (?, ?)", [(member, table) for member in index.members])
@@ -82,3 +83,32 @@ def insert_code(connection: sqlite3.Connection, code: Code, now: float) -> None:
     outdated = "delete from codes where expires <= ? or (table_id = ? and seat = ?)"
     connection.execute(outdated, (now, code.table, code.seat))
     connection.execute("insert into codes values (?, ?, ?, ?, ?)", astuple(code))
+
+
+class OfferSpent(sqlite3.IntegrityError):
+    """A promise of dice is another table's by now."""
+
+
+def spend_offer(connection: sqlite3.Connection, commitment: bytes) -> None:
+    """:raises OfferSpent: there is no such promise any more."""
+    if not connection.execute("delete from dice_offers where commitment = ?", (commitment,)).rowcount:
+        raise OfferSpent
+
+
+def write_besides(connection: sqlite3.Connection, table: str, besides: Besides) -> None:
+    """What belongs to what people did.
+
+    :raises sqlite3.IntegrityError: the code is used up.
+    """
+    if (
+        besides.code is not None
+        and not connection.execute("delete from codes where hash = ?", (besides.code,)).rowcount
+    ):
+        raise sqlite3.IntegrityError("the code is used up")
+    if besides.kept_from:
+        connection.execute("delete from company where table_id = ? and number < ?", (table, besides.kept_from))
+    if besides.founding is not None:
+        fresh = besides.founding
+        insert_session(connection, fresh.table.owner, fresh.table.created)
+        insert_table(connection, fresh.table, fresh.rows)
+        insert_company(connection, fresh.table.id, fresh.entries, fresh.index)

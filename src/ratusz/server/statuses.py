@@ -30,6 +30,7 @@ STATUS = {
     "not-started": 409,
     "already-started": 409,
     "not-ready": 409,
+    "too-early": 409,
     "seat-taken": 409,
     "bot-plays": 409,
     "time-up": 409,

@@ -10,9 +10,9 @@ from ratusz.server.errors import GameOver, NotYourTurn, StaleVersion, TooMany
 from ratusz.server.progress import Change, Progress
 
 MOST_ROWS = 10_000
-"""Rows that everybody could see up to which choices can be taken back; of sealed ones every seat has its share of as
-many. Games end after some hundreds of choices, but somebody who chooses and takes back for ever must not fill the disk,
-nor learn from the limit how often others did."""
+"""Rows that choices take which are taken back. Games end after some hundreds of choices, but somebody who chooses and
+takes back for ever must not fill the disk. Each seat has an equal share, so that nobody uses up the others', nor learns
+from the limit how often they did."""
 
 Step = Callable[[Change], Change]
 
@@ -30,9 +30,9 @@ def acted(change: Change, seat: Seat, version: int, action: Any) -> Change:
 def undone(change: Change, seat: Seat, version: int) -> Change:
     now = change.progress
     _check_fresh(now, seat, version)
-    versions = now.versions
-    if versions.public >= MOST_ROWS or versions.sealed_by(seat) >= MOST_ROWS // now.players:
-        raise TooMany("so much has been taken back at this table that its log is full; play on as it is")
+    most = MOST_ROWS // (2 * now.players)
+    if now.undone.get(seat, 0) >= most:
+        raise TooMany(f"seat {seat} has taken back {most} choices, which is enough; play on as it is")
     return change.take_back(seat)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from ratusz.engine.game import Seat
+from ratusz.server.besides import ALONE, Besides
 
 if TYPE_CHECKING:
     from ratusz.server.reach import ReachStore
@@ -123,6 +124,8 @@ class Index:
     """Waits for people, and everybody may find it."""
     timed: bool = False
     """Its game has begun, and its clocks have to be looked after even when nobody looks at it."""
+    waiting: frozenset[SessionHash] = frozenset()
+    """Browsers that have asked for a seat. Their sessions come into being with it; they find no table by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,13 +191,16 @@ class Store(Protocol):
         *,
         entries: Sequence[Entry] = (),
         index: Index | None = None,
+        offer: bytes | None = None,
     ) -> None:
         """A new table with its first events; its owner's session comes into being with it.
 
         :param row: the row by which its campaign learns of it; both are written or neither.
         :param entries: what people did at it, with what it can be found by, if they come to it.
+        :param offer: the commitment to its dice, which is used up by it.
         :raises Conflict: the ply of that row is taken.
         :raises UnknownCampaign: the campaign is gone.
+        :raises UnknownPromise: the commitment is used up.
         """
         ...
 
@@ -206,10 +212,12 @@ class Store(Protocol):
         """
         ...
 
-    async def meet(self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = ()) -> None:
+    async def meet(
+        self, table: str, entries: Sequence[Entry], index: Index, rows: Sequence[Row] = (), besides: Besides = ALONE
+    ) -> None:
         """What people did, and the events that follow from it: all or none. Members' sessions come into being with it.
 
-        :raises Conflict: one of the numbers or plies is taken.
+        :raises Conflict: one of the numbers or plies is taken, or the code is used up.
         :raises UnknownTable: the table is gone.
         """
         ...
@@ -226,16 +234,16 @@ class Store(Protocol):
         """A code that can be taken; earlier ones of the seat, and whatever is out of date, cannot any more."""
         ...
 
-    async def take_code(self, hash_: bytes, now: float) -> Code | None:
-        """The code with a hash, to one asker only; None if there is no such code."""
+    async def find_code(self, hash_: bytes, now: float) -> Code | None:
+        """The code with a hash, which is used up by `meet`; None if there is no such code."""
         ...
 
     async def lay_offer(self, commitment: bytes, secret: bytes, now: float, outdated: float) -> None:
         """A secret for a table that is not set yet; those laid before a time are gone."""
         ...
 
-    async def take_offer(self, commitment: bytes, outdated: float) -> bytes | None:
-        """The secret of a commitment, to one asker only; None if there is none that was laid since a time."""
+    async def find_offer(self, commitment: bytes, outdated: float) -> bytes | None:
+        """The secret of a commitment, which is used up by `create`; None if none was laid since a time."""
         ...
 
     async def delete(self, table: str) -> None:

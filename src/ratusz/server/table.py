@@ -9,15 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ratusz.engine.clock import is_real_time
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
+from ratusz.server.besides import ALONE, Besides
 from ratusz.server.clock import Clock
 from ratusz.server.clocks import ClockEvent, Dial, is_up
-from ratusz.server.company import Company, Place, entries
+from ratusz.server.company import Company, compacted, entries
 from ratusz.server.company_events import CompanyEvent
 from ratusz.server.dice import Dice
 from ratusz.server.errors import (
@@ -33,7 +35,7 @@ from ratusz.server.errors import (
 from ratusz.server.folding import followed
 from ratusz.server.pausing import give_up
 from ratusz.server.progress import Change, Progress
-from ratusz.server.seating import check_not_full_of_entries
+from ratusz.server.seat_state import Place
 from ratusz.server.steps import Step, acted, undone
 from ratusz.server.store import SessionHash, Store, StoredTable
 from ratusz.server.sync import Sync
@@ -216,12 +218,12 @@ class Table:
                     self._changed(self)
                     return
 
-    async def meet(self, doing: Doing) -> None:
+    async def meet(self, doing: Doing, besides: Besides = ALONE) -> None:
         """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
 
         Raises what `doing` raises.
 
-        :raises TooMany: far too much has happened around this table.
+        :param besides: what is written together with it, and not at all if there is nothing to do.
         :raises InvalidSetup: the game is not for so many.
         """
         async with self._lock:
@@ -235,11 +237,13 @@ class Table:
                     raise
                 if not events:
                     return
-                check_not_full_of_entries(self.company)
                 company, now = self.company.folded(events), self._now()
                 change = followed(self.company, company, self.progress, now, self._dice.of(self.stored, company))
+                if whole := compacted(company, change.progress.begun):
+                    events, company = (*events, whole), company.after(whole)
                 new = entries(events, self.company.number, now)
-                if await self.sync.is_written(self._store.meet(self.id, new, company.index, change.rows())):
+                also = replace(besides, kept_from=company.compacted if whole else 0)
+                if await self.sync.is_written(self._store.meet(self.id, new, company.index, change.rows(), also)):
                     self.company, self.progress = company, change.progress.seen(now)
                     self._changed(self)
                     return

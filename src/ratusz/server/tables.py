@@ -12,11 +12,13 @@ from ratusz.engine.game import Seat
 from ratusz.engine.record import events as recorded
 from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
+from ratusz.server.besides import Besides, Founding
+from ratusz.server.claims import check_may_delete
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.company import Company, company_of, entries
-from ratusz.server.company_events import Gathered
+from ratusz.server.company_events import Again, Gathered
 from ratusz.server.dice import Contribution, Dice
-from ratusz.server.errors import ForeignSeat, InCampaign, UnknownStep, UnknownTable
+from ratusz.server.errors import InCampaign, UnknownStep, UnknownTable
 from ratusz.server.folding import read
 from ratusz.server.laying import Laid, Laying
 from ratusz.server.progress import Progress
@@ -157,12 +159,18 @@ class Tables:
         laid = self.laid(owner, game, options, tuple(seats), hosted=hosted, pace=pace, added=added)
         return await self.set(laid)
 
-    async def again(self, source: Table) -> Table:
-        """A new table for the same people and bots, who say anew that they are ready."""
+    async def again(self, source: Table) -> str:
+        """The ID of a new table for the same people and bots, who say anew that they are ready; one for each table.
+
+        It comes into being with the entry that names it, or not at all.
+        """
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
-        stored = source.stored
-        pace = source.company.pace
-        return await self.create(source.company.host, find(stored.game), stored.options, seats, hosted=True, pace=pace)
+        game, company = find(source.stored.game), source.company
+        laid = self.laid(company.host, game, source.stored.options, seats, hosted=True, pace=company.pace)
+        fresh = self._founding(laid)
+        again = Again(laid.stored.id)
+        await source.meet(lambda now: () if now.again else (again,), Besides(founding=fresh))
+        return source.company.again or laid.stored.id
 
     async def go_on(
         self,
@@ -216,17 +224,23 @@ class Tables:
 
         :param row: the row by which its campaign learns of it.
         :raises Conflict: the ply of that row is taken.
+        :raises UnknownPromise: its dice are another table's by now.
         """
-        stored, begun = laid.stored, laid.begun
-        company = company_of(stored, ())
+        stored, company = laid.stored, company_of(laid.stored, ())
         if laid.hosted:
-            people = (Gathered(laid.pace),)
-            company = company.folded(people)
-            told = entries(people, 0, stored.created)
-            await self._store.create(stored, laid.rows, entries=told, index=company.index)
+            fresh = self._founding(laid)
+            await self._store.create(stored, laid.rows, entries=fresh.entries, index=fresh.index)
+            company = company_of(stored, fresh.entries)
         else:
-            await self._store.create(stored, laid.rows, row)
-        return self._keep(self._table(stored, company, begun.progress))
+            await self._store.create(stored, laid.rows, row, offer=laid.offer)
+        return self._keep(self._table(stored, company, laid.begun.progress))
+
+    @staticmethod
+    def _founding(laid: Laid) -> Founding:
+        """A table that people come to, as it is written: with the entry that says that it waits for them."""
+        people = (Gathered(laid.pace),)
+        index = company_of(laid.stored, ()).folded(people).index
+        return Founding(laid.stored, laid.rows, entries(people, 0, laid.stored.created), index)
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
@@ -235,8 +249,7 @@ class Tables:
         :raises InCampaign: it is an episode of a campaign.
         """
         table = await self.find(table_id)
-        if session is None or table.company.host != session:
-            raise ForeignSeat("only the browser that has set the table may put it away")
+        check_may_delete(table.company, session, self._clock.now())
         if table.stored.campaign is not None:
             raise InCampaign("this table is an episode; it goes when its campaign is put away")
         await self.remove(table)

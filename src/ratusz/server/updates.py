@@ -117,7 +117,8 @@ class Views:
         if people is None:
             people = self.people[session] = encode(_people(table, session, sorted(self.thinking)))
         version = progress.versions.of(seat)
-        return Shown(table.id, version, now if rings or self.dials else 0, _joined(encode(play), people))
+        is_timed = rings or self.dials or table.company.claims
+        return Shown(table.id, version, now if is_timed else 0, _joined(encode(play), people))
 
     def _scene(self, match: AnyMatch, seat: Seat | None) -> bytes:
         """The seat's scene, painted once for all who look from there, and only if there is something new to see."""

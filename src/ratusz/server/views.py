@@ -8,9 +8,9 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.proof import headers, promised_headers
 from ratusz.engine.record import Record, record_of
 from ratusz.engine.scene import Scene
+from ratusz.server.claims import lost_seats, may_answer, open_at, voters
 from ratusz.server.dice import promise_of
 from ratusz.server.progress import AnyMatch
-from ratusz.server.seating import may_answer
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.wire import (
@@ -49,11 +49,11 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
     if not company.hosted:
         return None
     claims = [
-        ClaimInfo(claim=number, seat=claim.seat)
+        _claim(table, number, session)
         for number, claim in company.claims.items()
         if may_answer(company, session, claim, present=table.looking)
     ]
-    asked = [claim.seat for claim in company.claims.values() if claim.session == session]
+    asked = [claim for claim in company.claims.values() if claim.session == session]
     return CompanyInfo(
         gathering=company.gathering,
         opening=company.opening,
@@ -62,9 +62,25 @@ def company_info(table: Table, session: SessionHash | None) -> CompanyInfo | Non
         hosting=session == company.host,
         places=[_place(table, seat) for seat in range(len(company.places))],
         claims=claims,
-        asked=asked[0] if asked else None,
+        asked=asked[0].seat if asked else None,
+        asked_until=open_at(company, asked[0]) if asked else None,
+        lost=lost_seats(company, session),
         again=company.again,
         time=_time(table),
+    )
+
+
+def _claim(table: Table, number: int, session: SessionHash | None) -> ClaimInfo:
+    company, claim = table.company, table.company.claims[number]
+    of = voters(company, claim)
+    return ClaimInfo(
+        claim=number,
+        seat=claim.seat,
+        mine=table.belongs_to(session, claim.seat),
+        open_at=open_at(company, claim),
+        agreed=len(claim.agreed & of),
+        needed=len(of) // 2 + 1,
+        answered=None if session not in claim.agreed | claim.refused else session in claim.agreed,
     )
 
 

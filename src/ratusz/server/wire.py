@@ -125,6 +125,11 @@ class ClaimInfo(Struct, kw_only=True):
 
     claim: Annotated[int, Meta(description="Send it back with your answer.")]
     seat: SeatNumber
+    mine: Annotated[bool, Meta(description="It is your own seat, so that your answer decides.")]
+    open_at: Annotated[float, Meta(description="From when on others than the owner may agree, in seconds since 1970.")]
+    agreed: Annotated[int, Meta(description="How many of the other players agree.")]
+    needed: Annotated[int, Meta(description="How many of them have to.")]
+    answered: Annotated[bool | None, Meta(description="What you have answered; null: nothing yet.")]
 
 
 class DialInfo(Struct, kw_only=True):
@@ -156,6 +161,10 @@ class CompanyInfo(Struct, kw_only=True):
     places: list[PlaceInfo]
     claims: Annotated[list[ClaimInfo], Meta(description="Those you may answer.")]
     asked: Annotated[int | None, Meta(description="The seat that you have said is yours.")]
+    asked_until: Annotated[
+        float | None, Meta(description="Until when nobody but its owner can agree, in seconds since 1970.")
+    ]
+    lost: Annotated[list[int], Meta(description="Seats of yours that the others gave away; you can take them back.")]
     again: Annotated[str | None, Meta(description="The table where the same people meet again.")]
     time: Annotated[TimeInfo | None, Meta(description="Null where everybody has as much as they want.")]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.durability.attacks.target import Target, target
-from tests.server.conftest import database, with_gems
+from tests.server.conftest import app, database, host, stranger, with_gems
 
-__all__ = ["database", "with_gems"]
+__all__ = ["app", "database", "host", "stranger", "with_gems"]
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ import pytest
 from ratusz.server import postgres, postgres_connections, reconciler
 from ratusz.server.account_store import Account, AccountStore, Passkey
 from ratusz.server.app import create_app
+from ratusz.server.besides import Besides
 from ratusz.server.errors import OutcomeUnknown, StorageFailed
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.reach import MailAddress, Subscription
@@ -115,7 +116,9 @@ async def test_what_is_deleted_and_what_is_returned_is_known_too(store: Postgres
     await store.lay_code(code, 1500.0)
 
     thief.armed = "answer"
-    assert await store.take_code(code.hash, 1600.0) == code
+    entry = Entry(SAT.number + 1, "{}", 1600.0)
+    await store.meet("abc", [entry], COMPANY, besides=Besides(code=code.hash))
+    assert await store.find_code(code.hash, 1600.0) is None
     thief.armed = "answer"
     await store.delete("abc")
 

@@ -262,6 +262,21 @@ export interface PlaceInfo {
   votes: number[];
 }
 
+/** Somebody says that a seat is theirs, and we have a say in it. */
+export interface ClaimInfo {
+  claim: number;
+  seat: number;
+  /** It is our own seat: our answer decides. */
+  mine: boolean;
+  /** From when on others than its owner may agree, in Unix seconds. */
+  open_at: number;
+  /** How many of the other players agree, and how many have to. */
+  agreed: number;
+  needed: number;
+  /** What we have answered; null: nothing yet. */
+  answered: boolean | null;
+}
+
 /** The people at a table, as this browser may know it. */
 export interface Company {
   gathering: boolean;
@@ -274,9 +289,13 @@ export interface Company {
   hosting: boolean;
   places: PlaceInfo[];
   /** Who says that a seat is theirs and waits for our answer. */
-  claims: { claim: number; seat: number }[];
+  claims: ClaimInfo[];
   /** The seat that we have said is ours. */
   asked: number | null;
+  /** Until when nobody but its owner can agree, in Unix seconds. */
+  asked_until: number | null;
+  /** Seats of ours that the others gave to another device; we can take them back. */
+  lost: number[];
   /** The table where the same people meet again. */
   again: string | null;
   /** Null where everybody has as much time as they want. */

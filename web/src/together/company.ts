@@ -3,9 +3,9 @@
 import { get, send } from "../lib/api";
 import { keep, kept } from "../lib/keep";
 import { address } from "../lib/routes";
-import { seatName } from "../lib/seats";
+import { nameOf, seatName } from "../lib/seats";
 import type { Company, Language, SeatInfo, Table } from "../lib/types";
-import { t } from "../lib/words.svelte";
+import { language, t } from "../lib/words.svelte";
 
 const of = (id: string): string => `tables/${encodeURIComponent(id)}`;
 
@@ -24,6 +24,7 @@ export const company = {
   comeByCode: (code: string) => send<Table>("POST", "codes", { code }),
   ask: (id: string, seat: number) => send<Table>("POST", `${of(id)}/claims`, { seat }),
   answer: (id: string, claim: number, grant: boolean) => send<Table>("POST", `${of(id)}/claims/${claim}`, { grant }),
+  takeBack: (id: string, seat: number) => send<Table>("POST", `${of(id)}/seats/${seat}/take-back`, {}),
   standIn: (id: string, seat: number, bot: string) => send<Table>("POST", `${of(id)}/seats/${seat}/bot`, { bot }),
   handBack: (id: string, seat: number) => send<void>("DELETE", `${of(id)}/seats/${seat}/bot`),
   publish: (id: string, wanted: boolean) => send<Table>("POST", `${of(id)}/public`, { public: wanted }),
@@ -53,6 +54,19 @@ export interface OpenTable {
   host: string;
   seats: number;
   free: number;
+}
+
+/** A time of today as 18:05, of another day as Tue 18:05. Both in Unix seconds. */
+export function moment(at: number, now: number): string {
+  const [then, today] = [new Date(at * 1000), new Date(now * 1000)];
+  const day = then.toDateString() === today.toDateString() ? {} : { weekday: "short" as const };
+  return then.toLocaleString(language(), { ...day, hour: "2-digit", minute: "2-digit" });
+}
+
+/** What somebody is told who has asked for a seat. */
+export function askedWords(seats: readonly SeatInfo[], { asked, asked_until }: Company): string {
+  const time = moment(asked_until ?? 0, Date.now() / 1000);
+  return t("together.asked", { name: nameOf(seats, asked!), time });
 }
 
 /** The drawing of a QR code as an address for a picture. */

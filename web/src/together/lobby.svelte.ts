@@ -105,14 +105,6 @@ export class Lobby {
     return this.ask(() => company.publish(this.id, wanted));
   }
 
-  claim(seat: number): Promise<boolean> {
-    return this.ask(async () => this.show(await company.ask(this.id, seat)));
-  }
-
-  answer(claim: number, grant: boolean): Promise<boolean> {
-    return this.ask(() => company.answer(this.id, claim, grant));
-  }
-
   /** One thing at a time. Resolves with whether it was done. */
   private async ask(what: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;

@@ -1,0 +1,144 @@
+"""Attacks on a table that everybody shares: who toggles for ever takes nothing from the others, and fills no disk."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ratusz.server import seating, steps
+from ratusz.server.claims import returned
+from ratusz.server.company import COMPACTED
+from ratusz.server.company_events import Agreed, HandedBack, Said, Unsaid, Voted
+from ratusz.server.door import Door
+from ratusz.server.folding import read
+from tests.server.browser import Browser
+from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
+
+pytestmark = pytest.mark.anyio
+
+TOGGLES = 5_200
+"""More than a table's log of people ever held."""
+
+
+def entries(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as connection:
+        return int(connection.execute("select count(*) from company").fetchone()[0])
+
+
+async def toggled(app: Door, table: str, *pair: Any) -> None:
+    """What a guest may do and undo, done so often; two hundred things are written at a time."""
+    live = await app.service.table(table)
+    for _ in range(TOGGLES // 200):
+        await live.meet(lambda company: pair * (200 // len(pair)))
+
+
+async def test_ready_and_not_ready_for_ever(app: Door, host: Browser, stranger: Browser, database: Path) -> None:
+    table = await hosted(host)
+    await sit_down(host, table, stranger, "Zla")
+    await toggled(app, table, Agreed(1, ready=True), Agreed(1, ready=False))
+
+    assert entries(database) <= COMPACTED + 200
+    for path, body in (("link", {}), ("places", {"bot": "random"}), ("chat", {"words": "Hello"})):
+        await do(host, f"/api/tables/{table}/{path}", **body)
+    await do(host, f"/api/tables/{table}/public", public=True)
+    assert (await host.delete(f"/api/tables/{table}/seats/1")).status_code == 204  # sent away
+    assert (await host.delete(f"/api/tables/{table}/seats/1")).status_code == 204  # the free seat goes
+    await do(host, f"/api/tables/{table}/seats/0/ready", ready=True)
+    await do(host, f"/api/tables/{table}/start")
+    assert await refused(stranger, f"/api/tables/{table}/seats", name="Zla") == "already-started"
+
+
+async def test_votes_for_ever(app: Door, host: Browser, stranger: Browser, database: Path) -> None:
+    async with Browser(app) as jan:
+        table = await playing(host, stranger, jan)
+        await toggled(app, table, Voted(0, 1), Voted(0, 1, wish=False))
+
+        assert entries(database) <= COMPACTED + 200
+        await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")
+        await do(host, f"/api/tables/{table}/seats/0/bot", bot="random")
+        assert (await host.delete(f"/api/tables/{table}/seats/0/bot")).status_code == 204
+        assert (await host.delete(f"/api/tables/{table}")).status_code == 204
+
+
+async def test_talk_for_ever(app: Door, host: Browser, stranger: Browser, database: Path) -> None:
+    table = await playing(host, stranger)
+    await toggled(app, table, Said(1, "Spam", 1000.0), Said(1, "Spam", 1000.0))
+
+    assert entries(database) <= COMPACTED + 200
+    line = (await host.ask(table, "/chat"))[0]["line"]
+    assert (await host.delete(f"/api/tables/{table}/chat/{line}")).status_code == 204
+    await do(host, f"/api/tables/{table}/chat", words="Stop")
+
+
+async def test_a_bot_in_and_out_for_ever_leaves_the_host_their_right(
+    app: Door, host: Browser, stranger: Browser
+) -> None:
+    """The owner's share is used up, the host's is not; and coming back is always possible."""
+    table = await playing(host, stranger)
+    live = await app.service.table(table)
+    own = live.company.places[1].session
+    for _ in range(seating.MOST_STAND_INS):
+        await live.meet(lambda company: (seating.stood_in(company, 1, "random", "owner"), HandedBack(1)))
+
+    assert await refused(stranger, f"/api/tables/{table}/seats/1/bot", bot="random") == "too-many"
+    await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")
+    assert (await stranger.delete(f"/api/tables/{table}/seats/1/bot")).status_code == 204
+    assert live.company.places[1].session == own
+
+
+async def test_after_all_that_a_restart_finds_the_same(
+    app: Door, host: Browser, stranger: Browser, database: Path
+) -> None:
+    table = await playing(host, stranger)
+    await do(host, f"/api/tables/{table}/chat", words="Hello")
+    await toggled(app, table, Said(1, "Spam", 1000.0), Unsaid(1))
+    await host.play(table, (0, "ruby"))
+    live = await app.service.table(table)
+
+    company, progress = await reread(app, table)
+
+    assert company == live.company
+    assert (progress.ply, progress.begun) == (live.progress.ply, live.progress.begun)
+    assert returned(company, company.host, 0) == ()
+
+
+async def reread(app: Door, table: str) -> Any:
+    _, company, progress = await read(app.service._store, table)
+    return company, progress
+
+
+async def test_undoing_for_ever_leaves_the_others_their_undo(
+    app: Door, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps, "MOST_ROWS", 40)
+    async with Browser(app) as third:  # who thinks on, so that nothing becomes final
+        table = await playing(host, stranger, third)
+    codes = []
+    for _ in range(15):
+        await stranger.play(table, (1, "ruby"))
+        codes.append((await stranger.undo(table, 1)).json().get("code"))
+        if codes[-1]:
+            break
+
+    assert codes[-1] == "too-many"
+    await host.play(table, (0, "ruby"))
+    assert (await host.undo(table, 0)).status_code == 200
+
+
+async def test_seats_go_on_from_the_lobby_after_many_changes(app: Door, host: Browser, stranger: Browser) -> None:
+    """A game that begins after the log was gathered into one entry begins as any other."""
+    table = await hosted(host)
+    await sit_down(host, table, stranger, "Jan")
+    await toggled(app, table, Agreed(1, ready=True), Agreed(1, ready=False))
+    await begin(host, table, stranger)
+    await host.play(table, (0, "ruby"))
+    live = await app.service.table(table)
+
+    company, progress = await reread(app, table)
+
+    assert (company.gathering, progress.begun) == (False, live.progress.begun)
+    assert progress.ply == live.progress.ply

@@ -1,0 +1,132 @@
+"""Who may ask for what, as a table: the rights of everybody at a table, a campaign and an account.
+
+`tests/server/test_rights.py` walks all of it. Whoever is not named is refused, and nothing changes for anybody; whoever
+is named is not refused for who they are. Seats: 0 the host's, 1 the guest's, 2 that of somebody who sat down at the
+public table, 3 one that was given away: by vote in mid-round, to the heir.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+HOST, GUEST, SEATED, HEIR = "host", "guest", "seated", "heir"
+SPECTATOR, NOBODY, SENT_AWAY, PREVIOUS = "spectator", "nobody", "sent away", "previous owner"
+ROLES = (HOST, GUEST, SEATED, HEIR, SPECTATOR, NOBODY, SENT_AWAY, PREVIOUS)
+PLAYERS = frozenset({HOST, GUEST, SEATED, HEIR})
+ALL = frozenset(ROLES)
+NONE: frozenset[str] = frozenset()
+
+Phase = Literal["lobby", "round", "campaign"]
+"""Before the game; in mid-round, where everybody has sealed a choice; at a campaign of the host's."""
+
+
+@dataclass(frozen=True)
+class Right:
+    method: str
+    path: str
+    phase: Phase
+    may: frozenset[str]
+    body: Mapping[str, Any] = field(default_factory=dict)
+    query: str = ""
+    owner_present: bool | None = None
+    """Whether a page of the guest's is open; None: it makes no difference, so both are tried."""
+
+
+T = "/api/tables/{table_id}"
+S = f"{T}/seats/1"
+C = "/api/campaigns/{campaign_id}"
+
+
+def only(*roles: str) -> frozenset[str]:
+    return frozenset(roles)
+
+
+RIGHTS = (
+    # Before the game. A guest's seat is the guest's, the table is the host's.
+    Right("POST", f"{T}/link", "lobby", only(HOST)),
+    Right("POST", f"{T}/seats", "lobby", only(HOST), {"name": "Spy", "token": "nonsense"}),
+    Right("DELETE", S, "lobby", only(HOST, GUEST)),
+    Right("POST", f"{T}/places", "lobby", only(HOST)),
+    Right("POST", f"{S}/ready", "lobby", only(GUEST), {"ready": True}),
+    Right("POST", f"{T}/public", "lobby", only(HOST), {"public": True}),
+    Right("POST", f"{T}/start", "lobby", only(HOST)),
+    Right("POST", f"{S}/entropy", "lobby", only(GUEST), {"entropy": "00" * 32}),
+    Right("POST", f"{T}/chat", "lobby", only(HOST, GUEST, SEATED, PREVIOUS), {"words": "Hello"}),
+    Right("DELETE", f"{T}/chat/{{line}}", "lobby", only(HOST, GUEST)),
+    Right("POST", f"{S}/code", "lobby", only(GUEST)),
+    Right("DELETE", T, "lobby", only(HOST)),
+    # In mid-round. What is sealed is its owner's.
+    Right("POST", f"{T}/actions", "round", only(GUEST), {"seat": 1, "ply": 0, "action": "ruby"}),
+    Right("POST", f"{T}/undo", "round", only(GUEST), {"seat": 1, "ply": 0}),
+    Right("GET", f"{T}/scene", "round", only(GUEST), query="?seat=1"),
+    Right("GET", f"{T}/log", "round", only(GUEST), query="?seat=1"),
+    Right("GET", f"{T}/objections", "round", only(GUEST), query="?seat=1&action=ruby"),
+    Right("GET", f"{T}/steps/0", "round", only(GUEST), query="?seat=1"),
+    Right("GET", f"{T}/scene", "round", only(HEIR), query="?seat=3"),
+    Right("GET", T, "round", ALL),
+    Right("GET", f"{T}/record", "round", ALL),
+    Right("GET", f"{T}/dice", "round", ALL),
+    Right("GET", f"{T}/chat", "round", ALL),
+    Right("POST", f"{T}/fork", "round", ALL, {"step": 0}),
+    Right("POST", f"{S}/code", "round", only(GUEST)),
+    Right("POST", f"{T}/chat", "round", PLAYERS, {"words": "Hello"}),
+    Right("DELETE", f"{T}/chat/{{line}}", "round", only(HOST, GUEST)),
+    # Who plays at the table asks for no other seat, and who was sent away for none.
+    Right("POST", f"{T}/claims", "round", only(GUEST, SPECTATOR, NOBODY, PREVIOUS), {"seat": 1}),
+    # A claim of a browser that nobody knows, to the guest's seat: never by who gains, never past an owner who is there.
+    Right("POST", f"{T}/claims/{{claim}}", "round", only(GUEST), {"grant": True}, owner_present=True),
+    Right("POST", f"{T}/claims/{{claim}}", "round", PLAYERS, {"grant": True}, owner_present=False),
+    Right("POST", f"{T}/claims/{{claim}}", "round", PLAYERS, {"grant": False}, owner_present=False),
+    Right("POST", f"{T}/seats/3/take-back", "round", only(PREVIOUS)),
+    Right("POST", f"{S}/take-back", "round", NONE),
+    Right("POST", f"{S}/bot", "round", only(HOST, GUEST), {"bot": "random"}, owner_present=True),
+    Right("POST", f"{S}/bot", "round", PLAYERS, {"bot": "random"}, owner_present=False),
+    Right("DELETE", f"{S}/bot", "round", only(HOST, GUEST)),
+    Right("POST", f"{T}/pause", "round", PLAYERS),
+    Right("DELETE", f"{T}/pause", "round", PLAYERS),
+    Right("POST", f"{T}/again", "round", PLAYERS),
+    Right("GET", f"{S}/mail", "round", only(GUEST)),
+    Right("POST", f"{S}/mail", "round", only(GUEST), {"address": "spy@example.org", "language": "en"}),
+    Right("DELETE", f"{S}/mail", "round", only(GUEST)),
+    Right("DELETE", T, "round", only(HOST)),
+    # A campaign is played from one browser; whoever has its address looks, and copies it.
+    Right("POST", f"{C}/episodes", "campaign", only(HOST), {"ply": 1}),
+    Right("POST", f"{C}/rewind", "campaign", only(HOST), {"ply": 1, "keep": 0}),
+    Right("POST", f"{C}/fork", "campaign", ALL, {"keep": 0}),
+    Right("GET", f"{C}/text", "campaign", ALL),
+    Right("DELETE", C, "campaign", only(HOST)),
+)
+
+ANYBODY = {
+    "POST /api/tables",
+    "POST /api/campaigns",
+    "POST /api/dice",
+    "POST /api/qr",
+    "POST /api/games/{game}/plan",
+    "POST /api/games/{game}/file",
+    "POST /api/account/new",
+    "POST /api/account",
+    "POST /api/account/key",
+    "POST /api/account/sign-in",
+    "POST /api/account/sign-out",
+    "POST /api/notices/push",
+    "POST /api/notices/push/stop",
+}
+"""Requests that make something of one's own, or do something in one's own browser only."""
+BY_SECRET = {"POST /api/codes", "POST /api/notices/stop/{token}"}
+"""Requests whose body or address is the secret that allows them."""
+OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
+    "PATCH /api/account": {"name": "Spy"},
+    "DELETE /api/account": {},
+    "POST /api/account/sign-out-elsewhere": {},
+    "POST /api/account/seats": {},
+    "POST /api/account/passkeys/new": {},
+    "POST /api/account/passkeys": {"credential": {}, "name": "Spy"},
+    "PATCH /api/account/passkeys/{key}": {"name": "Spy"},
+    "DELETE /api/account/passkeys/{key}": {},
+    "GET /api/account/export": {},
+    "GET /api/account/history": {},
+}
+"""Requests for who has signed in, about their own account and no other: it is named in none of them."""

@@ -1,0 +1,262 @@
+"""Who decides about a seat that somebody says is theirs: checks and events, without a server."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.engine.errors import RatuszError
+from ratusz.server import claims
+from ratusz.server.company import Company
+from ratusz.server.company_events import (
+    Added,
+    Answered,
+    Asked,
+    Backed,
+    Given,
+    Left,
+    Moved,
+    Returned,
+    Sat,
+    Started,
+    StoodIn,
+    TakenBack,
+)
+from ratusz.server.errors import BadRequest, ForeignSeat, NotHost, NotStarted, SentAway, TooEarly, UnknownClaim
+from tests.server.company import EWA, JAN, OLA, STRANGER, gathering, playing
+
+IZA = b"iza"
+ASKED = 1000.0
+LATER = ASKED + claims.DELAY
+
+
+def asked(seat: int = 1, company: Company | None = None) -> tuple[Company, int]:
+    """A stranger says that a seat is theirs; the claim's number."""
+    before = company or playing()
+    now = before.after(Asked(seat, STRANGER, ASKED))
+    return now, now.number
+
+
+def answered(
+    company: Company, session: bytes | None, number: int, *, grant: bool = True, now: float = LATER
+) -> Company:
+    return company.folded(claims.answer(company, session, number, grant=grant, present=(), now=now))
+
+
+# --- asking --------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
+    company, _ = asked(1)
+
+    assert claims.ask(company, STRANGER, 1, ASKED) == ()
+    again = company.folded(claims.ask(company, STRANGER, 2, ASKED))
+    assert [claim.seat for claim in again.claims.values()] == [2]
+    assert claims.ask(company, JAN, 1, ASKED) == ()
+
+
+@pytest.mark.parametrize(
+    ("company", "session", "seat", "error"),
+    [
+        pytest.param(playing(), JAN, 0, ForeignSeat, id="a-guest-the-host's-seat"),
+        pytest.param(playing(), EWA, 1, ForeignSeat, id="a-guest-another's"),
+        pytest.param(playing(), OLA, 1, ForeignSeat, id="the-host-a-guest's"),
+        pytest.param(gathering(Sat(1, "Jan", JAN)), STRANGER, 1, NotStarted, id="before-the-game"),
+        pytest.param(gathering(Added("greedy"), Started()), STRANGER, 3, BadRequest, id="a-bot's"),
+        pytest.param(
+            gathering(Sat(1, "Iza", STRANGER), Left(1, sent_away=True), Sat(1, "Jan", JAN), Started()),
+            STRANGER,
+            1,
+            SentAway,
+            id="who-was-sent-away",
+        ),
+    ],
+)
+def test_who_cannot_ask(company: Company, session: bytes, seat: int, error: type[RatuszError]) -> None:
+    with pytest.raises(error):
+        claims.ask(company, session, seat, ASKED)
+
+
+def test_a_crowd_that_asks_keeps_nobody_from_asking() -> None:
+    """The list is short; whoever has waited longest makes room."""
+    crowd = playing(*(Asked(1, b"crowd %d" % n, ASKED) for n in range(claims.MOST_CLAIMS)))
+    first = min(crowd.claims)
+
+    events = claims.ask(crowd, STRANGER, 1, ASKED)
+
+    assert events == (Answered(first), Asked(1, STRANGER, ASKED))
+    assert len(crowd.folded(events).claims) == claims.MOST_CLAIMS
+
+
+# --- answering -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("claimant", "seat"), [(JAN, 0), (OLA, 1)])
+def test_nobody_answers_a_claim_of_their_own(claimant: bytes, seat: int) -> None:
+    """Not even one that is in the log of an earlier version."""
+    company = playing(Asked(seat, claimant, ASKED))
+    (number,) = company.claims
+
+    for grant in (True, False):
+        with pytest.raises(NotHost):
+            claims.answer(company, claimant, number, grant=grant, present=(), now=LATER)
+
+
+@pytest.mark.parametrize(("seat", "owner", "others"), [(0, OLA, (JAN, EWA)), (1, JAN, (OLA, EWA))])
+def test_an_owner_who_is_there_decides_alone(seat: int, owner: bytes, others: tuple[bytes, ...]) -> None:
+    company, number = asked(seat)
+
+    for session in others:
+        with pytest.raises(NotHost):
+            claims.answer(company, session, number, grant=True, present={owner}, now=LATER)
+    assert claims.answer(company, owner, number, grant=False, present={owner}, now=ASKED) == (Answered(number),)
+    given = claims.answer(company, owner, number, grant=True, present={owner}, now=ASKED)
+    assert given == (Answered(number), Moved(seat, STRANGER))
+
+
+def test_strangers_have_no_say() -> None:
+    company, number = asked()
+
+    for session in (STRANGER, IZA, None):
+        with pytest.raises(NotHost):
+            claims.answer(company, session, number, grant=True, present=(), now=LATER)
+    with pytest.raises(UnknownClaim):
+        claims.answer(company, OLA, number + 1, grant=True, present=(), now=LATER)
+
+
+def test_more_than_half_of_the_others_have_to_agree() -> None:
+    """The host is one of them, no more."""
+    company, number = asked(1)
+
+    one = answered(company, OLA, number)
+    assert (one.places[1].session, one.claims[number].agreed) == (JAN, frozenset({OLA}))
+    assert claims.answer(one, OLA, number, grant=True, present=(), now=LATER) == ()
+    both = answered(one, EWA, number)
+    assert (both.places[1].session, both.claims) == (STRANGER, {})
+
+
+def test_half_of_the_others_are_enough_to_refuse() -> None:
+    company, number = asked(1)
+
+    assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (Answered(number),)
+    four = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", IZA), Started())
+    company, number = asked(1, four)
+    assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (
+        Backed(number, EWA, agrees=False),
+    )
+
+
+def test_whoever_has_two_seats_has_one_voice() -> None:
+    company, number = asked(0, gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "A", JAN), Sat(3, "Ewa", EWA), Started()))
+
+    assert answered(company, JAN, number).places[0].session == OLA
+
+
+def test_for_whom_a_bot_plays_has_no_say() -> None:
+    company, number = asked(1, playing(StoodIn(2, "planner", "owner")))
+
+    with pytest.raises(NotHost):
+        claims.answer(company, EWA, number, grant=True, present=(), now=LATER)
+    assert answered(company, OLA, number).places[1].session == STRANGER
+
+
+def test_nobody_gives_a_seat_away_before_its_owner_can_have_come_back() -> None:
+    company, number = asked(0)
+
+    with pytest.raises(TooEarly) as raised:
+        answered(company, JAN, number, now=LATER - 1)
+    assert raised.value.seconds == 1
+
+
+def test_where_turns_take_days_the_owner_has_half_a_day() -> None:
+    company = playing()
+    slow = company.__class__(company.host, company.places, hosted=True, pace="3d")
+
+    assert (claims.delay(company), claims.delay(slow)) == (180, 12 * 3600)
+
+
+def test_an_owner_who_was_there_meanwhile_has_the_whole_time_anew() -> None:
+    four = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", IZA), Started())
+    company, number = asked(0, four)
+    company = answered(company, JAN, number)
+
+    (event,) = claims.returned(company, OLA, LATER)
+    company = company.after(event)
+
+    assert company.claims[number].agreed == set()
+    with pytest.raises(TooEarly):
+        answered(company, EWA, number)
+    assert claims.returned(company, OLA, LATER + 1) == ()  # noted already
+    assert claims.returned(company, JAN, LATER + 60) == ()  # nobody asks for his seat
+    assert claims.returned(company, None, LATER + 60) == ()
+
+
+def test_all_seats_of_a_browser_go_together_with_the_hosts_rights() -> None:
+    company, number = asked(0, playing(Moved(2, OLA)))
+
+    given = answered(company, JAN, number)
+
+    assert [place.session for place in given.places] == [STRANGER, JAN, STRANGER]
+    assert given.host == STRANGER
+
+
+# --- taking back ---------------------------------------------------------------------------------------------------
+
+
+def given(*events: object) -> Company:
+    return playing(Given(0, STRANGER, LATER), *events)  # type: ignore[arg-type]
+
+
+def test_whoever_had_the_seat_takes_it_back_with_the_hosts_rights() -> None:
+    company = given()
+    assert (company.host, company.places[0].before) == (STRANGER, (OLA,))
+    assert claims.lost_seats(company, OLA) == [0]
+
+    back = company.folded(claims.take_back(company, OLA, 0))
+
+    assert (back.host, back.places[0].session, back.places[0].before) == (OLA, OLA, ())
+    for session in (STRANGER, None):
+        with pytest.raises(ForeignSeat):
+            claims.take_back(back, session, 0)
+
+
+def test_passing_a_seat_on_that_was_given_does_not_make_it_ones_own() -> None:
+    """Not by words for another device, and not by having it given away once more."""
+    for event in (Moved(0, IZA), Given(0, IZA, LATER)):
+        company = given(event)
+        assert company.places[0].before[0] == OLA
+        assert company.folded(claims.take_back(company, OLA, 0)).places[0].session == OLA
+
+
+def test_the_first_owner_comes_before_the_second() -> None:
+    twice = given(Given(0, IZA, LATER))
+
+    again = twice.folded(claims.take_back(twice, STRANGER, 0))
+    assert (again.places[0].session, again.places[0].before) == (STRANGER, (OLA,))
+    first = twice.folded(claims.take_back(twice, OLA, 0))
+    assert (first.places[0].session, first.places[0].before) == (OLA, ())
+
+
+def test_who_gave_a_seat_away_does_not_take_it_back() -> None:
+    for session in (OLA, JAN, EWA, None):
+        with pytest.raises(ForeignSeat):
+            claims.take_back(playing(Moved(0, STRANGER)), session, 0)
+
+
+def test_a_table_is_not_deleted_by_who_was_given_the_hosts_seat_lately() -> None:
+    company = given()
+
+    with pytest.raises(ForeignSeat, match="14 days"):
+        claims.check_may_delete(company, STRANGER, LATER)
+    claims.check_may_delete(company, STRANGER, LATER + claims.TRUST)
+    claims.check_may_delete(company.after(TakenBack(0, OLA)), OLA, LATER)
+    for session in (JAN, EWA, None):
+        with pytest.raises(ForeignSeat):
+            claims.check_may_delete(playing(), session, LATER)
+
+
+def test_claims_end_with_what_they_are_about() -> None:
+    company, _ = asked(1)
+
+    assert company.after(Moved(1, IZA)).claims == {}
+    assert company.after(Moved(2, STRANGER)).claims == {}
+    assert company.after(Returned(OLA, LATER)).claims == company.claims
