@@ -62,11 +62,11 @@ class _Seat(NamedTuple):
 
 
 class _Section(NamedTuple):
-    """An episode: its name, who has played it, and its record after as many empty lines as stand before it."""
+    """An episode: its name, who has played it, and its record with the number of its first line."""
 
     name: _Value
     seats: Sequence[_Seat]
-    record: str
+    record: _Value
 
 
 def dump(campaign: Campaign) -> str:
@@ -104,10 +104,10 @@ def load(text: str) -> Campaign:
     lines = text.splitlines()
     starts = [at for at, line in enumerate(lines) if _EPISODE.fullmatch(line.strip())]
     headers, seats = _headers(lines[: starts[0] if starts else len(lines)])
-    sections = [_section(lines, *span) for span in pairwise([*starts, len(lines)])]
-    campaign = _begun(headers, seats, sections)
-    for section in sections:
-        campaign = _continued(campaign, section, seats)
+    spans = list(pairwise([*starts, len(lines)]))
+    campaign = _begun(headers, seats, _section(lines, *spans[0]).seats if spans else ())
+    for span in spans:  # one after the other: nothing after the first mistake is read
+        campaign = _continued(campaign, _section(lines, *span), seats)
     return _seated(campaign, seats, headers["course"].line)
 
 
@@ -153,15 +153,13 @@ def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
 
 
 def _section(lines: Sequence[str], start: int, end: int) -> _Section:
-    """The empty lines let a record's errors name the line of the file."""
     name = _EPISODE.fullmatch(lines[start].strip())
     assert name is not None
     first = next((at for at in range(start + 1, end) if _RECORD.match(lines[at])), end)
     seats: list[_Seat] = []
     for at in range(start + 1, first):
         _read_seat(seats, lines[at], at + 1)
-    text = "\n".join([""] * first + list(lines[first:end]))
-    return _Section(_Value(name[1], start + 1), seats, text)
+    return _Section(_Value(name[1], start + 1), seats, _Value("\n".join(lines[first:end]), first + 1))
 
 
 def _read_seat(seats: list[_Seat], line: str, number: int) -> None:
@@ -172,13 +170,14 @@ def _read_seat(seats: list[_Seat], line: str, number: int) -> None:
         raise InvalidCampaign(f"expected a seat or 'ratusz-record: 1', not {content!r}", line=number)
 
 
-def _begun(headers: dict[str, _Value], seats: Sequence[_Seat], sections: Sequence[_Section]) -> Campaign:
+def _begun(headers: dict[str, _Value], seats: Sequence[_Seat], earliest: Sequence[_Seat]) -> Campaign:
+    """:param earliest: those of the first episode, where it names any."""
     version = _whole(headers, "ratusz-campaign")
     line = headers["ratusz-campaign"].line
     if version != FORMAT:
         raise InvalidCampaign(f"campaign format {version} is not known; this program reads format {FORMAT}", line=line)
     game, course = _game(headers), headers["course"]
-    first = (sections[0].seats if sections else ()) or seats
+    first = earliest or seats
     try:
         return begin(game, course.text, _players(first))
     except (UnknownCourse, InvalidSetup) as error:
@@ -230,7 +229,7 @@ def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Seat]) ->
     if name.text != campaign.episode.id:
         raise InvalidCampaign(f"the next episode is {campaign.episode.id}, not {name.text}", line=name.line)
     try:
-        played = record.load(section.record)
+        played = record.load(section.record.text, first=section.record.line)
     except InvalidRecord as error:
         raise InvalidCampaign(error.problem, line=error.line or name.line) from error
     return after(_seated(campaign, section.seats or seats, name.line), played)

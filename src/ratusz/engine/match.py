@@ -2,13 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic
+from typing import Any, Generic, Self, overload
 
 from ratusz.engine.errors import NothingToTakeBack
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Event
+
+
+class Events(Sequence[Event[ActionT]]):
+    """Events in order, never changed. Adding one to the longest of several values takes constant time.
+
+    They share one list, of which each knows its own length; so a long game is folded in linear time.
+    """
+
+    __slots__ = ("_length", "_shared")
+
+    def __init__(self, events: Iterable[Event[ActionT]] = ()) -> None:
+        self._shared = list(events)
+        self._length = len(self._shared)
+
+    def plus(self, event: Event[ActionT]) -> Self:
+        """The events with one more."""
+        other = type(self).__new__(type(self))
+        is_longest = len(self._shared) == self._length
+        other._shared = self._shared if is_longest else self._shared[: self._length]
+        other._shared.append(event)
+        other._length = self._length + 1
+        return other
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> Event[ActionT]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event[ActionT], ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Event[ActionT] | tuple[Event[ActionT], ...]:
+        places = range(self._length)[index]
+        if isinstance(places, int):
+            return self._shared[places]
+        if places.step == 1:
+            return tuple(self._shared[places.start : places.stop])
+        return tuple(self._shared[at] for at in places)
+
+    def __iter__(self) -> Iterator[Event[ActionT]]:
+        return iter(self[:])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Events | tuple) and self[:] == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __reduce__(self) -> tuple[type[Events[Any]], tuple[tuple[Event[ActionT], ...]]]:
+        return type(self), (self[:],)
+
+    def __repr__(self) -> str:
+        return f"Events({self[:]!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +71,7 @@ class Match(Generic[SetupT, StateT, ActionT]):
 
     game: Game[SetupT, StateT, ActionT]
     setup: SetupT
-    events: tuple[Event[ActionT], ...]
+    events: Events[ActionT]
     state: StateT
     final: int
     """How many of the events can no longer be taken back."""
@@ -30,7 +84,7 @@ class Match(Generic[SetupT, StateT, ActionT]):
         :raises IllegalAction: the rules do not allow it.
         """
         state = self.game.apply(self.state, seat, action)
-        events = (*self.events, Event(seat, action))
+        events = self.events.plus(Event(seat, action))
         # Said in full, as this is done for every move: `replace` takes twice as long.
         if self.game.epoch(state) == self.game.epoch(self.state):
             return Match(self.game, self.setup, events, state, self.final, self.final_state)
@@ -55,7 +109,7 @@ class Match(Generic[SetupT, StateT, ActionT]):
         state = self.final_state
         for seat, action in open_events:
             state = self.game.apply(state, seat, action)
-        return replace(self, events=self.events[: self.final] + open_events, state=state)
+        return replace(self, events=Events(self.events[: self.final] + open_events), state=state)
 
 
 def begin(
@@ -66,7 +120,7 @@ def begin(
     :raises IllegalAction: at the first event the rules do not allow.
     """
     state = game.initial_state(setup)
-    match = Match(game=game, setup=setup, events=(), state=state, final=0, final_state=state)
+    match = Match(game=game, setup=setup, events=Events[ActionT](), state=state, final=0, final_state=state)
     for seat, action in events:
         match = match.after(seat, action)
     return match

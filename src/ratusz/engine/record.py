@@ -84,14 +84,15 @@ def dump(record: Record) -> str:
     return "\n".join([*head, "", *body]) + "\n"
 
 
-def load(text: str) -> Record:
+def load(text: str, *, first: int = 1) -> Record:
     """The record in a text.
 
+    :param first: the number of its first line, where it is part of a longer text.
     :raises InvalidRecord: with the line, when a header or an event cannot be read.
     """
     headers: dict[str, tuple[str, int]] = {}
     events: list[tuple[str, int]] = []
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(text.splitlines(), start=first):
         content = raw.split("#", 1)[0].strip()
         header = None if events else _HEADER.fullmatch(content)
         if header:
@@ -235,18 +236,28 @@ def record_of(
 
     :raises IllegalAction: at the first event the rules do not allow.
     """
-    state = game.initial_state(game.setup(players, options))
-    lines: list[Line] = []
-    for seat, action in happened:
+    state, events = game.initial_state(game.setup(players, options)), list(happened)
+    for seat, action in events:
         state = game.apply(state, seat, action)
-        lines.append(Line(seat, game.text(action)))
+    return record_up_to(game, players, options, events, state, notes)
+
+
+def record_up_to(
+    game: Game[SetupT, StateT, ActionT],
+    players: int,
+    options: Mapping[str, str],
+    happened: Iterable[Event[ActionT]],
+    state: StateT,
+    notes: Mapping[str, str] | None = None,
+) -> Record:
+    """Like `record_of`, where the state after the events is known: trusts that it is, and replays nothing."""
     over = not game.to_act(state)
     return Record(
         game=game.META.id,
         rules_version=game.META.rules_version,
         players=players,
         options=dict(options),
-        lines=tuple(lines),
+        lines=tuple(Line(seat, game.text(action)) for seat, action in happened),
         result=tuple(sheet.total for sheet in game.score(state)) if over else None,
         notes=dict(notes or {}),
     )

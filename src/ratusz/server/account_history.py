@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ratusz.campaign import dump as campaign_text
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.engine.record import dump, record_of
+from ratusz.engine.record import dump, record_up_to
 from ratusz.engine.score import ranks
 from ratusz.server.account_store import Account, AccountStore
 from ratusz.server.bus import Bus
@@ -148,7 +148,8 @@ class Histories:
         match, company = table.progress.match, table.company
         names = ", ".join(place.name or f"seat {at}" for at, place in enumerate(company.places))
         final = match.events[: match.final]
-        written = dump(record_of(match.game, len(company.places), table.stored.options, final, {"seats": names}))
+        players, options, notes = len(company.places), table.stored.options, {"seats": names}
+        written = dump(record_up_to(match.game, players, options, final, match.final_state, notes))
         return ExportedTable(
             table=self._played(table, session),
             record=written,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ratusz.campaign import Campaign, Played, after, begin, course_of, load, options_on, reseated, rewound
 from ratusz.engine.errors import InvalidCampaign, InvalidInput, InvalidSetup, RatuszError, UnknownCourse
-from ratusz.engine.record import Record, events, record_of
+from ratusz.engine.record import Record, events, record_up_to
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
 from ratusz.server.clock import Clock
@@ -286,4 +286,4 @@ def _stale(ply: int) -> StaleVersion:
 
 def _record(table: Table) -> Record:
     match = table.progress.match
-    return record_of(match.game, len(table.seats), table.stored.options, match.events)
+    return record_up_to(match.game, len(table.seats), table.stored.options, match.events, match.state)

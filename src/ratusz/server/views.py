@@ -6,7 +6,7 @@ import msgspec
 
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.proof import headers, promised_headers
-from ratusz.engine.record import Record, record_of
+from ratusz.engine.record import Record, record_up_to
 from ratusz.engine.scene import Scene
 from ratusz.server.claims import lost_seats, may_answer, open_at, voters
 from ratusz.server.dice import promise_of
@@ -199,7 +199,8 @@ def record(table: Table) -> Record:
     match = table.progress.match
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
     notes = {"seats": names, **_dice_headers(table)}
-    return record_of(match.game, len(table.seats), table.stored.options, match.events[: match.final], notes)
+    final = match.events[: match.final]
+    return record_up_to(match.game, len(table.seats), table.stored.options, final, match.final_state, notes)
 
 
 def _dice_headers(table: Table) -> dict[str, str]:
