@@ -8,9 +8,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import capacity, compression, geometry, random_play, server_load, server_moves, sheets
+from benchmarks import attacks, capacity, compression, geometry, random_play, server_load, server_moves, sheets
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
+    "attacks": attacks.main,
     "capacity": capacity.main,
     "compression": compression.main,
     "geometry": geometry.main,

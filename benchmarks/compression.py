@@ -15,7 +15,7 @@ from time import thread_time
 from ratusz import bots, games
 from ratusz.engine.clock import EVEN
 from ratusz.engine.play import play, seeded
-from ratusz.server.views import encode
+from ratusz.server.views_games import encode
 from ratusz.server.web_socket import LEVEL
 
 PLAYERS = {"little_town": 1, "dice_city": 3, "districts": 4, "chronicle": 4}

@@ -282,3 +282,20 @@ def test_an_episode_that_somebody_rested_in_is_replayed_without_them() -> None:
     assert load(dump(over)) == over
     with pytest.raises(InvalidCampaign, match=r"players has to be 2 in episode second, not 1$"):
         load(dump(over).replace("resting ", ""))
+
+
+def test_no_line_of_a_text_is_read_more_often_for_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    known = record.load
+
+    def load_record(text: str, *, first: int = 1) -> Record:
+        read.append(len(text))
+        return known(text, first=first)
+
+    monkeypatch.setattr(record, "load", load_record)
+    long = TEXT.replace("--- episode first", "\n" * 1000 + "--- episode first")
+    load(long)
+
+    assert sum(read) < len(TEXT)
+    with pytest.raises(InvalidCampaign, match="line 1010: "):
+        load(long.replace("seat: human Ola\nseat: human Jan", "seat: nobody"))

@@ -6,7 +6,7 @@ import pytest
 
 from ratusz.engine.errors import IllegalAction, NothingToTakeBack
 from ratusz.engine.game import CHANCE
-from ratusz.engine.match import Match, begin
+from ratusz.engine.match import Events, Match, begin
 from ratusz.engine.play import Event
 from tests.engine.toy import FOOTBRIDGE, Bridge, Valley
 
@@ -25,7 +25,7 @@ def test_a_match_begins_with_nothing_to_take_back() -> None:
     new = match("")
 
     assert new.state == new.final_state == Valley((Bridge(), Bridge()))
-    assert (new.events, new.final) == ((), 0)
+    assert (tuple(new.events), new.final) == ((), 0)
     assert not new.can_take_back(0)
 
 
@@ -101,3 +101,26 @@ def test_an_illegal_action_changes_nothing() -> None:
 def test_a_match_cannot_be_taken_up_from_events_that_never_happened() -> None:
     with pytest.raises(IllegalAction):
         match("0 a")
+
+
+def test_matches_that_go_on_from_the_same_one_do_not_see_each_other() -> None:
+    common = match("* dry, 0 a")
+    left, right = common.after(1, "b"), common.after(0, "b")
+    further = left.after(0, "b")
+
+    assert written(common) == "* dry, 0 a"
+    assert written(left) == "* dry, 0 a, 1 b"
+    assert written(right) == "* dry, 0 a, 0 b"
+    assert written(further) == "* dry, 0 a, 1 b, 0 b"
+    assert left.events == (*common.events, Event(1, "b"))
+    assert left.events != right.events
+    assert further.events[1:3] == (Event(0, "a"), Event(1, "b"))
+    assert further.events[::-2] == (Event(0, "b"), Event(0, "a"))
+
+
+def test_a_long_game_is_one_list() -> None:
+    events: Events[int] = Events()
+    for number in range(1000):
+        events = events.plus(Event(0, number))
+
+    assert events._shared is events.plus(Event(0, 0))._shared

@@ -11,7 +11,7 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.ledger import LANGUAGES
-from ratusz.server import postgres, views_campaigns
+from ratusz.server import postgres, service, views_campaigns
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
 from ratusz.server.door import Door
@@ -23,6 +23,7 @@ from ratusz.server.store import Store
 from tests.server import gems
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
+from tests.server.inline_jobs import InlinePool
 from tests.server.stored import Opening
 from tests.server.two_workers import Workers
 from tests.server.wire import Wire
@@ -35,6 +36,12 @@ def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
     told = {language: games.words(language) for language in LANGUAGES}
     monkeypatch.setattr(games, "rooms", lambda: known)
     monkeypatch.setattr(views_campaigns, "words", told.__getitem__)  # gems have none
+
+
+@pytest.fixture(autouse=True)
+def without_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs are done in this process: others do not know the game to be tested with, and take a second to start."""
+    monkeypatch.setattr(service, "JobPool", InlinePool)
 
 
 @pytest.fixture

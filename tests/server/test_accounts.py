@@ -11,7 +11,6 @@ from ratusz.server.account_history import counted_seat
 from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
 from ratusz.server.errors import NoPasskeys
-from ratusz.server.folding import read
 from ratusz.server.limits import RateLimit
 from ratusz.server.passkeys import PATIENCE, Place
 from ratusz.server.sqlite import SQLiteStore
@@ -357,7 +356,7 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
     for at in (table, other):
         assert [line["words"] for line in await laptop.ask(at, "/chat")] == ["Words of others"]
     live = await app.service.table(table)
-    _, company, _ = await read(app.service._store, live.id)
+    _, company, _ = await app.service.replays.read(live.id)
     assert company.places == live.company.places
     await app.service.close()
     kept = SQLiteStore(database)
@@ -414,7 +413,7 @@ async def test_a_table_reads_the_same_after_somebody_was_forgotten(phone: Browse
     before = live.company
 
     await live.sync.reload()
-    _, company, progress = await read(app.service._store, live.id)
+    _, company, progress = await app.service.replays.read(live.id)
 
     assert (company, progress.ply) == (before, live.progress.ply)
     await laptop.play(table, (1, "jade"))

@@ -258,6 +258,19 @@ def after(campaign: Campaign, record: Record) -> Campaign:
     if campaign.game.to_act(state):
         line = record.lines[-1].number if record.lines else record.numbers.get("players")
         raise InvalidCampaign(f"{_name(campaign)} is not over yet", line=line or None)
+    return _with_played(campaign, record, state)
+
+
+def after_game(campaign: Campaign, record: Record, state: Any) -> Campaign:
+    """Like `after`, where the final state is known: trusts that the record leads there, and replays nothing.
+
+    :raises InvalidCampaign: the record is not of the next episode, or began with other options than it demands.
+    """
+    _check_follows(campaign, record)
+    return _with_played(campaign, record, state)
+
+
+def _with_played(campaign: Campaign, record: Record, state: Any) -> Campaign:
     sheets = campaign.game.score(state)
     complete = replace(record, result=tuple(sheet.total for sheet in sheets))
     result = campaign.rules.result(state, campaign.results, campaign.playing)

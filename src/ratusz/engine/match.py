@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Self, overload
+from typing import Any, Generic, overload
 
 from ratusz.engine.errors import NothingToTakeBack
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
@@ -23,14 +23,12 @@ class Events(Sequence[Event[ActionT]]):
         self._shared = list(events)
         self._length = len(self._shared)
 
-    def plus(self, event: Event[ActionT]) -> Self:
+    def plus(self, event: Event[ActionT]) -> Events[ActionT]:
         """The events with one more."""
-        other = type(self).__new__(type(self))
         is_longest = len(self._shared) == self._length
-        other._shared = self._shared if is_longest else self._shared[: self._length]
-        other._shared.append(event)
-        other._length = self._length + 1
-        return other
+        shared = self._shared if is_longest else self._shared[: self._length]
+        shared.append(event)
+        return Events.beginning_of(shared, self._length + 1)
 
     def __len__(self) -> int:
         return self._length
@@ -63,6 +61,13 @@ class Events(Sequence[Event[ActionT]]):
 
     def __repr__(self) -> str:
         return f"Events({self[:]!r})"
+
+    @classmethod
+    def beginning_of(cls, shared: list[Event[ActionT]], length: int) -> Events[ActionT]:
+        """So many events of a list, which is not copied; trusts that nobody else changes it."""
+        events = cls()
+        events._shared, events._length = shared, length
+        return events
 
 
 @dataclass(frozen=True, slots=True)

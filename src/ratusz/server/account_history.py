@@ -12,18 +12,17 @@ from dataclasses import dataclass
 from ratusz.campaign import dump as campaign_text
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.engine.record import dump, record_up_to
 from ratusz.engine.score import ranks
 from ratusz.server.account_store import Account, AccountStore
 from ratusz.server.bus import Bus
 from ratusz.server.campaigns import Campaigns
 from ratusz.server.company import Company
-from ratusz.server.folding import read
 from ratusz.server.limits import RateLimit
 from ratusz.server.passkey_text import text_of
 from ratusz.server.progress import Progress
 from ratusz.server.store import SessionHash, Store, StoredTable
 from ratusz.server.tables import Tables
+from ratusz.server.views import written
 from ratusz.server.wire_account import (
     Export,
     ExportedTable,
@@ -84,7 +83,7 @@ class Histories:
     async def export(self, account: Account) -> Export:
         """Everything that is stored about an account, but for the secrets of others and half of every passkey."""
         session = account.session
-        tables = [self._exported(table, session) for table in await self._read(session, EXPORTED)]
+        tables = [await self._exported(table, session) for table in await self._read(session, EXPORTED)]
         keys = [
             PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in await self._kept.passkeys(session)
         ]
@@ -107,7 +106,7 @@ class Histories:
                 if alive is not None:
                     found.append(Read(alive.stored, alive.company, alive.progress))
                 else:
-                    found.append(Read(*await read(self._store, table_id)))
+                    found.append(Read(*await self._tables.replays.read(table_id)))
             await asyncio.sleep(0)
         return found
 
@@ -144,15 +143,13 @@ class Histories:
                 self._results.popitem(last=False)
         return known
 
-    def _exported(self, table: Read, session: SessionHash) -> ExportedTable:
+    async def _exported(self, table: Read, session: SessionHash) -> ExportedTable:
         match, company = table.progress.match, table.company
         names = ", ".join(place.name or f"seat {at}" for at, place in enumerate(company.places))
-        final = match.events[: match.final]
-        players, options, notes = len(company.places), table.stored.options, {"seats": names}
-        written = dump(record_up_to(match.game, players, options, final, match.final_state, notes))
+        record = await written(match, len(company.places), table.stored.options, {"seats": names})
         return ExportedTable(
             table=self._played(table, session),
-            record=written,
+            record=record,
             said=[line.words for line in company.lines if line.session == session],
         )
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import chain
 from random import Random
 from typing import Any, cast
 
 from litestar import Litestar, Request, Response, get
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from ratusz import __version__
@@ -28,6 +28,7 @@ from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.docs_page import DocsPage
 from ratusz.server.door import MAX_BODY, Door
+from ratusz.server.letting_go import let_go
 from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
 from ratusz.server.refusals import come_again, refusal
@@ -37,6 +38,11 @@ from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 
 AnyRequest = Request[Any, Any, Any]
+
+WARM_AFTER = 5.0
+"""Seconds after the start at which the server makes what it will be asked for, and keeps."""
+_DESCRIPTION, _PAGE, _WARMING = "description", "page", "warming"
+"""Names in the state of the application."""
 
 
 def create_app(
@@ -91,19 +97,19 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
             host=request.headers.get("host", "").lower(),
         )
 
-    return Litestar(
+    page = DocsPage()
+    app = Litestar(
         [get_health, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
         dependencies={"visit": Provide(provide_visit)},
         exception_handlers={Exception: _refused},
-        compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1024, gzip_compress_level=6, exclude=["/events$"]
-        ),
-        openapi_config=config(DocsPage()),
+        openapi_config=config(page),
         request_max_body_size=MAX_BODY,
-        on_startup=[service.open],
-        on_shutdown=[service.close],
+        on_startup=[service.open, _start_warming],
+        on_shutdown=[_stop_warming, service.close],
         logging_config=None,
     )
+    app.state[_PAGE] = page
+    return app
 
 
 @get("/api/health", tags=[SERVER], summary="Is it up?", sync_to_thread=False)
@@ -113,9 +119,32 @@ def get_health() -> Health:
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def get_openapi(request: AnyRequest) -> dict[str, Any]:
+def get_openapi(request: AnyRequest) -> Response[Any]:
     """The API's description in OpenAPI 3.1."""
-    return request.app.openapi_schema.to_schema()
+    return routes_games.kept(request, _description, request.app)
+
+
+def _description(app: Litestar) -> tuple[bytes, str]:
+    if _DESCRIPTION not in app.state:
+        app.state[_DESCRIPTION] = routes_games.tagged(app.openapi_schema.to_schema())
+    found: tuple[bytes, str] = app.state[_DESCRIPTION]
+    return found
+
+
+async def _warm(app: Litestar) -> None:
+    """Make what is made once and then kept, before somebody has to wait for it."""
+    await asyncio.sleep(WARM_AFTER)
+    await asyncio.to_thread(_description, app)
+    await asyncio.to_thread(app.state[_PAGE].content, app.openapi_schema)
+    await asyncio.to_thread(routes_games.warm)
+
+
+async def _start_warming(app: Litestar) -> None:
+    app.state[_WARMING] = asyncio.create_task(_warm(app))
+
+
+async def _stop_warming(app: Litestar) -> None:
+    await let_go([app.state[_WARMING]])
 
 
 def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:

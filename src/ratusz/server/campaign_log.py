@@ -14,6 +14,7 @@ What a rewind puts aside stays in the log, and can be looked at as it was.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -22,6 +23,11 @@ import msgspec
 from ratusz.server.store import CampaignRow, StoredSeat
 
 SEATED, BEGUN, REWOUND = "seated", "begun", "rewound"
+
+SHOWN = 20
+"""Lines that were left which are still shown; all of them stay in the log."""
+MOST_ROWS = 1_000
+"""Length of a log up to which a campaign can be rewound."""
 
 Line = tuple[str, ...]
 """The tables of the episodes, in order; the last may still be under way."""
@@ -74,14 +80,18 @@ def rewound(keep: int) -> str:
 
 def line(rows: Sequence[CampaignRow]) -> Line:
     """The line after some rows."""
-    tables: Line = ()
+    tables: list[str] = []
     for row in rows:
-        what, _, detail = row.text.partition(" ")
-        if what == BEGUN:
-            tables = (*tables, detail.partition(" ")[0])
-        elif what == REWOUND:
-            tables = tables[: int(detail)]
-    return tables
+        _follow(tables, row)
+    return tuple(tables)
+
+
+def _follow(tables: list[str], row: CampaignRow) -> None:
+    what, _, detail = row.text.partition(" ")
+    if what == BEGUN:
+        tables.append(detail.partition(" ")[0])
+    elif what == REWOUND:
+        del tables[int(detail) :]
 
 
 def seating(rows: Sequence[CampaignRow]) -> tuple[StoredSeat, ...] | str:
@@ -103,9 +113,11 @@ def rested(rows: Sequence[CampaignRow]) -> dict[str, tuple[StoredSeat, ...]]:
 
 
 def put_aside(rows: Sequence[CampaignRow]) -> list[PutAside]:
-    """All lines that were left, the oldest first."""
-    return [
-        PutAside(row.ply - 1, row.at, line(rows[:number]))
-        for number, row in enumerate(rows)
-        if row.text.startswith(REWOUND)
-    ]
+    """The lines that were left last, the oldest first."""
+    tables: list[str] = []
+    found: deque[PutAside] = deque(maxlen=SHOWN)
+    for row in rows:
+        if row.text.startswith(REWOUND):
+            found.append(PutAside(row.ply - 1, row.at, tuple(tables)))
+        _follow(tables, row)
+    return list(found)

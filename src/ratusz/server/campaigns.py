@@ -5,16 +5,18 @@ Every episode is a table. So a campaign has gone on as soon as its table's game 
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ratusz.campaign import Campaign, Played, after, begin, course_of, load, options_on, reseated, rewound
-from ratusz.engine.errors import InvalidCampaign, InvalidInput, InvalidSetup, RatuszError, UnknownCourse
-from ratusz.engine.record import Record, events, record_up_to
+from ratusz.campaign import Campaign, after_game, begin, course_of, reseated, rewound
+from ratusz.engine.errors import InvalidInput, InvalidSetup, RatuszError, UnknownCourse
+from ratusz.engine.record import Record, record_up_to
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
+from ratusz.server import jobs
 from ratusz.server.clock import Clock
 from ratusz.server.dice import Contribution
 from ratusz.server.errors import (
@@ -23,20 +25,36 @@ from ratusz.server.errors import (
     ForeignCampaign,
     StaleVersion,
     StorageFailed,
+    TooMany,
     UnknownCampaign,
     UnknownStep,
     UnknownTable,
 )
+from ratusz.server.job_pool import JobPool
 from ratusz.server.laying import Laid, check_bots, new_id
-from ratusz.server.live_campaign import LiveCampaign, Outline, Seats, at_table, players_of, resident, seats_of
+from ratusz.server.live_campaign import (
+    LiveCampaign,
+    Outline,
+    Seats,
+    at_table,
+    check_names,
+    players_of,
+    resident,
+    seats_of,
+)
+from ratusz.server.pickling import unpack_change
+from ratusz.server.progress import Change
 from ratusz.server.store import CampaignRow, CampaignWithRows, Conflict, SessionHash, Store, StoredCampaign
 from ratusz.server.table import Table
 from ratusz.server.tables import LISTED, Tables
+from ratusz.server.views_games import encode
+from ratusz.server.wire_campaigns import GrowthInfo
 
 KEPT = 1000
 """Lines of finished episodes whose value stays in memory, because it took replaying their records."""
 
-LONGEST_NAME = 40
+GROWN = 32
+"""Answers about how boards grew that are kept."""
 
 
 class Finished(NamedTuple):
@@ -49,11 +67,13 @@ class Finished(NamedTuple):
 class Campaigns:
     """Finds and makes campaigns. Only values of finished lines are held, everything else is in the logs."""
 
-    def __init__(self, store: Store, tables: Tables, *, clock: Clock) -> None:
+    def __init__(self, store: Store, tables: Tables, pool: JobPool, *, clock: Clock) -> None:
         self._store = store
+        self._pool = pool
         self._clock = clock
         self._tables = tables
         self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
+        self._growth: OrderedDict[log.Line, bytes] = OrderedDict()
 
     async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
         """The campaign as it stood after a row of its log (None: as it is).
@@ -91,7 +111,7 @@ class Campaigns:
         :raises UnknownCourse: the game has no such course.
         :raises InvalidSetup: the course is not for so many players.
         """
-        return await self._create(owner, begin(game, course, players_of(seats)), seats)
+        return await self._create(owner, begin(game, course, players_of(seats)), seats, ())
 
     async def go_on(self, owner: SessionHash, text: str, seats: Seats) -> LiveCampaign:
         """A campaign from a text, with a table for every episode. Without seats those of the text play on.
@@ -101,10 +121,10 @@ class Campaigns:
         :raises InvalidSetup: so many seats cannot go on.
         :raises UnknownBot: a seat names a bot there is not.
         """
-        read = load(text)
-        _check_names(read)
-        value = reseated(read, players_of(seats)) if seats else read
-        return await self._create(owner, value, seats or seats_of(value.players))
+        read = await self._pool.run(jobs.read_campaign, text, players_of(seats), self._clock.now())
+        check_names(read.value)
+        changes = [await unpack_change(change) for change in read.changes]
+        return await self._create(owner, read.value, seats or seats_of(read.value.players), changes)
 
     async def fork(self, owner: SessionHash, source: LiveCampaign, keep: int) -> LiveCampaign:
         """A new campaign with copies of the first episodes of another one.
@@ -115,7 +135,9 @@ class Campaigns:
         if not 0 <= keep <= played:
             raise UnknownStep(f"{keep} episodes cannot be kept; 0 to {played} can")
         value = rewound(source.value, keep)
-        return await self._create(owner, value, seats_of(value.players))
+        tables = source.tables[:keep]
+        changes = [await self._tables.forked(table, table.progress.match.final) for table in tables]
+        return await self._create(owner, value, seats_of(value.players), changes)
 
     async def start(
         self,
@@ -148,14 +170,25 @@ class Campaigns:
         check_bots(sitting)
         value = reseated(value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
-        laid = self._tables.laid(
-            owner, value.game, options_on(value, plan), at_table(sitting), campaign=name, added=added
-        )
+        options, change = value.options, None
+        if plan:
+            options, packed = await self._pool.run(jobs.new_episode, value, plan, self._clock.now())
+            change = await unpack_change(packed)
+        laid = self._tables.laid(owner, value.game, options, at_table(sitting), change, campaign=name, added=added)
         row = CampaignRow(ply + 1, log.begun(laid.stored.id, sitting), laid.stored.created)
         try:
             return await self._tables.set(laid, row)
         except Conflict as error:
             raise _stale(ply) from error
+
+    def growth(self, campaign: LiveCampaign) -> bytes:
+        """How the boards came to be what they are, in JSON."""
+        key = (*(table.id for table in campaign.tables if table.is_over), str(len(campaign.value.players)))
+        known = self._growth.pop(key, None) or encode(GrowthInfo(campaign.value.growth))
+        self._growth[key] = known
+        if len(self._growth) > GROWN:
+            self._growth.popitem(last=False)
+        return known
 
     async def rewind(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, keep: int) -> LiveCampaign:
         """The campaign as it goes on after its first episodes.
@@ -163,11 +196,14 @@ class Campaigns:
         :raises ForeignCampaign: it belongs to somebody else.
         :raises StaleVersion: something was decided since that ply.
         :raises UnknownStep: there is nothing after so many episodes.
+        :raises TooMany: it was rewound too often.
         """
         _check(session, campaign, ply)
         begun = len(campaign.tables)
         if not 0 <= keep < begun:
             raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
+        if ply >= log.MOST_ROWS:
+            raise TooMany(f"this campaign was rewound so often that its log has {log.MOST_ROWS} rows; fork it instead")
         try:
             row = CampaignRow(ply + 1, log.rewound(keep), max(self._clock.now(), campaign.rows[-1].at))
             await self._store.append_to_campaign(campaign.stored.id, row)
@@ -185,23 +221,27 @@ class Campaigns:
         _check_owner(session, stored)
         await self._tables.remove_campaign(campaign_id)
 
-    async def _create(self, owner: SessionHash, value: Campaign, seats: Seats) -> LiveCampaign:
-        """A new campaign with a table for every episode that is played."""
+    async def _create(
+        self, owner: SessionHash, value: Campaign, seats: Seats, changes: Sequence[Change]
+    ) -> LiveCampaign:
+        """A new campaign with a table for every episode that is played; `changes` are the games of these."""
         check_bots(seats)
         meta = value.game.META
         stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
-        laid = [self._copy(stored, value.game, one) for one in value.played]
+        laid = [self._copy(stored, value, number, change) for number, change in enumerate(changes)]
         began = zip(laid, value.played, strict=True)
         texts = [*[log.begun(one.stored.id, seats_of(was.players)) for one, was in began], log.seated(seats)]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
         await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
         self._remember(tuple(one.stored.id for one in laid), value)
+        for one in laid:
+            self._tables.keep(one)
         return await self._alive(stored, rows)
 
-    def _copy(self, stored: StoredCampaign, game: AnyGame, one: Played) -> Laid:
-        options, happened = one.record.options, events(game, one.record)
+    def _copy(self, stored: StoredCampaign, value: Campaign, number: int, change: Change) -> Laid:
+        one = value.played[number]
         seats = at_table(seats_of(one.players))
-        return self._tables.laid(stored.owner, game, options, seats, happened, campaign=stored.id)
+        return self._tables.laid(stored.owner, value.game, one.record.options, seats, change, campaign=stored.id)
 
     async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
         game = find(stored.game, stored.rules_version)
@@ -209,7 +249,7 @@ class Campaigns:
             tables = [await self._episode(table) for table in log.line(rows)]
             first, seats = await self._seated(rows[:1]), await self._seated(rows)
             finished = [Finished(table, seats_at(table, log.rested(rows))) for table in tables if table.is_over]
-            value = self._folded(game, stored.course, first, finished)
+            value = await self._folded(game, stored.course, first, finished)
         except UnknownTable as error:
             raise UnknownCampaign(stored.id) from error  # somebody has put it away meanwhile
         except (InvalidInput, UnknownCourse) as error:
@@ -237,7 +277,7 @@ class Campaigns:
         seats = log.seating(rows)
         return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats
 
-    def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
+    async def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
         """The value of a finished line; all that was replayed before is known."""
         if not finished:
             return begin(game, course, players_of(first))
@@ -245,8 +285,9 @@ class Campaigns:
         value = self._known.pop(line, None)
         if value is None:
             *before, last = finished
-            earlier = self._folded(game, course, first, before)
-            value = after(reseated(earlier, players_of(last.seats)), _record(last.table))
+            earlier = await self._folded(game, course, first, before)
+            value = after_game(reseated(earlier, players_of(last.seats)), *_played(last.table))
+            await asyncio.sleep(0)
         self._remember(line, value)
         return value
 
@@ -259,14 +300,6 @@ class Campaigns:
 def seats_at(table: Table, rested: Mapping[str, Seats]) -> Seats:
     """The seats of the campaign in the episode of a table, those who rested among them."""
     return rested.get(table.id) or table.stored.seats
-
-
-def _check_names(read: Campaign) -> None:
-    for player in [*read.players, *[player for one in read.played for player in one.players]]:
-        for name in (player.name, player.city):
-            if len(name) > LONGEST_NAME or not name.isprintable():
-                problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {name!r}"
-                raise InvalidCampaign(problem)
 
 
 def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:
@@ -284,6 +317,7 @@ def _stale(ply: int) -> StaleVersion:
     return StaleVersion(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
 
 
-def _record(table: Table) -> Record:
-    match = table.progress.match
-    return record_up_to(match.game, len(table.seats), table.stored.options, match.events, match.state)
+def _played(table: Table) -> tuple[Record, Any]:
+    """The record of a finished game, and its final state."""
+    match, options = table.progress.match, table.stored.options
+    return record_up_to(match.game, len(table.seats), options, match.events, match.state), match.state

@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, Router, get
 from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.spec import OpenAPI
 
 Json = Mapping[str, Any]
 _METHODS = ("get", "post", "patch", "delete")
@@ -20,10 +21,19 @@ class DocsPage(OpenAPIRenderPlugin):
 
     def __init__(self) -> None:
         super().__init__(path="/", media_type=MediaType.HTML)
+        self._content = b""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         del request
-        return page(openapi_schema).encode()
+        return self._content or self._made(openapi_schema)
+
+    def content(self, api: OpenAPI) -> bytes:
+        """The page, which is made once."""
+        return self._content or self._made(api.to_schema())
+
+    def _made(self, api: Json) -> bytes:
+        self._content = page(api).encode()
+        return self._content
 
     def receive_router(self, router: Router) -> None:
         router.register(get_style)

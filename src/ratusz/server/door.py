@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,15 +18,17 @@ from ratusz.engine.errors import RatuszError
 from ratusz.server.accounts import Entry
 from ratusz.server.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.assets import Assets
+from ratusz.server.compression import compressing
 from ratusz.server.errors import BadRequest, Disconnected, TooLarge
 from ratusz.server.headers import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
+from ratusz.server.job_pool import Asker, asker
 from ratusz.server.live import live
 from ratusz.server.metrics import CONTENT_TYPE
 from ratusz.server.refusals import come_again, refusal
 from ratusz.server.service import Service
 from ratusz.server.sessions import cookies_of
 from ratusz.server.store import SessionHash
-from ratusz.server.views import encode
+from ratusz.server.views_games import encode
 from ratusz.server.wire import Act, ErrorInfo, TakeBack, VersionInfo
 
 MAX_BODY = 256 * 1024
@@ -104,6 +107,7 @@ class Door:
         except RatuszError as error:
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
+        asker.set(Asker(address_of(scope)))
         with streams:
             match path:
                 case ["api", "tables", table, "live"]:
@@ -126,13 +130,15 @@ class Door:
 
     async def _route(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
         _, *path = scope["path"].split("/")
+        asker.set(Asker(address_of(scope)))
         match path:
             case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
                 await answer(send, *await self._wished(_HASTY[name], table, scope, receive))
             case ["api", "tables", _, "events"]:
                 await self._event_stream(scope, receive, send)
             case ["api" | "docs", *_]:
-                await self._inner(scope, receive, send)
+                asker.set(Asker(address_of(scope), partial(_hung_up, receive)))
+                await self._inner(scope, receive, compressing(headers, send))
             case _:
                 await self._assets(scope, receive, send)
 
@@ -221,6 +227,12 @@ def _to_the_end(receive: Receive) -> Receive:
         return message
 
     return received
+
+
+async def _hung_up(receive: Receive) -> None:
+    """Wait until nobody waits for the answer any more; trusts that the body has been read."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 async def answer(send: Send, status: int, value: Any, further: Headers | None = None) -> None:

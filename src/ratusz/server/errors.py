@@ -38,6 +38,7 @@
         ├── TooLarge              more bytes than are read
         ├── TooMany               more tables or choices than one visitor may have
         │   └── TooEarly          others give a seat away only when its owner has been away for a while
+        ├── TooExpensive          it takes more time or memory than the server spends on one request
         ├── Undelivered           a notice could not be handed over (ratusz.server.couriers)
         ├── WorkerFailed          a process that works for the server gave no answer (ratusz.server.child_process)
         ├── ForbiddenOrigin       a page of another site asks
@@ -285,6 +286,12 @@ class TooEarly(TooMany):
     """The owner of a seat may still come back; `seconds` tells when the others may give it away."""
 
     code = "too-early"
+
+
+class TooExpensive(ServerError):
+    """What is asked takes more time or memory than the server spends on one request."""
+
+    code = "too-expensive"
 
 
 class ForbiddenOrigin(ServerError):

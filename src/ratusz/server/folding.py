@@ -9,27 +9,21 @@ from ratusz.games import find
 from ratusz.server.clocks import ClockEvent
 from ratusz.server.company import Company, company_of
 from ratusz.server.company_events import Snapshot, parse
-from ratusz.server.errors import StorageFailed, UnknownTable
+from ratusz.server.errors import StorageFailed
 from ratusz.server.progress import Change, Draw, Progress, start
-from ratusz.server.store import Logs, Store, StoredTable
+from ratusz.server.store import Logs, StoredTable
 
 
-async def read(store: Store, table: str) -> tuple[StoredTable, Company, Progress]:
-    """A table as it stands in the database: what was agreed, who sits at it, and how far its log has come.
+def rebuild(stored: StoredTable, logs: Logs) -> tuple[Company, Progress]:
+    """Who sits at a table and how far its logs have come.
 
-    :raises UnknownTable: there is none.
     :raises UnknownGame: the game of the table is not installed here.
     :raises UnknownRulesVersion: it is, but not under the rules of the table.
     :raises StorageFailed: the log does not replay.
     """
-    found = await store.read(table)
-    if found is None:
-        raise UnknownTable(table)
-    stored, logs = found
     game = find(stored.game, stored.rules_version)
     fresh = company_of(stored, ())
-    begun = start(game, len(fresh.places), stored.options, stored.created)
-    return stored, *further(fresh, begun, logs, stored)
+    return further(fresh, start(game, len(fresh.places), stored.options, stored.created), logs, stored)
 
 
 def further(company: Company, progress: Progress, logs: Logs, stored: StoredTable) -> tuple[Company, Progress]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ratusz import bots
 from ratusz.engine.clock import is_real_time
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.play import Event
 from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
 from ratusz.server.clocks import parse_pace
@@ -50,7 +49,7 @@ class Laying:
         game: AnyGame,
         options: Mapping[str, str],
         seats: tuple[StoredSeat, ...],
-        happened: Iterable[Event[Any]] = (),
+        change: Change | None = None,
         *,
         campaign: str | None = None,
         hosted: bool = False,
@@ -59,6 +58,7 @@ class Laying:
     ) -> Laid:
         """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
 
+        :param change: what has happened in the game before, with what it is played with; left out, nothing.
         :param hosted: they are free instead, people come, and the game begins when they want it to.
         :param pace: how much time people have; see `ratusz.server.clocks`.
         :param added: what the owner's browser adds to the dice; where people come each brings its own.
@@ -67,7 +67,7 @@ class Laying:
         :raises SharedDevice: two seats of one browser, in a game in real time.
         """
         now, meta = self._clock.now(), game.META
-        begun = Change(start(game, len(seats), options, now), now).play_on(happened)
+        begun = change or Change(start(game, len(seats), options, now), now)
         sitting = seats if hosted else tuple(_seated(seat, owner) for seat in seats)
         check(sitting, begun.progress, pace, hosted=hosted)
         stored = StoredTable(

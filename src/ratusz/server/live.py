@@ -22,7 +22,7 @@ from ratusz.server.lines import Line, Text, line_of
 from ratusz.server.refusals import refusal, refused
 from ratusz.server.service import Service
 from ratusz.server.statuses import STATUS
-from ratusz.server.views import encode
+from ratusz.server.views_games import encode
 from ratusz.server.wire import Act, TakeBack
 from ratusz.server.wire_live import (
     Accepted,

@@ -11,7 +11,7 @@ from ratusz.engine.scene import Scene
 from ratusz.games import find
 from ratusz.server.errors import BadRequest
 from ratusz.server.table import Table
-from ratusz.server.views import encode
+from ratusz.server.views_games import encode
 
 Hotspots = frozenset[str]
 

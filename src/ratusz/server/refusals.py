@@ -19,6 +19,8 @@ _BY_STATUS = {
 }
 HUNG_UP = 499
 """What is counted for a client that has gone, as nginx counts it. It is sent to nobody."""
+LONGEST = 2000
+"""Letters of the longest sentence that says what is wrong; those about maps and legends have some hundreds."""
 _DEEP = "while deserializing an object"
 """How the decoder says that the body was too deep for it."""
 _log = structlog.get_logger("ratusz.server")
@@ -51,12 +53,17 @@ def come_again(error: Exception) -> dict[str, str]:
 
 
 def _told(error: RatuszError) -> ErrorInfo:
-    told = ErrorInfo(error.code, str(error))
+    told = ErrorInfo(error.code, shortened(str(error)))
     if isinstance(error, IllegalAction):
         told.objection = error.objection
     if isinstance(error, BadRequest):
         told.field = error.field
     return told
+
+
+def shortened(sentence: str) -> str:
+    """A sentence that quotes all of a long input would send it back."""
+    return sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST // 2]} ... {sentence[-LONGEST // 2 :]}"
 
 
 def _of_http(error: HTTPException) -> ErrorInfo:

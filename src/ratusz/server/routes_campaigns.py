@@ -67,9 +67,11 @@ async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf =
     summary="How the boards grew",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> GrowthInfo:
+async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
     """The boards that last, stage by stage, up to how the next episode begins."""
-    return GrowthInfo((await visit.service.campaigns.find(campaign_id, ply)).value.growth)
+    campaigns = visit.service.campaigns
+    found = campaigns.growth(await campaigns.find(campaign_id, ply))
+    return Response(found, media_type="application/json")  # type: ignore[arg-type] # written already
 
 
 @post(

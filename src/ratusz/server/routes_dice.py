@@ -5,9 +5,10 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
+from ratusz.server import jobs
 from ratusz.server.openapi import DICE, refusals
 from ratusz.server.params import SeatInPath, TableInPath, Visiting
-from ratusz.server.views import table_info
+from ratusz.server.views import record_text, table_info
 from ratusz.server.views_dice import dice_info
 from ratusz.server.wire import TableInfo
 from ratusz.server.wire_dice import DiceInfo, DiceOffer, SealOpened
@@ -39,8 +40,10 @@ async def post_entropy(
 async def get_dice(visit: Visiting, table_id: TableInPath) -> Response[DiceInfo]:
     """What the table has promised; when its game is over, all that is needed to check every draw."""
     table = await visit.service.table(table_id)
+    known = await visit.service.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
     name = f"{table.stored.game}-{table.id}-dice.json"
-    return Response(dice_info(table), headers={"content-disposition": f'inline; filename="{name}"'})
+    record = await record_text(table) if table.has_ended else ""
+    return Response(dice_info(table, known, record), headers={"content-disposition": f'inline; filename="{name}"'})
 
 
 HANDLERS = [post_dice, post_entropy, get_dice]

@@ -13,14 +13,14 @@ from litestar.params import JSONBody
 from ratusz import bots
 from ratusz.engine.campaign import opened
 from ratusz.engine.clock import is_real_time
-from ratusz.engine.ledger import Rule
+from ratusz.engine.ledger import LANGUAGES, Rule
 from ratusz.engine.scene import Board, Scene
 from ratusz.engine.words import keys
 from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words, written_rules
-from ratusz.server.errors import NotFound
+from ratusz.server import jobs
 from ratusz.server.openapi import GAMES, refusals
-from ratusz.server.params import GameInPath, LanguageInPath, RuleIds
-from ratusz.server.views import encode
+from ratusz.server.params import GameInPath, LanguageInPath, RuleIds, Visiting
+from ratusz.server.views_games import encode
 from ratusz.server.wire import BotInfo, GameInfo, RuleInfo
 from ratusz.server.wire_files import FileInfo, FileWish, PlanInfo, PlanWish
 
@@ -67,19 +67,11 @@ def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
     summary="Look through a sheet of one's own",
     responses=refusals(400, 404, 422),
     status_code=200,
-    sync_to_thread=True,  # room for many churches is sought for up to some hundred milliseconds
 )
-def check_plan(game: GameInPath, data: JSONBody[PlanWish]) -> PlanInfo:
+async def check_plan(visit: Visiting, game: GameInPath, data: JSONBody[PlanWish]) -> PlanInfo:
     """Draws it and tells everything that is wrong with it, with row and column. Nothing is kept."""
-    room = find(game)
-    plans = plan_rules(room)
-    if plans is None:
-        raise NotFound(f"{game} is not played on sheets of one's own")
-    written = {option.id for option in room.META.options if not option.values}
-    options = {name: value for name, value in data.options.items() if name not in written}
-    room.setup(room.META.players[0], options)  # refuses what the game does not have
-    plan = plans.read(plans.write(data.signs, data.edges) if data.text is None else data.text, options)
-    return PlanInfo(plan.is_fit, plan.text, plan.picture, plan.signs, plan.board, plan.faults, plans.palette(options))
+    answer: PlanInfo = await visit.service.pool.run(jobs.checked_plan, game, data)
+    return answer
 
 
 @post(
@@ -88,15 +80,11 @@ def check_plan(game: GameInPath, data: JSONBody[PlanWish]) -> PlanInfo:
     summary="Look through a file of one's own",
     responses=refusals(400, 404, 422),
     status_code=200,
-    sync_to_thread=False,
 )
-def check_file(game: GameInPath, data: JSONBody[FileWish]) -> FileInfo:
+async def check_file(visit: Visiting, game: GameInPath, data: JSONBody[FileWish]) -> FileInfo:
     """Tells everything that is wrong with it, with its line where it cannot be read. Nothing is kept."""
-    files = written_rules(find(game))
-    if files is None:
-        raise NotFound(f"{game} takes nothing from a file")
-    written = files.read(data.text)
-    return FileInfo(written.is_fit, written.text, written.picture, written.faults)
+    answer: FileInfo = await visit.service.pool.run(jobs.checked_file, game, data.text)
+    return answer
 
 
 @get(
@@ -108,7 +96,7 @@ def check_file(game: GameInPath, data: JSONBody[FileWish]) -> FileInfo:
 )
 def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
     """A position worth looking at, as a spectator sees it."""
-    return _kept(request, _showcase, game)
+    return kept(request, _showcase, game)
 
 
 @get(
@@ -120,7 +108,7 @@ def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
 )
 def get_rules(request: AnyRequest, game: GameInPath, only: RuleIds = "") -> Response[Sequence[RuleInfo]]:
     """Rules in reading order, in our own words, with an example and sometimes a drawing."""
-    return _kept(request, _rules, game, only)
+    return kept(request, _rules, game, only)
 
 
 @get(
@@ -132,7 +120,7 @@ def get_rules(request: AnyRequest, game: GameInPath, only: RuleIds = "") -> Resp
 )
 def get_words(request: AnyRequest, language: LanguageInPath) -> Response[Mapping[str, str | Mapping[str, str]]]:
     """Sentences with `{name}` gaps, or their plural forms by CLDR category where the number `n` decides."""
-    return _kept(request, _words, language)
+    return kept(request, _words, language)
 
 
 @get("/api/bots", tags=[GAMES], summary="All bots", sync_to_thread=False)
@@ -141,7 +129,8 @@ def get_bots() -> Sequence[BotInfo]:
     return [BotInfo(name) for name in bots.BOTS]
 
 
-def _kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: str) -> Response[Any]:
+def kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: Any) -> Response[Any]:
+    """What `make` gives for a key; nothing if it is known by its tag."""
     content, tag = make(*key)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):
@@ -149,7 +138,8 @@ def _kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: str
     return Response(content, media_type="application/json", headers=headers)
 
 
-def _tagged(value: Any) -> tuple[bytes, str]:
+def tagged(value: Any) -> tuple[bytes, str]:
+    """A value in JSON, and its tag."""
     content = encode(value)
     return content, f'"{sha256(content).hexdigest()[:20]}"'
 
@@ -157,7 +147,7 @@ def _tagged(value: Any) -> tuple[bytes, str]:
 @cache
 def _showcase(game: str) -> tuple[bytes, str]:
     room = find(game)
-    return _tagged(room.scene(room.observe(room.showcase(), None), None))
+    return tagged(room.scene(room.observe(room.showcase(), None), None))
 
 
 @lru_cache(maxsize=64)
@@ -165,10 +155,17 @@ def _rules(game: str, only: str) -> tuple[bytes, str]:
     """All rules of a game, or those of a list of IDs."""
     room = find(game)
     wanted = set(only.split(",")) if only else set(room.ledger())
-    return _tagged([_rule(room, rule) for rule in room.ledger().values() if rule.id in wanted])
+    return tagged([_rule(room, rule) for rule in room.ledger().values() if rule.id in wanted])
 
 
 def _rule(room: AnyGame, rule: Rule) -> RuleInfo:
+    return _info(room.META.id, rule.id)
+
+
+@cache
+def _info(game: str, rule_id: str) -> RuleInfo:
+    room = find(game)
+    rule = room.ledger()[rule_id]
     return RuleInfo(rule.id, rule.section, rule.title, rule.text, rule.example, _drawing(room, rule.drawing))
 
 
@@ -178,11 +175,20 @@ def _drawing(room: AnyGame, drawing: str | None) -> Board | None:
     return room.scene(room.observe(room.load_position(drawing), None), None).boards[0]
 
 
+def warm() -> None:
+    """Make all answers that stay the same."""
+    for game in rooms():
+        _showcase(game)
+        _rules(game, "")
+    for language in LANGUAGES:
+        _words(language)
+
+
 @cache
 def _words(language: str) -> tuple[bytes, str]:
     """Without the stories of sealed campaigns, which are told when it is their time."""
     sealed = _sealed_words()
-    return _tagged({key: entry for key, entry in words(language).items() if key not in sealed})
+    return tagged({key: entry for key, entry in words(language).items() if key not in sealed})
 
 
 def _sealed_words() -> set[str]:

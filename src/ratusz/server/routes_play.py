@@ -5,15 +5,14 @@ The two that choose are usually answered by `ratusz.server.door`, before a reque
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
-from weakref import WeakKeyDictionary
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
 from ratusz.engine.game import Objection
+from ratusz.server import jobs
 from ratusz.server.errors import BadRequest
 from ratusz.server.live import event_stream
 from ratusz.server.objections import to_action, to_hotspots
@@ -29,9 +28,9 @@ from ratusz.server.params import (
     Viewer,
     Visiting,
 )
-from ratusz.server.table import Table
+from ratusz.server.tables import check_step
 from ratusz.server.updates import Shown, fresh, replayed
-from ratusz.server.views import log, moments
+from ratusz.server.views import log
 from ratusz.server.wire import Act, LogEntry, MomentInfo, TakeBack, Update, VersionInfo
 
 
@@ -115,9 +114,10 @@ async def get_objections(
 @get(
     "/api/tables/{table_id:str}/log", tags=[PLAY], summary="What happened", responses=refusals(400, 403, 404, 422, 503)
 )
-async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Sequence[LogEntry]:
+async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Sequence[LogEntry]]:
     """Everything that is final, and what the seat has chosen itself since."""
-    return log(await visit.service.table_seen_from(visit.session, table_id, seat), seat)
+    told = await log(await visit.service.table_seen_from(visit.session, table_id, seat), seat)
+    return Response(told, media_type="application/json")  # type: ignore[arg-type] # written already
 
 
 @get(
@@ -131,7 +131,9 @@ async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, sea
     table = await visit.service.table(table_id)
     if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
         table.check_seat(visit.session, seat)
-    return _update(replayed(table, step, seat, visit.session))
+    check_step(table, step)
+    scene = await visit.service.replays.ask(jobs.step_scene, table, step, seat)
+    return _update(replayed(table, step, seat, visit.session, scene))
 
 
 @get(
@@ -140,18 +142,10 @@ async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, sea
     summary="Where to jump to in a replay",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_moments(visit: Visiting, table_id: TableInPath) -> Sequence[MomentInfo]:
+async def get_moments(visit: Visiting, table_id: TableInPath) -> Response[Sequence[MomentInfo]]:
     """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
-    table = await visit.service.table(table_id)
-    match = table.progress.match
-    known = _moments.get(table)
-    if known is None or known[0] != match.final:  # the whole game is painted: some 100 ms
-        known = _moments[table] = match.final, await asyncio.to_thread(moments, match)
-    return known[1]
-
-
-_moments: WeakKeyDictionary[Table, tuple[int, Sequence[MomentInfo]]] = WeakKeyDictionary()
-"""Of tables in memory, with the number of their final events: those never change."""
+    found = await visit.service.replays.ask(jobs.all_moments, await visit.service.table(table_id))
+    return Response(found, media_type="application/json")
 
 
 def _update(now: Shown) -> Response[Update]:

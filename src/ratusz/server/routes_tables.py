@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from ratusz.engine.record import dump
 from ratusz.server.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.params import TableInPath, Visit, Visiting
 from ratusz.server.sessions import set_cookie
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
-from ratusz.server.views import listed_table, record, table_info
+from ratusz.server.views import listed_table, record_text, table_info
 from ratusz.server.wire import ForkWish, ListedTable, NewTable, TableInfo
 
 
@@ -77,7 +76,7 @@ async def get_record(visit: Visiting, table_id: TableInPath) -> Response[str]:
     table = await visit.service.table(table_id)
     name = f"{table.stored.game}-{table.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(dump(record(table)), media_type="text/plain", headers=headers)
+    return Response(await record_text(table), media_type="text/plain", headers=headers)
 
 
 def _created(visit: Visit, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:

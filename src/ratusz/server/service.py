@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server import metrics
@@ -21,26 +20,28 @@ from ratusz.server.campaigns import Campaigns
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
 from ratusz.server.connection_limits import Connections
+from ratusz.server.cost_limit import CostLimit
 from ratusz.server.couriers import SERVICES
 from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
 from ratusz.server.hub import Hub, Watcher
+from ratusz.server.job_pool import JobPool
 from ratusz.server.limits import RateLimit, Shares
 from ratusz.server.live_campaign import LiveCampaign
 from ratusz.server.metrics import Counts
-from ratusz.server.names import cleaned
 from ratusz.server.notices import INBOX, Notices
 from ratusz.server.offers import Offers
 from ratusz.server.owners import NewTables
 from ratusz.server.pool import Pool
+from ratusz.server.seat_requests import seat_of, seats_of
 from ratusz.server.sessions import hash_of, new_token
-from ratusz.server.store import SessionHash, Store, StoredSeat
+from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.watch import Watch
-from ratusz.server.wire import Act, ForkWish, NewTable, SeatWish, TakeBack, VersionInfo
-from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, ResidentWish, Rewind
+from ratusz.server.wire import Act, ForkWish, NewTable, TakeBack, VersionInfo
+from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,18 @@ class Settings:
     looks: int = 3000
     """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
 
+    job_processes: int = 1
+    """Processes that check, replay and import."""
+    processor_seconds: float = 20.0
+    """Processor seconds of checking, replaying and importing for one address a minute; 0: any number. This machine's
+    are not counted."""
+
     @staticmethod
     def without_limits() -> Settings:
         """For one's own people: nobody is told to wait."""
-        return Settings(new_tables=0, knocks=0, wishes=0, looks=0, streams=0, requests=0, connections=0)
+        return Settings(
+            new_tables=0, knocks=0, wishes=0, looks=0, streams=0, requests=0, connections=0, processor_seconds=0
+        )
 
 
 DEFAULTS = Settings()
@@ -117,12 +126,20 @@ class Service:
         )
         dice = Dice(random)
         self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
+        self.pool = JobPool(settings.job_processes, CostLimit(settings.processor_seconds, bus=bus))
         self._tables = Tables(
-            store, changed=self._changed, written=self._written, revived=self._revived, dice=dice, clock=self.clock
+            store,
+            self.pool,
+            changed=self._changed,
+            written=self._written,
+            revived=self._revived,
+            dice=dice,
+            clock=self.clock,
         )
+        self.replays = self._tables.replays
         self._watch = Watch(store, self._tables, self._alarms, self.clock)
         self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store), self.clock)
-        self.campaigns = Campaigns(store, self._tables, clock=self.clock)
+        self.campaigns = Campaigns(store, self._tables, self.pool, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
         hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
         inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
@@ -219,7 +236,7 @@ class Service:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
         hosted = any(place.kind == "open" for place in wish.seats)
-        seats = [_seat(place, owner if hosted else None) for place in wish.seats]
+        seats = [seat_of(place, owner if hosted else None) for place in wish.seats]
         if hosted and wish.dice is not None:
             raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
         added = await self.offers.found(wish.dice)
@@ -244,7 +261,7 @@ class Service:
     async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
-        seats = _seats(wish.seats)
+        seats = seats_of(wish.seats)
         if wish.text is not None:
             return await self.campaigns.go_on(owner, wish.text, seats)
         return await self.campaigns.create(owner, find(wish.game), wish.course, seats)
@@ -255,7 +272,7 @@ class Service:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
         campaign = await self.campaigns.find(campaign_id)
         await self._new_tables.take(session, address)
-        seats = None if wish.seats is None else _seats(wish.seats)
+        seats = None if wish.seats is None else seats_of(wish.seats)
         added = await self.offers.found(wish.dice)
         return await self.campaigns.start(session, campaign, wish.ply, seats, added, plan=wish.plan)
 
@@ -296,23 +313,6 @@ class Service:
         await self._bots.close()
         await self.gatherings.close()
         await self._tables.close()
+        await self.pool.close()
         await self._colleagues.close()
         await self._store.close()
-
-
-def _seats(wishes: Sequence[ResidentWish]) -> tuple[StoredSeat, ...]:
-    """Of a campaign, which is played from one browser."""
-    if any(wish.kind == "open" for wish in wishes):
-        raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
-    return tuple(replace(_seat(wish), city=cleaned(wish.city), rests=wish.rests) for wish in wishes)
-
-
-def _seat(wish: SeatWish, owner: SessionHash | None = None) -> StoredSeat:
-    """A seat, which is the owner's if it is said already whose it is."""
-    if wish.kind != "bot" and wish.bot is not None:
-        raise InvalidSetup(f"a seat of kind {wish.kind!r} has no bot, but {wish.bot!r} is named")
-    if wish.kind == "bot" and wish.bot is None:
-        raise InvalidSetup("a seat of kind 'bot' has to name its bot, such as 'greedy'")
-    if wish.kind == "open":
-        return StoredSeat("human", "")
-    return StoredSeat(wish.kind, cleaned(wish.name), wish.bot, owner if wish.kind == "human" else None)

@@ -53,6 +53,7 @@ STATUS = {
     "unknown-rules-version": 422,
     "unknown-bot": 422,
     "too-many": 429,
+    "too-expensive": 422,
     "internal": 500,
     "storage": 503,
     "outcome-unknown": 503,

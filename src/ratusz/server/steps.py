@@ -14,12 +14,18 @@ MOST_ROWS = 10_000
 takes back for ever must not fill the disk. Each seat has an equal share, so that nobody uses up the others', nor learns
 from the limit how often they did."""
 
+MOST_EVENTS = 20_000
+"""Final events of a game up to which anything can be chosen; games that end by themselves have a tenth of it. In real
+time a tile can be taken and put back for ever, and all has to be replayed when the table is next asked for."""
+
 Step = Callable[[Change], Change]
 
 
 def acted(change: Change, seat: Seat, version: int, action: Any) -> Change:
     now = change.progress
     _check_fresh(now, seat, version)
+    if now.match.final >= MOST_EVENTS:
+        raise TooMany(f"this game has {MOST_EVENTS} events, and takes no more; begin another one")
     if not now.to_act:
         raise GameOver("the game is over; nobody owes a choice")
     if seat not in now.to_act:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from ratusz.server.errors import OutcomeUnknown, StorageFailed, UnknownTable
-from ratusz.server.folding import further
+from ratusz.server.replays import Replays
 from ratusz.server.store import Conflict, Store
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Sync:
         self,
         table: Table,
         store: Store,
+        replays: Replays,
         lock: asyncio.Lock,
         *,
         written: Callable[[str], None],
@@ -38,6 +39,7 @@ class Sync:
         """Whether something may have been written that is not known here."""
         self._ref = ref(table)  # weak, or tables that nobody holds would wait for the garbage collector
         self._store = store
+        self._replays = replays
         self._lock = lock
         self._written = written
         self._doubted = doubted
@@ -107,6 +109,6 @@ class Sync:
         if logs is None:
             table.put_away()
         elif logs.people or logs.rows:
-            table.company, table.progress = further(table.company, table.progress, logs, table.stored)
+            table.company, table.progress = await self._replays.further(table, logs)
             table.announce()
         return logs is None or bool(logs.people or logs.rows)

@@ -35,6 +35,7 @@ from ratusz.server.errors import (
 from ratusz.server.folding import followed
 from ratusz.server.pausing import give_up
 from ratusz.server.progress import Change, Progress
+from ratusz.server.replays import Replays
 from ratusz.server.seat_state import Place
 from ratusz.server.steps import Step, acted, undone
 from ratusz.server.store import SessionHash, Store, StoredTable
@@ -60,6 +61,7 @@ class Table:
         progress: Progress,
         *,
         store: Store,
+        replays: Replays,
         dice: Dice,
         clock: Clock,
         changed: Callable[[Table], None],
@@ -85,7 +87,7 @@ class Table:
         self._clock = clock
         self._changed = changed
         self._lock = asyncio.Lock()
-        self.sync = Sync(self, store, self._lock, written=written, doubted=doubted)
+        self.sync = Sync(self, store, replays, self._lock, written=written, doubted=doubted)
 
     @property
     def game(self) -> AnyGame:

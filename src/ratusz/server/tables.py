@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
-from ratusz.engine.errors import InvalidRecord, RatuszError
+from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.engine.record import events as recorded
-from ratusz.engine.record import load, states
 from ratusz.games import AnyGame, find
+from ratusz.server import jobs
 from ratusz.server.besides import Besides, Founding
 from ratusz.server.claims import check_may_delete
 from ratusz.server.clock import Clock, SystemClock
@@ -19,10 +18,12 @@ from ratusz.server.company import Company, company_of, entries
 from ratusz.server.company_events import Again, Gathered
 from ratusz.server.dice import Contribution, Dice
 from ratusz.server.errors import InCampaign, UnknownStep, UnknownTable
-from ratusz.server.folding import read
+from ratusz.server.job_pool import JobPool
 from ratusz.server.laying import Laid, Laying
-from ratusz.server.progress import Progress
+from ratusz.server.pickling import unpack_change
+from ratusz.server.progress import Change, Progress
 from ratusz.server.reconciler import Reconciler
+from ratusz.server.replays import SHORT, Replays
 from ratusz.server.store import CampaignRow, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table
 
@@ -42,6 +43,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
+        pool: JobPool,
         *,
         changed: Callable[[Table], None],
         written: Callable[[str], None] = lambda table: None,
@@ -50,6 +52,8 @@ class Tables:
         clock: Clock | None = None,
     ) -> None:
         self._store = store
+        self._pool = pool
+        self.replays = Replays(store, pool)
         self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
@@ -96,12 +100,14 @@ class Tables:
         return table
 
     async def _revived(self, table_id: str) -> Table:
-        stored, company, progress = await read(self._store, table_id)
+        stored, company, progress = await self.replays.read(table_id)
         known = self._alive.get(table_id)
         if known is not None:
             return known
         table = self._keep(self._table(stored, company, progress))
         self._revived_here(table)
+        if company.number + progress.ply > SHORT:  # that took a while, in which another worker may have written
+            await table.sync.catch_up()
         return table
 
     def _table(self, stored: StoredTable, company: Company, progress: Progress) -> Table:
@@ -110,6 +116,7 @@ class Tables:
             company,
             progress,
             store=self._store,
+            replays=self.replays,
             dice=self._dice,
             clock=self._clock,
             changed=self._changed,
@@ -156,7 +163,11 @@ class Tables:
         :raises UnknownBot: a seat names a bot there is not.
         :raises SharedDevice: two seats of one browser, in a game in real time.
         """
-        laid = self.laid(owner, game, options, tuple(seats), hosted=hosted, pace=pace, added=added)
+        sitting, change = tuple(seats), None
+        if is_written(game, options):
+            now = self._clock.now()
+            change = await unpack_change(await self._pool.run(jobs.new_game, game.META.id, len(sitting), options, now))
+        laid = self.laid(owner, game, options, sitting, change, hosted=hosted, pace=pace, added=added)
         return await self.set(laid)
 
     async def again(self, source: Table) -> str:
@@ -190,16 +201,10 @@ class Tables:
         :raises UnknownGame: its game is not installed.
         :raises SharedDevice: two seats of one browser, in a game in real time.
         """
-        record = load(record_text)
-        room = find(record.game, record.rules_version)
-        if game not in ("", record.game):
-            raise InvalidRecord(f"the record is of the game {record.game!r}, but the table is to be of {game!r}")
-        states(room, record)
-        sitting = tuple(seats) or (StoredSeat("human", ""),) * record.players
-        if len(sitting) != record.players:
-            raise InvalidRecord(f"the record is of {record.players} players, but the table has {len(sitting)} seats")
-        happened = recorded(room, record)
-        laid = self.laid(owner, room, record.options, sitting, happened, hosted=hosted, pace=pace, added=added)
+        read = await self._pool.run(jobs.read_record, record_text, game, len(seats), self._clock.now())
+        room, change = find(read.game, read.rules_version), await unpack_change(read.change)
+        sitting = tuple(seats) or (StoredSeat("human", ""),) * change.progress.players
+        laid = self.laid(owner, room, read.options, sitting, change, hosted=hosted, pace=pace, added=added)
         return await self.set(laid)
 
     async def fork(self, owner: SessionHash, source: Table, step: int, added: Contribution | None = None) -> Table:
@@ -209,15 +214,22 @@ class Tables:
 
         :raises UnknownStep: not so many events are final.
         """
-        match = source.progress.match
-        check_step(source, step)
+        change = await self.forked(source, step)
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
         hosted = source.is_real_time and sum(seat.kind == "human" for seat in seats) > 1
         if hosted:
             seats = _with_one_of(owner, source.company)
-        options, happened = source.stored.options, match.events[:step]
-        laid = self.laid(owner, source.game, options, seats, happened, hosted=hosted, added=None if hosted else added)
-        return await self.set(laid)
+        options, added = source.stored.options, None if hosted else added
+        return await self.set(self.laid(owner, source.game, options, seats, change, hosted=hosted, added=added))
+
+    async def forked(self, source: Table, step: int) -> Change:
+        """A new game with the first final events of a table.
+
+        :raises UnknownStep: not so many events are final.
+        """
+        check_step(source, step)
+        logs = await self.replays.of(source.id)
+        return await unpack_change(await self._pool.run(jobs.forked, logs, step, self._clock.now()))
 
     async def set(self, laid: Laid, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.
@@ -241,6 +253,10 @@ class Tables:
         people = (Gathered(laid.pace),)
         index = company_of(laid.stored, ()).folded(people).index
         return Founding(laid.stored, laid.rows, entries(people, 0, laid.stored.created), index)
+
+    def keep(self, laid: Laid) -> Table:
+        """The table of something that is in the store already."""
+        return self._keep(self._table(laid.stored, company_of(laid.stored, ()), laid.begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
@@ -282,6 +298,11 @@ class Tables:
 
     async def knows(self, session: SessionHash) -> bool:
         return await self._store.knows(session)
+
+
+def is_written(game: AnyGame, options: Mapping[str, str]) -> bool:
+    """Whether people have written or drawn the value of an option: checking it may take a while."""
+    return any(options.get(option.id) for option in game.META.options if not option.values)
 
 
 def check_step(table: Table, step: int) -> None:

@@ -9,15 +9,14 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from ratusz.engine.game import Seat
-from ratusz.engine.match import begin
 from ratusz.server.clocks import Dial
 from ratusz.server.company import Company
 from ratusz.server.lines import Text
 from ratusz.server.progress import AnyMatch, Progress
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
-from ratusz.server.tables import check_step
-from ratusz.server.views import company_info, encode, scene, seat_infos
+from ratusz.server.views import company_info, seat_infos
+from ratusz.server.views_games import encode
 from ratusz.server.wire import CompanyInfo, SeatInfo
 
 
@@ -163,14 +162,11 @@ def _joined(first: bytes, second: bytes) -> bytes:
     return b"%b,%b" % (first[:-1], second[1:])
 
 
-def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None) -> Shown:
+def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None, painted: bytes) -> Shown:
     """What a viewer saw after a number of final events; the version is the step.
 
-    :raises UnknownStep: not so many events are final.
+    :param painted: the scene that the viewer saw, in JSON.
     """
-    check_step(table, step)
-    match = table.progress.match
-    then = begin(match.game, match.setup, match.events[:step])
-    play = _Play(seat=seat, scene=Raw(encode(scene(then, seat))), can_undo=False, step_count=match.final, rings=[])
-    people = _people(table, session, [])
-    return Shown(table.id, step, 0, _joined(encode(play), encode(people)))
+    final = table.progress.match.final
+    play = _Play(seat=seat, scene=Raw(painted), can_undo=False, step_count=final, rings=[])
+    return Shown(table.id, step, 0, _joined(encode(play), encode(_people(table, session, []))))

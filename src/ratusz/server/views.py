@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 import msgspec
 
 from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.play import Event
 from ratusz.engine.proof import headers, promised_headers
-from ratusz.engine.record import Record, record_up_to
-from ratusz.engine.scene import Scene
+from ratusz.engine.record import Line, dump, record_up_to
 from ratusz.server.claims import lost_seats, may_answer, open_at, voters
 from ratusz.server.dice import promise_of
 from ratusz.server.progress import AnyMatch
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
+from ratusz.server.views_games import encode
 from ratusz.server.wire import (
     ClaimInfo,
     CompanyInfo,
     DialInfo,
     ListedTable,
     LogEntry,
-    MomentInfo,
     PlaceInfo,
     SeatInfo,
     TableInfo,
@@ -27,7 +32,8 @@ from ratusz.server.wire import (
 )
 from ratusz.server.wire_company import LineInfo, OpenTable
 
-encode = msgspec.json.Encoder().encode
+SLICE = 200
+"""Events of a long game after which others get their turn."""
 
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
@@ -160,47 +166,38 @@ def listed_table(table: Table, session: SessionHash | None) -> ListedTable:
     return ListedTable(**msgspec.structs.asdict(table_info(table, session)), updated=updated)
 
 
-def scene(match: AnyMatch, seat: Seat | None) -> Scene:
-    return match.game.scene(match.game.observe(match.state, seat), seat)
+async def log(table: Table, seat: Seat | None) -> bytes:
+    """The final events, and those of the seat's own that are still open, in JSON."""
+    match, parts = table.progress.match, list[bytes]()
+    for first in range(0, len(match.events), SLICE):
+        some = enumerate(match.events[first : first + SLICE], start=first + 1)
+        entries = [_entry(match, at, event) for at, event in some if at <= match.final or event.seat == seat]
+        parts += [encode(entries)[1:-1]] if entries else []
+        await asyncio.sleep(0)
+    return b"[%b]" % b",".join(parts)
 
 
-def log(table: Table, seat: Seat | None) -> list[LogEntry]:
-    """The final events, and those of the seat's own that are still open."""
-    match = table.progress.match
-    return [
-        LogEntry(
-            at if at <= match.final else None,
-            event.seat,
-            match.game.text(event.action),
-            match.game.describe(event.action),
-        )
-        for at, event in enumerate(match.events, start=1)
-        if at <= match.final or event.seat == seat
-    ]
+def _entry(match: AnyMatch, at: int, event: Event[Any]) -> LogEntry:
+    game, (seat, action) = match.game, event
+    return LogEntry(at if at <= match.final else None, seat, game.text(action), game.describe(action))
 
 
-def moments(match: AnyMatch) -> list[MomentInfo]:
-    """Where the headline changes, once chance has done its part; the end is none."""
-    state, found = match.game.initial_state(match.setup), list[MomentInfo]()
-    for step, event in enumerate([None, *match.events[: match.final]]):
-        if event is not None:
-            state = match.game.apply(state, event.seat, event.action)
-        awaited = match.game.to_act(state)
-        if not awaited or CHANCE in awaited:
-            continue
-        headline = match.game.scene(match.game.observe(state, None), None).headline
-        if not found or headline != found[-1].headline:
-            found.append(MomentInfo(step, headline))
-    return found
-
-
-def record(table: Table) -> Record:
+async def record_text(table: Table) -> str:
     """The table's game as a record: what is final of it."""
-    match = table.progress.match
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
     notes = {"seats": names, **_dice_headers(table)}
-    final = match.events[: match.final]
-    return record_up_to(match.game, len(table.seats), table.stored.options, final, match.final_state, notes)
+    return await written(table.progress.match, len(table.seats), table.stored.options, notes)
+
+
+async def written(match: AnyMatch, players: int, options: Mapping[str, str], notes: Mapping[str, str]) -> str:
+    """The record of what is final in a game; in between others get their turn."""
+    lines: list[Line] = []
+    for first in range(0, match.final, SLICE):
+        some = match.events[first : min(first + SLICE, match.final)]
+        lines += [Line(event.seat, match.game.text(event.action)) for event in some]
+        await asyncio.sleep(0)
+    bare = record_up_to(match.game, players, options, (), match.final_state, notes)
+    return dump(replace(bare, lines=tuple(lines)))
 
 
 def _dice_headers(table: Table) -> dict[str, str]:

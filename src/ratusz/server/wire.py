@@ -52,7 +52,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(description="May be left out with a record.", examples=["little_town"])] = ""
     options: Annotated[
-        Mapping[str, str], Meta(description="Those left out take their defaults; a record brings its own.")
+        Mapping[str, str],
+        Meta(description="Those left out take their defaults; a record brings its own.", max_length=64),
     ] = {}
     seats: Annotated[
         list[SeatWish], Meta(description="In order; with a record none means all human.", max_length=64)

@@ -16,7 +16,7 @@ class PlanWish(Struct, forbid_unknown_fields=True):
     """A sheet of one's own to be looked through: as text, or cell by cell."""
 
     options: Annotated[
-        Mapping[str, str], Meta(description="The other options; those left out take their defaults.")
+        Mapping[str, str], Meta(description="The other options; those left out take their defaults.", max_length=64)
     ] = {}
     text: Annotated[
         str | None,
