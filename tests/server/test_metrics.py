@@ -12,8 +12,7 @@ import pytest
 from ratusz.server import metrics
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.errors import CannotListen
-from ratusz.server.run import serve
+from ratusz.server.run import CannotListen, serve
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser

@@ -16,8 +16,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from ratusz.server import run
-from ratusz.server.errors import CannotListen, DatabaseUnusable
-from ratusz.server.run import default_database, listener, serve
+from ratusz.server.errors import DatabaseUnusable
+from ratusz.server.run import CannotListen, default_database, listener, serve
 from tests.patience import PATIENCE
 from tests.server.live_server import in_process, in_thread
 

@@ -9,11 +9,10 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ratusz.campaign import Campaign, after_game, begin, course_of, reseated, rewound
 from ratusz.engine.errors import InvalidInput, InvalidSetup, RatuszError, UnknownCourse
-from ratusz.engine.record import Record, record_up_to
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
 from ratusz.server import jobs
@@ -38,6 +37,7 @@ from ratusz.server.live_campaign import (
     Seats,
     at_table,
     check_names,
+    played,
     players_of,
     resident,
     seats_of,
@@ -286,7 +286,7 @@ class Campaigns:
         if value is None:
             *before, last = finished
             earlier = await self._folded(game, course, first, before)
-            value = after_game(reseated(earlier, players_of(last.seats)), *_played(last.table))
+            value = after_game(reseated(earlier, players_of(last.seats)), *played(last.table))
             await asyncio.sleep(0)
         self._remember(line, value)
         return value
@@ -315,9 +315,3 @@ def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:
 
 def _stale(ply: int) -> StaleVersion:
     return StaleVersion(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
-
-
-def _played(table: Table) -> tuple[Record, Any]:
-    """The record of a finished game, and its final state."""
-    match, options = table.progress.match, table.stored.options
-    return record_up_to(match.game, len(table.seats), options, match.events, match.state), match.state

@@ -44,8 +44,7 @@
         ├── ForbiddenOrigin       a page of another site asks
         ├── StorageFailed         an event could not be written; it did not happen
         │   └── DatabaseUnusable  the database cannot be opened (says what would help)
-        ├── OutcomeUnknown        an event may have been written or not; nobody can tell yet
-        └── CannotListen          the address or port cannot be had
+        └── OutcomeUnknown        an event may have been written or not; nobody can tell yet
 """
 
 from __future__ import annotations
@@ -319,9 +318,3 @@ class OutcomeUnknown(ServerError):
 
 class DatabaseUnusable(StorageFailed):
     """The database cannot be opened, or is not one of ours."""
-
-
-class CannotListen(ServerError):
-    """The address or port cannot be had."""
-
-    code = "cannot-listen"

@@ -12,7 +12,7 @@ from ratusz.engine.errors import InvalidSetup
 from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
 from ratusz.server.clocks import parse_pace
-from ratusz.server.company import company_of
+from ratusz.server.company import Company, company_of
 from ratusz.server.dice import Contribution, Dice
 from ratusz.server.errors import SharedDevice
 from ratusz.server.progress import Change, Progress, start
@@ -133,3 +133,13 @@ def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
     if seat.kind == "human":
         return StoredSeat("human", seat.name, session=seat.session or owner, city=seat.city)
     return StoredSeat("bot", seat.name, seat.bot, city=seat.city)
+
+
+def with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]:
+    """The owner on a seat of theirs, or on the first of a person; the seats of all other people free."""
+    people = [seat for seat, place in enumerate(company.places) if place.kind == "human"]
+    own = (company.seats_of(owner) or people)[0]
+    return tuple(
+        StoredSeat(place.kind, place.name, place.bot, owner) if seat == own else StoredSeat(place.kind, "", place.bot)
+        for seat, place in enumerate(company.places)
+    )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ratusz.campaign import Campaign, Player
 from ratusz.engine.campaign import Course
 from ratusz.engine.errors import InvalidCampaign
+from ratusz.engine.record import Record, record_up_to
 from ratusz.server.store import CampaignRow, StoredCampaign, StoredSeat
 from ratusz.server.table import Table
 
@@ -85,3 +87,9 @@ def check_names(read: Campaign) -> None:
             if len(name) > LONGEST_NAME or not name.isprintable():
                 problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {name!r}"
                 raise InvalidCampaign(problem)
+
+
+def played(table: Table) -> tuple[Record, Any]:
+    """The record of a finished game, and its final state."""
+    match, options = table.progress.match, table.stored.options
+    return record_up_to(match.game, len(table.seats), options, match.events, match.state), match.state

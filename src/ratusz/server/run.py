@@ -25,7 +25,7 @@ from ratusz.server.app import create_app
 from ratusz.server.bus import Bus
 from ratusz.server.connection_limits import CHECK_EVERY, most_connections
 from ratusz.server.door import Door
-from ratusz.server.errors import CannotListen, DatabaseUnusable
+from ratusz.server.errors import DatabaseUnusable, ServerError
 from ratusz.server.protocols import MAX_MESSAGE, Http
 from ratusz.server.service import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
@@ -46,6 +46,12 @@ COLLECT = (20_000, 20, 20)
 """How often Python looks for garbage; see `gc.set_threshold`."""
 
 _log = structlog.get_logger("ratusz.server")
+
+
+class CannotListen(ServerError):
+    """The address or port cannot be had."""
+
+    code = "cannot-listen"
 
 
 def serve(

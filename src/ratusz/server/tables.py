@@ -19,7 +19,7 @@ from ratusz.server.company_events import Again, Gathered
 from ratusz.server.dice import Contribution, Dice
 from ratusz.server.errors import InCampaign, UnknownStep, UnknownTable
 from ratusz.server.job_pool import JobPool
-from ratusz.server.laying import Laid, Laying
+from ratusz.server.laying import Laid, Laying, with_one_of
 from ratusz.server.pickling import unpack_change
 from ratusz.server.progress import Change, Progress
 from ratusz.server.reconciler import Reconciler
@@ -218,7 +218,7 @@ class Tables:
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
         hosted = source.is_real_time and sum(seat.kind == "human" for seat in seats) > 1
         if hosted:
-            seats = _with_one_of(owner, source.company)
+            seats = with_one_of(owner, source.company)
         options, added = source.stored.options, None if hosted else added
         return await self.set(self.laid(owner, source.game, options, seats, change, hosted=hosted, added=added))
 
@@ -310,13 +310,3 @@ def check_step(table: Table, step: int) -> None:
     final = table.progress.match.final
     if not 0 <= step <= final:
         raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")
-
-
-def _with_one_of(owner: SessionHash, company: Company) -> tuple[StoredSeat, ...]:
-    """The owner on a seat of theirs, or on the first of a person; the seats of all other people free."""
-    people = [seat for seat, place in enumerate(company.places) if place.kind == "human"]
-    own = (company.seats_of(owner) or people)[0]
-    return tuple(
-        StoredSeat(place.kind, place.name, place.bot, owner) if seat == own else StoredSeat(place.kind, "", place.bot)
-        for seat, place in enumerate(company.places)
-    )

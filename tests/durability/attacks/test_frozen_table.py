@@ -14,7 +14,6 @@ from ratusz.server.claims import returned
 from ratusz.server.company import COMPACTED
 from ratusz.server.company_events import Agreed, HandedBack, Said, Unsaid, Voted
 from ratusz.server.door import Door
-from ratusz.server.folding import read
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
 
@@ -107,7 +106,7 @@ async def test_after_all_that_a_restart_finds_the_same(
 
 
 async def reread(app: Door, table: str) -> Any:
-    _, company, progress = await read(app.service._store, table)
+    _, company, progress = await app.service._tables.replays.read(table)
     return company, progress
 
 
