@@ -144,7 +144,7 @@ class Connections:
 
     async def _status(self, mark: _Mark) -> str | None:
         """`committed`, `aborted` or `in progress`; None if the ID may be another transaction's by now."""
-        options = {"timeout": ASKING, "command_timeout": ASKING}
+        options: Any = {"timeout": ASKING, "command_timeout": ASKING}
         connection: Any = await asyncpg.connect(self._address, server_settings=SETTINGS, **options)
         try:
             status, recovered = await connection.fetchrow(_STATUS, mark.transaction)
@@ -203,7 +203,8 @@ def _committed(status: str | None) -> bool:
 
 
 async def _learn(connection: Connection) -> None:
-    connection.recovered = await connection.fetchval(_RECOVERED)
+    recovered: Any = await connection.fetchval(_RECOVERED)
+    connection.recovered = recovered
 
 
 async def _reset(connection: Any) -> None:

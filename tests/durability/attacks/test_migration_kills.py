@@ -135,6 +135,7 @@ async def test_postgres_is_whole_after_a_kill_before_any_statement(dump: Path) -
     text = _text(dump)
     async with fresh_database() as address:
         await _fill(address, text)
+        number = 0
         for number in range(1000):  # each starts where the one before was killed
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-c", _POSTGRES_DRIVER, address, str(number), env=processes.environment()
