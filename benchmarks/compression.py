@@ -13,8 +13,8 @@ from random import Random
 from time import thread_time
 
 from ratusz import bots, games
-from ratusz.engine.clock import EVEN
 from ratusz.engine.play import play, seeded
+from ratusz.engine.time.real_time import EVEN
 from ratusz.server.views_games import encode
 from ratusz.server.web_socket import LEVEL
 

@@ -6,8 +6,8 @@ import statistics
 import timeit
 from collections.abc import Callable
 
-from ratusz.engine.grid import Grid
-from ratusz.engine.polyomino import parse_piece, placements
+from ratusz.engine.board.grid import Grid
+from ratusz.engine.board.polyomino import parse_piece, placements
 
 GRID = Grid(rows=11, columns=10)
 REPEATS = 7

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from ratusz.engine.errors import InvalidRecord, UnknownRulesVersion
-from ratusz.engine.record import Record, dump, events, load, record_of, states
 from ratusz.engine.score import ranks
+from ratusz.engine.text.record import Record, dump, events, load, record_of, states
 from ratusz.games import find, rooms
 
 FOLDER = Path(__file__).parent / "records"

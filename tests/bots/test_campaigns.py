@@ -18,7 +18,7 @@ from ratusz.bots.campaigns import (
 )
 from ratusz.bots.simulate import Contest, Result, game_of, pool
 from ratusz.bots.summary import summary
-from ratusz.engine.campaign import ChapterStanding, Standing
+from ratusz.engine.campaign.campaign import ChapterStanding, Standing
 from ratusz.engine.errors import InvalidSetup, RatuszError, UnknownBot, UnknownCourse, UnknownGame
 from ratusz.engine.message import say
 from ratusz.games import rooms

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ratusz.bots import BOTS
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import find
 from ratusz.games import little_town as game
 

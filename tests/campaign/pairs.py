@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ratusz.campaign import Campaign, Player, after, begin
 from ratusz.engine.play import Event
-from ratusz.engine.record import Record, record_of
+from ratusz.engine.text.record import Record, record_of
 from ratusz.games import AnyGame
 from tests.server import gems
 

@@ -9,7 +9,7 @@ import pytest
 from ratusz.campaign import Player, after, begin, reseated, rewound
 from ratusz.engine.errors import InvalidCampaign, InvalidSetup, UnknownCourse
 from ratusz.engine.message import say
-from ratusz.engine.record import Record, load
+from ratusz.engine.text.record import Record, load
 from ratusz.games import dice_city, little_town
 from tests.campaign.pairs import GEMS, JAN, LONG, LOST, OLA, WON, game, pair
 

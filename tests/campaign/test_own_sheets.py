@@ -6,10 +6,10 @@ import pytest
 
 from ratusz.campaign import Campaign, Player, after, begin, dump, load, options_on
 from ratusz.engine.errors import InvalidCampaign, InvalidMap, InvalidSetup
-from ratusz.engine.record import Record
-from ratusz.engine.record import load as read
+from ratusz.engine.text.record import Record
+from ratusz.engine.text.record import load as read
 from ratusz.games import chronicle, dice_city
-from tests.games.dice_city.redrawn import changed
+from tests.games.dice_city.map_builders import changed
 
 TREE_MOVED = changed(10, "B3=. C3=1")
 BANDIT_MOVED = changed(10, "G8=. I3=!")

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from ratusz.campaign import Player, after, begin, dump, load, reseated
-from ratusz.engine import record
 from ratusz.engine.errors import IllegalAction, InvalidCampaign, UnknownRulesVersion
 from ratusz.engine.play import Event
-from ratusz.engine.record import Record, record_of
+from ratusz.engine.text import record
+from ratusz.engine.text.record import Record, record_of
 from ratusz.games import rooms
 from tests.campaign.pairs import GEMS, LONG, LOST, pair
 

@@ -15,13 +15,13 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
-from ratusz.engine.clock import alarms, is_real_time
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import CHANCE, CLOCK, Seat
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
 from ratusz.engine.play import draw
-from ratusz.engine.words import word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
+from ratusz.engine.time.real_time import alarms, is_real_time
 from ratusz.games import AnyGame, rooms, words
 
 ROOMS = [pytest.param(room, id=name) for name, room in rooms().items()]

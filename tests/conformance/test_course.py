@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from ratusz.engine.clock import alarms, epoch_of
 from ratusz.engine.errors import NothingToTakeBack
 from ratusz.engine.game import CHANCE, CLOCK
 from ratusz.engine.match import Match, begin
 from ratusz.engine.play import Event
+from ratusz.engine.time.real_time import alarms, epoch_of
 from tests.conformance.kit import CASES, Case, pick, playthrough, playthroughs, some_states
 
 

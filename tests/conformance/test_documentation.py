@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ratusz.engine.message import say
-from ratusz.engine.words import word
+from ratusz.engine.text.words import word
 from ratusz.games import AnyGame, words
 from tests.conformance.kit import ROOMS
 from tests.games.pages import DOCS, HEADINGS, Page

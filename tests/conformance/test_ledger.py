@@ -4,8 +4,8 @@ from itertools import groupby
 
 import pytest
 
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import say
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import AnyGame
 from tests.conformance.kit import ROOMS, worded
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.clock import alarms
 from ratusz.engine.errors import IllegalAction
 from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat
+from ratusz.engine.time.real_time import alarms
 from ratusz.games import AnyGame
 from tests.conformance.kit import (
     CASES,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine import pace
 from ratusz.engine.game import CHANCE
 from ratusz.engine.message import say
+from ratusz.engine.time import turns
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, ROOMS, Case, playthroughs, some_states, worded
 
@@ -18,7 +18,7 @@ def test_turns_are_counted_forwards_and_only_when_something_becomes_final(case: 
     room = case.room
     for steps in playthroughs(case):
         for before, _, _, after in steps:
-            grown = pace.turn(room, after) - pace.turn(room, before)
+            grown = turns.turn(room, after) - turns.turn(room, before)
 
             assert grown >= 0
             assert not grown or room.epoch(after) != room.epoch(before)
@@ -34,9 +34,9 @@ def test_who_owes_no_choice_in_a_round_begins_another_turn_with_the_next(case: C
             if CHANCE in room.to_act(after):
                 continue
             for seat in room.to_act(before) - room.to_act(after) - {CHANCE}:
-                done[seat] = pace.turn(room, before)
+                done[seat] = turns.turn(room, before)
             for seat in room.to_act(after) & done.keys():
-                assert pace.turn(room, after) > done.pop(seat)
+                assert turns.turn(room, after) > done.pop(seat)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -45,11 +45,11 @@ def test_what_is_done_when_time_is_up_is_legal_and_enough(case: Case) -> None:
     for state in some_states(case, at_most=80):
         for seat in room.to_act(state) - {CHANCE}:
             after = state
-            for action in pace.time_up(room, state, seat):
+            for action in turns.time_up(room, state, seat):
                 after = room.apply(after, seat, action)
 
             if after is not state:
-                assert seat not in room.to_act(after) or pace.turn(room, after) > pace.turn(room, state)
+                assert seat not in room.to_act(after) or turns.turn(room, after) > turns.turn(room, state)
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from ratusz.engine.ledger import LANGUAGES
-from ratusz.engine.plan import PlanRules
-from ratusz.engine.words import word
+from ratusz.engine.authoring.plan import PlanRules
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
 from ratusz.games import AnyGame, plan_rules, rooms, words
 
 

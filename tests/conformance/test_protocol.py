@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.clock import RealTime
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import CHANCE, Game
+from ratusz.engine.time.real_time import RealTime
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, ROOMS, Case
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.clock import alarms
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.scene import Board, Choice, Scene, Shift
+from ratusz.engine.time.real_time import alarms
 from tests.conformance.kit import CASES, Case, messages, sample, some_states, some_steps, worded
 
 CONFIRM = "confirm"

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ratusz.bots import find
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.authoring.survey import Checker, OwnMap, Surveyor
 from ratusz.engine.play import play, seeded
-from ratusz.engine.survey import Checker, OwnMap, Surveyor
-from ratusz.engine.words import word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
 from ratusz.games import rooms, words
 
 CHECKERS: dict[str, Any] = {name: room for name, room in rooms().items() if hasattr(room, "constraints")}

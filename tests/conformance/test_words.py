@@ -10,8 +10,8 @@ from importlib import resources
 import pytest
 from babel import Locale
 
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import say
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import AnyGame, words
 from tests.conformance.kit import ROOMS, worded
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine.written import Written, WrittenRules
+from ratusz.engine.authoring.written import Written, WrittenRules
 from ratusz.games import AnyGame, rooms, written_rules
 from tests.conformance.kit import worded
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ratusz.engine.game import CHANCE
-from ratusz.engine.record import Record, dump, load
+from ratusz.engine.text.record import Record, dump, load
 
 RECORDS = Path(__file__).parents[1] / "records/little_town"
 

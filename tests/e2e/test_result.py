@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from ratusz.engine.record import load, states
+from ratusz.engine.text.record import load, states
 from ratusz.games import little_town
 from tests.e2e.conftest import Begin
 from tests.e2e.driver import TablePage

@@ -9,7 +9,7 @@ from typing import Any
 
 from ratusz import games
 from ratusz.engine.message import Argument, say
-from ratusz.engine.words import Catalogue, word
+from ratusz.engine.text.words import Catalogue, word
 
 CATALOGUES = Path(__file__).parents[2] / "web/src/words"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ratusz.engine.bits import iterate
-from ratusz.engine.grid import Edges, Grid, Mask
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.board.grid import Edges, Grid, Mask
 
 Squares = set[tuple[int, int]]
 """The slow way to say what a mask says: rows and columns."""

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 
 from ratusz.engine import jit
-from ratusz.engine.bits import KERNELS, at, count, kernel
+from ratusz.engine.board.bits import KERNELS, at, count, kernel
 from ratusz.engine.jit import batch, board, pack, table, value
 from tests.engine.strategies import boards
 
 COUNT_CELLS = """
 import sys
-from ratusz.engine.bits import at, count
+from ratusz.engine.board.bits import at, count
 from ratusz.engine.jit import ENABLED, batch, pack, table
 
 @batch
@@ -51,9 +51,9 @@ def run(program: str, **environment: str) -> str:
 
 
 def test_the_engine_does_not_load_numba() -> None:
-    assert run("import sys, ratusz.engine.polyomino as p; print('numba' in sys.modules, 'numpy' in sys.modules)") == (
-        "False False"
-    )
+    assert run(
+        "import sys, ratusz.engine.board.polyomino as p; print('numba' in sys.modules, 'numpy' in sys.modules)"
+    ) == ("False False")
 
 
 def test_batches_run_as_plain_python_when_switched_off() -> None:
@@ -105,7 +105,7 @@ def test_batches_are_not_kept_where_nobody_can_write(tmp_path: Path, monkeypatch
 def test_a_changed_kernel_gets_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
     source = tmp_path / "kernels.py"
-    monkeypatch.setattr("ratusz.engine.bits.KERNELS", kernels := [*KERNELS])
+    monkeypatch.setattr("ratusz.engine.board.bits.KERNELS", kernels := [*KERNELS])
     monkeypatch.setattr(jit, "KERNELS", kernels)
     folders = []
     for text in ("def one(): return 1", "def one(): return 2", "def one(): return 1"):

@@ -1,6 +1,6 @@
-from ratusz.engine import record
 from ratusz.engine.game import Option
-from ratusz.engine.record import Record
+from ratusz.engine.text import record
+from ratusz.engine.text.record import Record
 
 
 def test_the_first_value_is_the_default() -> None:

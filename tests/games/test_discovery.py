@@ -8,7 +8,7 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import find, little_town, rooms, words
 
 

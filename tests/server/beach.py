@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ratusz.engine.clock import Alarm
 from ratusz.engine.game import Seat
-from ratusz.engine.ledger import Rule
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Timer, Tray
 from ratusz.engine.score import ranks
-from tests.engine.sandcastle import Beach, Sandcastle
+from ratusz.engine.text.ledger import Rule
+from ratusz.engine.time.real_time import Alarm
+from tests.engine.toy_real_time import Beach, Sandcastle
 
 META = Sandcastle.META
 _GAME = Sandcastle()

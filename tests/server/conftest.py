@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from ratusz import games
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.server import postgres, service, views_campaigns
 from ratusz.server.app import create_app
 from ratusz.server.bus import Bus

@@ -10,7 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ratusz.engine.campaign import Briefing, Chapter, ChapterStanding, Course, Episode, Stage, Standing, StandingLine
+from ratusz.engine.campaign.campaign import (
+    Briefing,
+    Chapter,
+    ChapterStanding,
+    Course,
+    Episode,
+    Stage,
+    Standing,
+    StandingLine,
+)
 from ratusz.engine.message import say
 
 EPISODES = (Episode("first", say("gems.first")), Episode("second", say("gems.second")))

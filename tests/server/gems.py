@@ -12,10 +12,10 @@ from random import Random
 
 from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidPosition, InvalidSetup
 from ratusz.engine.game import CHANCE, BasedOn, Meta, Objection, Option, Seat
-from ratusz.engine.ledger import Rule
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Tray
 from ratusz.engine.score import ScoreLine, ScoreSheet, ranks
+from ratusz.engine.text.ledger import Rule
 from tests.server import gem_campaign
 
 GEMS = ("ruby", "jade", "opal")

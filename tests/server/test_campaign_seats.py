@@ -15,7 +15,7 @@ import pytest
 from ratusz.bots.uniform import Uniform
 from ratusz.campaign import Player, after, begin, dump
 from ratusz.engine.play import play, seeded
-from ratusz.engine.record import record_of
+from ratusz.engine.text.record import record_of
 from ratusz.games import rooms, words
 from tests.server.browser import Browser
 from tests.server.episodes import begin as begun

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dice_city.redrawn import changed
+from tests.games.dice_city.map_builders import changed
 from tests.server.browser import Browser
 from tests.server.episodes import TWO, begin, look, play_first, rewind, start
 

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from ratusz.engine.record import load
+from ratusz.engine.text.record import load
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.service import Settings

@@ -16,7 +16,7 @@ from ratusz.server.door import Door
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.table import LENIENCE
-from tests.engine.sandcastle import TIDE as TIDE_ALARM
+from tests.engine.toy_real_time import TIDE as TIDE_ALARM
 from tests.server import beach
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, refused, sit_down

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.engine.record import events, load
+from ratusz.engine.text.record import events, load
 from ratusz.games import find
 from ratusz.server.pickling import SLICE, pack_change, unpack_change
 from ratusz.server.progress import Change, start

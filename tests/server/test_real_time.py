@@ -13,8 +13,8 @@ import pytest
 
 from ratusz import games
 from ratusz.bots import BOTS
-from ratusz.engine.clock import HANDS, SWAY
-from ratusz.engine.record import load, states
+from ratusz.engine.text.record import load, states
+from ratusz.engine.time.real_time import HANDS, SWAY
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.hub import BREATH

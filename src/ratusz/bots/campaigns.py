@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ratusz import games
 from ratusz.bots.own import maker
 from ratusz.bots.simulate import Result, spread
-from ratusz.engine.campaign import Course, Standing, find_course
+from ratusz.engine.campaign.campaign import Course, Standing, find_course
 from ratusz.engine.errors import InvalidSetup, UnknownCourse
 from ratusz.engine.play import play, seeded
 from ratusz.games import AnyCampaignRules

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from ratusz import games
 from ratusz.bots.own import maker
-from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.play import Event, play, seeded
 from ratusz.engine.score import ranks
+from ratusz.engine.time.real_time import bot_seconds, swaying
 
 T = TypeVar("T")
 _AHEAD = 256

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ratusz.engine.campaign import Briefing, Course, Episode, Stage, Standing, find_course, winners
+from ratusz.engine.campaign.campaign import Briefing, Course, Episode, Stage, Standing, find_course, winners
 from ratusz.engine.errors import InvalidCampaign, InvalidMap, InvalidRecord, InvalidSetup, UnknownCourse
 from ratusz.engine.game import Seat
-from ratusz.engine.record import Record, states
 from ratusz.engine.score import ranks
+from ratusz.engine.text.record import Record, states
 from ratusz.games import AnyCampaignRules, AnyGame, campaign_rules, plan_rules
 
 LONGEST_CITY = 24

@@ -29,7 +29,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ratusz.campaign.campaign import Campaign, Player, after, begin, reseated
-from ratusz.engine import record
 from ratusz.engine.errors import (
     InvalidCampaign,
     InvalidRecord,
@@ -38,6 +37,7 @@ from ratusz.engine.errors import (
     UnknownGame,
     UnknownRulesVersion,
 )
+from ratusz.engine.text import record
 from ratusz.games import AnyGame, find
 
 FORMAT = 1

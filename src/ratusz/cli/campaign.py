@@ -13,7 +13,7 @@ from ratusz.cli.errors import told_by_file
 from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, table
 from ratusz.cli.wording import Language, Say, say_in
-from ratusz.engine.campaign import ChapterStanding, Standing, StandingLine
+from ratusz.engine.campaign.campaign import ChapterStanding, Standing, StandingLine
 from ratusz.engine.message import Message
 from ratusz.engine.message import say as message
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from ratusz import games as installed
 from ratusz.cli.printing import console, prose, table
 from ratusz.cli.wording import Language, Say, say_in
-from ratusz.engine.campaign import Course
+from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.game import Meta
 from ratusz.engine.message import say as message
 

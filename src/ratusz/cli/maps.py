@@ -15,10 +15,10 @@ from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, table
 from ratusz.cli.progress import playing
 from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.authoring.fault import Fault
+from ratusz.engine.authoring.survey import Checker, Constraint, Figure, Profile, Surveyor
 from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
-from ratusz.engine.fault import Fault
 from ratusz.engine.message import say as message
-from ratusz.engine.survey import Checker, Constraint, Figure, Profile, Surveyor
 
 JUDGED = "greedy"
 """The bot whose means say whether a map is good."""

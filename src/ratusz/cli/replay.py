@@ -13,8 +13,8 @@ from ratusz.cli.printing import console, print_json, print_sheet, seat_json
 from ratusz.cli.wording import Language, Say, say_in
 from ratusz.engine.errors import InvalidRecord, UnknownGame, UnknownRulesVersion
 from ratusz.engine.message import say as message
-from ratusz.engine.record import Record, load, states
 from ratusz.engine.score import ScoreSheet, ranks
+from ratusz.engine.text.record import Record, load, states
 
 
 def replay(

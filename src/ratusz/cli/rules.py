@@ -17,8 +17,8 @@ from ratusz import games
 from ratusz.cli.errors import UsageError, told_by_command_line
 from ratusz.cli.printing import console, prose
 from ratusz.cli.wording import Language, Say, preferred, say_in
-from ratusz.engine.ledger import Rule
 from ratusz.engine.message import say as message
+from ratusz.engine.text.ledger import Rule
 
 
 def rules(

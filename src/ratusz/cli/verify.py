@@ -14,12 +14,12 @@ from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, table
 from ratusz.cli.replay import game_of
 from ratusz.cli.wording import Language, Say, say_in
+from ratusz.engine.dice.fair_dice import commitment
+from ratusz.engine.dice.proof import Drawn, Promise, check, promise_of
 from ratusz.engine.errors import InvalidRecord
-from ratusz.engine.fair_dice import commitment
 from ratusz.engine.message import Message
 from ratusz.engine.message import say as message
-from ratusz.engine.proof import Drawn, Promise, check, promise_of
-from ratusz.engine.record import Record, load
+from ratusz.engine.text.record import Record, load
 
 Proof = dict[str, Any]
 

@@ -11,9 +11,9 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from ratusz import games
-from ratusz.engine import words
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
+from ratusz.engine.text import words
+from ratusz.engine.text.ledger import LANGUAGES
 
 Say = Callable[[Message], str]
 

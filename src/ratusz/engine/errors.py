@@ -28,7 +28,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ratusz.engine.fault import Fault
+    from ratusz.engine.authoring.fault import Fault
     from ratusz.engine.game import Objection, Seat
 
 

@@ -17,15 +17,15 @@ from ratusz.engine.message import Message
 if TYPE_CHECKING:
     from random import Random
 
-    from ratusz.engine.ledger import Rule
     from ratusz.engine.scene import Scene
     from ratusz.engine.score import ScoreSheet
+    from ratusz.engine.text.ledger import Rule
 
 Seat = int
 CHANCE: Seat = -1
 """The seat that rolls dice and draws cards."""
 CLOCK: Seat = -2
-"""The seat that says when time is up; see `ratusz.engine.clock`."""
+"""The seat that says when time is up; see `ratusz.engine.time.real_time`."""
 
 
 @cache

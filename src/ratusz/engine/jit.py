@@ -24,7 +24,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ratusz.engine.bits import KERNELS, WIDTH, Board
+from ratusz.engine.board.bits import KERNELS, WIDTH, Board
 
 ENABLED = os.environ.get("RATUSZ_JIT", "1") != "0" and find_spec("numba") is not None
 """Whether batches are compiled."""

@@ -1,4 +1,4 @@
-"""What numba must know about a board: the vocabulary of ``ratusz.engine.bits`` on two 64-bit words.
+"""What numba must know about a board: the vocabulary of ``ratusz.engine.board.bits`` on two 64-bit words.
 
 The words are a named tuple of our own, so that everybody else's tuples keep their meaning. Importing this module
 imports numba and registers everything below; only ``ratusz.engine.jit`` does so. numba reads the bodies as text and
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from numba import int64, types, uint64
 from numba.extending import intrinsic, lower_builtin, overload
 
-from ratusz.engine import bits
+from ratusz.engine.board import bits
 
 
 class Pair(NamedTuple):

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from ratusz.engine.clock import EVEN, Pace, Timetable, is_real_time
 from ratusz.engine.errors import InvalidInput
 from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, SetupT, StateT
+from ratusz.engine.time.real_time import EVEN, Pace, Timetable, is_real_time
 
 A = TypeVar("A")
 

@@ -9,13 +9,13 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any, cast
 
-from ratusz.engine.campaign import CampaignRules
+from ratusz.engine.authoring.plan import PlanRules
+from ratusz.engine.authoring.written import WrittenRules
+from ratusz.engine.campaign.campaign import CampaignRules
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
-from ratusz.engine.ledger import LANGUAGES
-from ratusz.engine.plan import PlanRules
-from ratusz.engine.words import Catalogue
-from ratusz.engine.written import WrittenRules
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import Catalogue
 
 AnyGame = Game[Any, Any, Any]
 AnyCampaignRules = CampaignRules[Any, Any]

@@ -13,9 +13,9 @@ from time import monotonic
 import structlog
 
 from ratusz.bots import from_strongest
-from ratusz.engine.clock import bot_seconds, swaying
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
+from ratusz.engine.time.real_time import bot_seconds, swaying
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import GameOver, NotYourTurn, StaleVersion, UnknownTable
 from ratusz.server.letting_go import let_go

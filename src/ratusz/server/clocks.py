@@ -10,7 +10,8 @@ Clocks need no memory of their own. Rows of the seat `CLOCK` say what happened t
     clock go on                they run again
     clock away 1764313200.0    no server ran since then, so nobody is charged for it
 
-Several seats may owe a choice at once; the clock of each runs. What a turn is the game says (`ratusz.engine.pace`).
+Several seats may owe a choice at once; the clock of each runs. The game says what a turn is
+(`ratusz.engine.time.turns`).
 """
 
 from __future__ import annotations

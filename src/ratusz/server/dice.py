@@ -1,6 +1,6 @@
 """Where a table's chance comes from: its own promise, or a source that whoever starts a server in a test brings along.
 
-The promise is made when the table is set, before anybody can have added entropy; see `ratusz.engine.fair_dice`.
+The promise is made when the table is set, before anybody can have added entropy; see `ratusz.engine.dice.fair_dice`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ratusz.engine import fair_dice
+from ratusz.engine.dice import fair_dice
+from ratusz.engine.dice.proof import Promise
 from ratusz.engine.game import CHANCE
 from ratusz.engine.play import Event, Outcomes
 from ratusz.engine.play import draw as drawn_from
-from ratusz.engine.proof import Promise
 from ratusz.games import AnyGame
 from ratusz.server.company import Company
 from ratusz.server.progress import Draw

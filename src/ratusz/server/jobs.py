@@ -14,9 +14,9 @@ import msgspec
 from ratusz.campaign import Campaign, Player, load, options_on, reseated
 from ratusz.engine.errors import InvalidRecord
 from ratusz.engine.play import Event
-from ratusz.engine.record import events as recorded
-from ratusz.engine.record import load as load_record
-from ratusz.engine.record import states
+from ratusz.engine.text.record import events as recorded
+from ratusz.engine.text.record import load as load_record
+from ratusz.engine.text.record import states
 from ratusz.games import find, plan_rules, written_rules
 from ratusz.server.company import Company
 from ratusz.server.errors import NotFound

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ratusz import bots
-from ratusz.engine.clock import is_real_time
 from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame
 from ratusz.server.clock import Clock
 from ratusz.server.clocks import parse_pace

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ratusz.campaign import Campaign, Player
-from ratusz.engine.campaign import Course
+from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.errors import InvalidCampaign
-from ratusz.engine.record import Record, record_up_to
+from ratusz.engine.text.record import Record, record_up_to
 from ratusz.server.store import CampaignRow, StoredCampaign, StoredSeat
 from ratusz.server.table import Table
 

@@ -13,8 +13,8 @@ import msgspec
 from ratusz import games
 from ratusz.engine.game import Seat
 from ratusz.engine.message import say
-from ratusz.engine.pace import turn
-from ratusz.engine.words import Catalogue, word
+from ratusz.engine.text.words import Catalogue, word
+from ratusz.engine.time.turns import turn
 from ratusz.server.clocks import DAY
 from ratusz.server.reach import MailAddress
 from ratusz.server.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from ratusz.engine.fair_dice import SECRET_BYTES, commitment
+from ratusz.engine.dice.fair_dice import SECRET_BYTES, commitment
 from ratusz.server.besides import OFFER_SPENT
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock

@@ -8,11 +8,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ratusz.engine.clock import Due, due_after, epoch_of, next_due
 from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import Match, begin
-from ratusz.engine.pace import time_up, turn
 from ratusz.engine.play import Event, Outcomes
+from ratusz.engine.time.real_time import Due, due_after, epoch_of, next_due
+from ratusz.engine.time.turns import time_up, turn
 from ratusz.games import AnyGame
 from ratusz.server import clocks
 from ratusz.server.clocks import ClockEvent, Clocks, Dial

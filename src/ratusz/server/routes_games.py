@@ -11,11 +11,11 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 
 from ratusz import bots
-from ratusz.engine.campaign import opened
-from ratusz.engine.clock import is_real_time
-from ratusz.engine.ledger import LANGUAGES, Rule
+from ratusz.engine.campaign.campaign import opened
 from ratusz.engine.scene import Board, Scene
-from ratusz.engine.words import keys
+from ratusz.engine.text.ledger import LANGUAGES, Rule
+from ratusz.engine.text.words import keys
+from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words, written_rules
 from ratusz.server import jobs
 from ratusz.server.openapi import GAMES, refusals

@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ratusz.engine.clock import is_real_time
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
+from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame
 from ratusz.server.besides import ALONE, Besides
 from ratusz.server.clock import Clock

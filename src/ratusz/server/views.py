@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from ratusz.engine.dice.proof import headers, promised_headers
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.play import Event
-from ratusz.engine.proof import headers, promised_headers
-from ratusz.engine.record import Line, dump, record_up_to
+from ratusz.engine.text.record import Line, dump, record_up_to
 from ratusz.server.claims import lost_seats, may_answer, open_at, voters
 from ratusz.server.dice import promise_of
 from ratusz.server.progress import AnyMatch

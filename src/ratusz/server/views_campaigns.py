@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ratusz.engine.campaign import Chapter, Episode, opened
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.campaign.campaign import Chapter, Episode, opened
 from ratusz.engine.message import Message
-from ratusz.engine.words import word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
 from ratusz.games import words
 from ratusz.server import campaign_log as log
 from ratusz.server.live_campaign import LiveCampaign, Outline, Seats

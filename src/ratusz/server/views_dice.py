@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Raw
 
-from ratusz.engine.fair_dice import commitment
+from ratusz.engine.dice.fair_dice import commitment
 from ratusz.server.dice import entropies
 from ratusz.server.table import Table
 from ratusz.server.views_games import Draws

@@ -8,8 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from ratusz.engine.dice.proof import Drawn, drawn
 from ratusz.engine.game import CHANCE
-from ratusz.engine.proof import Drawn, drawn
 from ratusz.server.progress import AnyMatch
 from ratusz.server.store import StoredDice
 from ratusz.server.wire import MomentInfo

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ratusz.engine.campaign import Course
+from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.game import BasedOn, Objection, Option
 from ratusz.engine.message import Message
 from ratusz.engine.scene import Board, Scene

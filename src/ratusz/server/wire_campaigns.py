@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ratusz.engine.campaign import Course, Stage, Standing
+from ratusz.engine.campaign.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
 from ratusz.server.wire import DiceWished, SeatInfo, SeatWish
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ratusz.engine.fault import Fault
-from ratusz.engine.plan import Palette
+from ratusz.engine.authoring.fault import Fault
+from ratusz.engine.authoring.plan import Palette
 from ratusz.engine.scene import Board
 
 

@@ -18,7 +18,7 @@ from ratusz.games.chronicle.data import BLOCK
 from ratusz.games.chronicle.episodes import ETERNAL
 from ratusz.games.chronicle.places import anchors
 from ratusz.games.chronicle.state import State, land_of, left_in_deck
-from tests.games.chronicle.drawn import start
+from tests.games.chronicle.builders import start
 
 GAMES, SEATS = 25, 4
 NEAR = 3

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine.bits import count
+from ratusz.engine.board.bits import count
 from ratusz.engine.errors import InvalidDrawing, InvalidMap
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import LIGHT, Side, cells, eternal_side, legacy_side, parse_side
 from ratusz.games.chronicle.data import BUILDINGS, CHURCH, FOURTH, GRID, PLACEMENTS, Shape
 from ratusz.games.chronicle.legacy import legacy_text, new_legacy, standard
-from tests.games.chronicle.drawn import cells as at
-from tests.games.chronicle.drawn import land, named, start
+from tests.games.chronicle.builders import cells as at
+from tests.games.chronicle.builders import land, named, start
 
 SIDES = [pytest.param(legacy_side(), id="legacy"), pytest.param(eternal_side(), id="eternal")]
 RIVERS = {"legacy": [5, 5, 4, 4, 5, 4, 4, 3, 3, 3, 3], "eternal": [4, 4, 5, 5, 5, 5, 4, 4, 3, 3, 3]}

@@ -11,19 +11,19 @@ import pytest
 
 from ratusz.bots.uniform import Uniform
 from ratusz.campaign import Campaign, Player, after, begin, reseated
-from ratusz.engine.campaign import Standing
+from ratusz.engine.campaign.campaign import Standing
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.message import Message
 from ratusz.engine.play import play, seeded
-from ratusz.engine.record import record_of
+from ratusz.engine.text.record import record_of
 from ratusz.games import chronicle as game
 from ratusz.games import rooms, words
 from ratusz.games.chronicle import campaign as rules
 from ratusz.games.chronicle.bonuses import bonuses, measures, nugget_bonuses, tie_break
 from ratusz.games.chronicle.courses import CHAPTERS, COURSES, new_rules, title
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, legacy_text, new_legacy, parse_legacy, standard
-from tests.games.chronicle.drawn import after as then
-from tests.games.chronicle.drawn import board, city, ended, kept, named, played, start
+from tests.games.chronicle.builders import after as then
+from tests.games.chronicle.builders import board, city, ended, kept, named, played, start
 
 WHOLE, FIRST = COURSES["whole"], COURSES["chapter-1"]
 

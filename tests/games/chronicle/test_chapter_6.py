@@ -12,7 +12,7 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.episodes import EPISODES, SHAFTS
 from ratusz.games.chronicle.finish import crosses, with_mines
 from ratusz.games.chronicle.state import Sheet, State
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     cells,
     city,
     ended,

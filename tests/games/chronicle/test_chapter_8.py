@@ -14,7 +14,7 @@ from ratusz.games.chronicle.data import CARDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import free_cells
 from ratusz.games.chronicle.stickers import spaces
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     after,
     board,
     cells,

@@ -9,7 +9,7 @@ from ratusz.games.chronicle.data import CARDS, NUMBERS, PIECES, SHAPES
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import cards_of
 from ratusz.games.chronicle.stickers import spaces
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     after,
     board,
     cells,

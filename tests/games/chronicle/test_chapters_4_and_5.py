@@ -11,7 +11,7 @@ from ratusz.games.chronicle.data import CARDS, RANKS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.legacy import rows_filled
 from ratusz.games.chronicle.rewards import with_nuggets
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     after,
     cells,
     city,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from ratusz.engine.authoring.fault import Fault
+from ratusz.engine.authoring.survey import Constraint
 from ratusz.engine.errors import InvalidMap, InvalidSetup
-from ratusz.engine.fault import Fault
-from ratusz.engine.ledger import LANGUAGES
-from ratusz.engine.survey import Constraint
-from ratusz.engine.words import keys, word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import keys, word
 from ratusz.games import chronicle as game
 from ratusz.games import words
 

@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.engine.perft import perft
 from ratusz.games import chronicle as game
-from tests.games.chronicle.drawn import after, city, start
+from tests.games.chronicle.builders import after, city, start
 
 
 @pytest.mark.rule("CH-BASE-03")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from ratusz import games
-from ratusz.engine import record
+from ratusz.engine.text import record
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.actions import Leave, Pass, Stick, Turn
 from ratusz.games.chronicle.boards import SIGNS, eternal_side, legacy_side, parse_side
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, FOURTH, PIECES, RANKS, SHAPES
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import targets
-from tests.games.chronicle.drawn import lines, total
+from tests.games.chronicle.builders import lines, total
 from tests.games.pages import Page
 
 PAGE = Page("chronicle")

@@ -11,7 +11,7 @@ from ratusz.games import words
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import NOBODY, cards_of, is_blocked
-from tests.games.chronicle.drawn import after, city, legal, lines, named, played, points, start, token, why_not
+from tests.games.chronicle.builders import after, city, legal, lines, named, played, points, start, token, why_not
 
 
 @pytest.mark.rule("CH-ETERNAL-01", "CH-ETERNAL-02")

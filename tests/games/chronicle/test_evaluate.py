@@ -10,7 +10,7 @@ import pytest
 from ratusz import bots
 from ratusz.engine.play import play, seeded
 from ratusz.games import chronicle as game
-from tests.games.chronicle.drawn import after, city, played, start, total
+from tests.games.chronicle.builders import after, city, played, start, total
 
 
 def expected(state: game.State, seat: int = 0) -> float:

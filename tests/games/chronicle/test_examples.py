@@ -9,16 +9,17 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.engine import drawing
 from ratusz.engine.score import ranks
+from ratusz.engine.text import drawing
 from ratusz.games import chronicle as game
-from ratusz.games.chronicle import campaign, sketch
+from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.courses import COURSES, title
 from ratusz.games.chronicle.data import GRID, KINDS
 from ratusz.games.chronicle.legacy import new_legacy
+from ratusz.games.chronicle.positions import drawing as sketch
 from ratusz.games.chronicle.state import with_building
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     State,
     after,
     board,

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from ratusz.engine.ledger import LANGUAGES, Rule
+from ratusz.engine.text.ledger import LANGUAGES, Rule
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import legacy_side
 from ratusz.games.chronicle.courses import CHAPTERS, title
 from ratusz.games.chronicle.episodes import BRANCHES, EPISODES, RAIL_LENGTH, SHAFTS
 from ratusz.games.chronicle.finish import targets
-from ratusz.games.chronicle.ground import ENTRANCES
 from ratusz.games.chronicle.state import State
-from tests.games.chronicle.drawn import cells, land, lines, start
+from ratusz.games.chronicle.terrain import ENTRANCES
+from tests.games.chronicle.builders import cells, land, lines, start
 
 LEDGER = game.ledger()
 SECTIONS = [

@@ -6,7 +6,7 @@ import pytest
 
 from ratusz.engine.scene import Board, Scene
 from ratusz.games import chronicle as game
-from tests.games.chronicle.drawn import State, after, city, start
+from tests.games.chronicle.builders import State, after, city, start
 
 LINKED = "red-4: F3 F4 F5 F6; red-2: F7 F8 F9; red-5: E9 E10 D11 E11"
 """From the port on E3 to row 11."""

@@ -7,9 +7,9 @@ from itertools import groupby
 
 import pytest
 
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.board.polyomino import parse_piece
 from ratusz.engine.message import Message
-from ratusz.engine.polyomino import parse_piece
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import chronicle as game
 from ratusz.games import words
 from ratusz.games.chronicle.data import (
@@ -30,7 +30,7 @@ from ratusz.games.chronicle.data import (
 )
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.state import cards_of
-from tests.games.chronicle.drawn import start
+from tests.games.chronicle.builders import start
 
 # Name, shape, size, rotations, whether the mirror image is another shape, and the drawing.
 TABLE = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.games import chronicle as game
-from tests.games.chronicle.drawn import after, cells, city, land, legal, named, played, start, total, why, why_not
+from tests.games.chronicle.builders import after, cells, city, land, legal, named, played, start, total, why, why_not
 
 HOUSE = "yel-1: F1 G1"
 

@@ -7,7 +7,7 @@ import pytest
 from ratusz.engine.errors import InvalidPosition
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.state import OVER
-from tests.games.chronicle.drawn import after, city, ended, lines, named, played, start, total
+from tests.games.chronicle.builders import after, city, ended, lines, named, played, start, total
 
 HEADER = "game: chronicle\noptions: episode=1\n"
 LEGEND = "residential: a\npublic: b\n"

@@ -8,7 +8,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Scene, Tray
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.state import State
-from tests.games.chronicle.drawn import after, city, start
+from tests.games.chronicle.builders import after, city, start
 
 
 def _scene(state: State, seat: int = 0) -> Scene:

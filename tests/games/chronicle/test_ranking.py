@@ -12,7 +12,7 @@ from ratusz.games.chronicle.data import GRID
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import rank_name, rank_names, sticker_rule
 from ratusz.games.chronicle.state import Sheet, State
-from tests.games.chronicle.drawn import ended, start, won
+from tests.games.chronicle.builders import ended, start, won
 
 EMPTY = "F" * GRID.columns
 

@@ -8,13 +8,13 @@ from typing import cast
 
 import pytest
 
-from ratusz.engine.record import load, states
+from ratusz.engine.text.record import load, states
 from ratusz.games import AnyGame
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import BLOCK, CARDS
-from ratusz.games.chronicle.headers import OUT_RULES
+from ratusz.games.chronicle.positions.headers import OUT_RULES
 from ratusz.games.chronicle.state import State, left_in_deck
-from tests.games.chronicle.drawn import points
+from tests.games.chronicle.builders import points
 
 FOLDER = Path(__file__).parents[2] / "records" / "chronicle"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))

@@ -8,12 +8,12 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
-from ratusz.engine.words import keys, word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import keys, word
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.legacy import parse_legacy
-from tests.games.chronicle.drawn import after, city, ended, played, start
+from tests.games.chronicle.builders import after, city, ended, played, start
 
 STICKERS = ended(played(after(start(1, boards="new"), "yel-4"), "O4@F1", "leave"))
 CLEARING = ended(played(after(start(8, boards="fourth:second;through:8"), "yel-4"), "O4@F1", "leave"))

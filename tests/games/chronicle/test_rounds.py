@@ -13,7 +13,7 @@ from ratusz.games import AnyGame
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import BUILDINGS
 from ratusz.games.chronicle.state import State
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     act,
     after,
     city,

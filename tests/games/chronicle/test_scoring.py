@@ -9,11 +9,11 @@ import pytest
 from ratusz.engine.score import ranks
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import GRID, RESIDENTIAL
-from ratusz.games.chronicle.lines import tally, walk
+from ratusz.games.chronicle.display.trays import debt
+from ratusz.games.chronicle.score_sheet import tally, walk
 from ratusz.games.chronicle.scoring import groups, largest_group, largest_with
 from ratusz.games.chronicle.state import NOTHING_EARNED, State, land_of
-from ratusz.games.chronicle.trays import debt
-from tests.games.chronicle.drawn import (
+from tests.games.chronicle.builders import (
     after,
     cells,
     city,

@@ -13,7 +13,7 @@ from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import solo_rank, targets, with_mines
 from ratusz.games.chronicle.rounds import is_open
 from ratusz.games.chronicle.state import State
-from tests.games.chronicle.drawn import after, ended, played, points, start, token, with_city, won
+from tests.games.chronicle.builders import after, ended, played, points, start, token, with_city, won
 
 SILVER = [7, 21, 22, 18, 21, 19, 17, 19, 18, 25, 26, 26, 14, 15, 28, 29, 29, 29, 22, 24, 24, 25, 31, 30]
 GOLD = [10, 25, 26, 22, 25, 24, 21, 23, 23, 29, 31, 32, 19, 20, 32, 32, 32, 32, 26, 27, 27, 28, 34, 34]

@@ -9,7 +9,20 @@ from ratusz.games.chronicle.actions import COG
 from ratusz.games.chronicle.legacy import Legacy
 from ratusz.games.chronicle.state import Sheet
 from ratusz.games.chronicle.stickers import applied, choices, is_forfeited, owed_at_start, spaces, trimmed
-from tests.games.chronicle.drawn import act, after, board, cells, city, ended, land, named, played, start, why, why_not
+from tests.games.chronicle.builders import (
+    act,
+    after,
+    board,
+    cells,
+    city,
+    ended,
+    land,
+    named,
+    played,
+    start,
+    why,
+    why_not,
+)
 
 
 def last_sticker() -> game.State:

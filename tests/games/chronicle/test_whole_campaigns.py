@@ -15,7 +15,7 @@ from ratusz.campaign import Campaign, Player, after, begin, dump, load, reseated
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
 from ratusz.engine.play import play, seeded
-from ratusz.engine.record import record_of
+from ratusz.engine.text.record import record_of
 from ratusz.games import AnyGame, rooms
 from ratusz.games.chronicle.actions import LEAVE
 from ratusz.games.chronicle.campaign import Result

@@ -14,22 +14,22 @@ from typing import Any
 import pytest
 
 from ratusz.engine.game import CHANCE
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message, say
 from ratusz.engine.play import draw
 from ratusz.engine.scene import Scene
-from ratusz.engine.words import keys, word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import keys, word
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.campaign import Result, briefing, result, standings
 from ratusz.games.chronicle.courses import COURSES
 from ratusz.games.chronicle.data import ANIMALS, KINDS, RANKS
+from ratusz.games.chronicle.display.trays import STICKER_SYMBOLS
 from ratusz.games.chronicle.episodes import SHAFTS
-from ratusz.games.chronicle.headers import OUT_RULES
 from ratusz.games.chronicle.legacy import legacies_text, parse_legacy
+from ratusz.games.chronicle.positions.headers import OUT_RULES
 from ratusz.games.chronicle.state import RACES
-from ratusz.games.chronicle.trays import STICKER_SYMBOLS
-from tests.games.chronicle.drawn import after, city, start
+from tests.games.chronicle.builders import after, city, start
 
 # What the page looks up (the game's card, options, the handbook, titles, names of symbols), and what
 # test_refusals.py tells.

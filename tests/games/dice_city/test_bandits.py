@@ -2,11 +2,11 @@
 
 import pytest
 
-from ratusz.engine.bits import iterate
+from ratusz.engine.board.bits import iterate
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import CELL_NAMES
 from ratusz.games.dice_city.scoring import bandits_left
-from tests.games.dice_city.drawn import (
+from tests.games.dice_city.builders import (
     after,
     cells,
     city,

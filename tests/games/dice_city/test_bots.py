@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from ratusz.bots import find
-from ratusz.engine.bits import iterate
+from ratusz.engine.board.bits import iterate
 from ratusz.engine.play import play, seeded
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import CELL_NAMES
 from ratusz.games.dice_city.state import State
-from tests.games.dice_city.drawn import after, cells, city, land, lines, total
+from tests.games.dice_city.builders import after, cells, city, land, lines, total
 
 THINKERS = ("greedy", "planner")
 

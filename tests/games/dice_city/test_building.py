@@ -2,11 +2,11 @@
 
 import pytest
 
-from ratusz.engine.polyomino import parse_piece
+from ratusz.engine.board.polyomino import parse_piece
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import GRID
 from ratusz.games.dice_city.state import free_cells
-from tests.games.dice_city.drawn import after, cells, city, land, legal, lines, sheet_of, singles, start, why_not
+from tests.games.dice_city.builders import after, cells, city, land, legal, lines, sheet_of, singles, start, why_not
 
 
 @pytest.mark.rule("DC-10")

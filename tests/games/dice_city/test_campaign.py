@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ratusz import games
-from ratusz.engine.campaign import ChapterStanding, Course, Standing, winners
-from ratusz.engine.ledger import LANGUAGES
+from ratusz.engine.campaign.campaign import ChapterStanding, Course, Standing, winners
 from ratusz.engine.message import say
-from ratusz.engine.words import word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.campaign import Result, bag_bonus, carried, options, players, result, standings
+from ratusz.games.dice_city.checks.survey import carry_faults, load_map
 from ratusz.games.dice_city.courses import COURSES, MINI_CAMPAIGN, WHOLE, briefing, title
-from ratusz.games.dice_city.survey import carry_faults, load_map
-from tests.games.dice_city.drawn import after, cells, city, land, start, total
+from tests.games.dice_city.builders import after, cells, city, land, start, total
 
 
 def ended(episode: int, *totals: int, bags: tuple[int, ...] = (), bandits: tuple[str, ...] = ()) -> Result:

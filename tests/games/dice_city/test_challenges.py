@@ -5,7 +5,7 @@ import pytest
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.campaign import bag_bonus
 from ratusz.games.dice_city.scoring import bags
-from tests.games.dice_city.drawn import (
+from tests.games.dice_city.builders import (
     after,
     cells,
     city,

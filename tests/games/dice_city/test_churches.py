@@ -5,7 +5,7 @@ import pytest
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import SHAPES
 from ratusz.games.dice_city.episodes import EPISODES
-from tests.games.dice_city.drawn import after, city, legal, lines, out, played, points, start, why_not
+from tests.games.dice_city.builders import after, city, legal, lines, out, played, points, start, why_not
 
 
 def shapes(state: game.State) -> set[str]:

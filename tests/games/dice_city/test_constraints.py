@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ratusz.engine.authoring.survey import Constraint
 from ratusz.engine.errors import InvalidMap, InvalidSetup
-from ratusz.engine.survey import Constraint
 from ratusz.games import dice_city as game
-from tests.games.dice_city.redrawn import DRY, EPISODES, FAULTS, changed, told
+from tests.games.dice_city.map_builders import DRY, EPISODES, FAULTS, changed, told
 
 
 def demands(text: str, episode: int) -> dict[str, Constraint]:

@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.engine.perft import perft
 from ratusz.games import dice_city as game
-from tests.games.dice_city.drawn import after, city, start
+from tests.games.dice_city.builders import after, city, start
 
 CORNER = "r:I1@A1"
 """Episode 11: A1 has a mountain below it, so a single there touches nothing but B1; B1 has C1 and B2 beside it."""

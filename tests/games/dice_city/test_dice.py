@@ -5,12 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from ratusz.engine.polyomino import Freedom, orientations, parse_piece
+from ratusz.engine.board.polyomino import Freedom, orientations, parse_piece
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.actions import Roll
 from ratusz.games.dice_city.data import COMPASS, JOINED, LEFT, PIECES, PLACEMENTS, RIGHT, SHAPES
-from ratusz.games.dice_city.view import shape_ways
-from tests.games.dice_city.drawn import after, city, land, legal, start, why_not
+from ratusz.games.dice_city.display.view import shape_ways
+from tests.games.dice_city.builders import after, city, land, legal, start, why_not
 
 ALL = {"I1": 4, "I2": 8, "I3": 3, "L3": 8, "I4": 1, "L4": 5, "O4": 4, "L5": 1, "U5": 2}
 BESIDE_THE_COMPASS = {"I1": 2, "I2": 5, "I3": 3, "L3": 7, "I4": 1, "L4": 5, "O4": 4, "L5": 1, "U5": 2}

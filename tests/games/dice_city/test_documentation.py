@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from ratusz import games
-from ratusz.engine import record
+from ratusz.engine.text import record
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.actions import Leave, Pass, Roll
 from ratusz.games.dice_city.courses import CHAPTERS, WHOLE, title
 from ratusz.games.dice_city.data import PIECES, SHAPES
+from ratusz.games.dice_city.display.view import shape_ways
 from ratusz.games.dice_city.maps import SIGNS, parse_map
-from ratusz.games.dice_city.view import shape_ways
-from tests.games.dice_city.drawn import land, lines, total
+from tests.games.dice_city.builders import land, lines, total
 from tests.games.pages import Page
 
 PAGE = Page("dice_city")

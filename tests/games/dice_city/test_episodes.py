@@ -9,8 +9,8 @@ import pytest
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import SHAPES
 from ratusz.games.dice_city.episodes import EPISODES, Episode
-from ratusz.games.dice_city.ground import start_kind
-from tests.games.dice_city.drawn import after, city, land, legal, start
+from ratusz.games.dice_city.terrain import start_kind
+from tests.games.dice_city.builders import after, city, land, legal, start
 
 YES, NO = True, False
 TABLE: dict[str, tuple[Any, ...]] = {

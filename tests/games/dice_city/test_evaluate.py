@@ -7,7 +7,7 @@ import pytest
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.evaluate import _churches
 from ratusz.games.dice_city.state import free_cells
-from tests.games.dice_city.drawn import after, city, land, sheet_of, start, total
+from tests.games.dice_city.builders import after, city, land, sheet_of, start, total
 
 
 def hope(buildings: str, episode: int) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ratusz import games
-from ratusz.engine.ledger import Rule
+from ratusz.engine.text.ledger import Rule
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.state import State
-from tests.games.dice_city.drawn import after, cells, lines, out
+from tests.games.dice_city.builders import after, cells, lines, out
 
 LEDGER = game.ledger()
 SECTIONS = [

@@ -3,7 +3,7 @@
 import pytest
 
 from ratusz.games import dice_city as game
-from tests.games.dice_city.drawn import after, city, legal, out, played, points, start, total, why_not
+from tests.games.dice_city.builders import after, city, legal, out, played, points, start, total, why_not
 
 # On the map of episode 11 the corner A1 has a mountain below it: a single there touches nothing but B1.
 CORNER = "r:I1@A1"

@@ -8,7 +8,7 @@ from ratusz.engine.errors import InvalidDrawing
 from ratusz.engine.scene import Piece
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city import plans
-from tests.games.dice_city.redrawn import changed, told
+from tests.games.dice_city.map_builders import changed, told
 
 ALL = ".12*^%@=$~!CSH"
 COMMON = ".12*^%"

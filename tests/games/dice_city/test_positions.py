@@ -7,9 +7,9 @@ import pytest
 from ratusz.engine.errors import InvalidPosition
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import GRID
-from ratusz.games.dice_city.sketch import LETTERS
-from tests.games.dice_city.drawn import after, cells, city, played, start, total
-from tests.games.dice_city.sketched import EMPTY, HOUSE, ROUND_4, ROUND_6, ROUND_11, partial
+from ratusz.games.dice_city.positions.drawing import LETTERS
+from tests.games.dice_city.builders import after, cells, city, played, start, total
+from tests.games.dice_city.position_builders import EMPTY, HOUSE, ROUND_4, ROUND_6, ROUND_11, partial
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine.survey import Figure, Profile
+from ratusz.engine.authoring.survey import Figure, Profile
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.data import GRID
-from tests.games.dice_city.drawn import city
+from tests.games.dice_city.builders import city
 
 
 def figures(profile: Profile) -> dict[str, Figure]:

@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from ratusz.engine.record import load, states
+from ratusz.engine.text.record import load, states
 from ratusz.games import AnyGame, dice_city
 from ratusz.games.dice_city import State
-from ratusz.games.dice_city.positions import OUT_RULES
-from tests.games.dice_city.drawn import cells, lines, out, points, total
+from ratusz.games.dice_city.positions.text import OUT_RULES
+from tests.games.dice_city.builders import cells, lines, out, points, total
 
 FOLDER = Path(__file__).parents[2] / "records" / "dice_city"
 GAME = cast("AnyGame", dice_city)

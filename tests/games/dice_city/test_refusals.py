@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from ratusz import games
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
-from ratusz.engine.words import word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
 from ratusz.games import dice_city as game
+from ratusz.games.dice_city.checks.survey import carry_faults, load_map, validate
 from ratusz.games.dice_city.maps import parse_map
-from ratusz.games.dice_city.survey import carry_faults, load_map, validate
-from tests.games.dice_city.drawn import after, city, start
-from tests.games.dice_city.redrawn import DRY, FAULTS, changed, narrow
-from tests.games.dice_city.sketched import EMPTY, HOUSE, ROUND_11, partial
+from tests.games.dice_city.builders import after, city, start
+from tests.games.dice_city.map_builders import DRY, FAULTS, changed, narrow
+from tests.games.dice_city.position_builders import EMPTY, HOUSE, ROUND_11, partial
 
 CITIES = {  # games to start from: buildings, episode, and what else there is
     "new": start(players=2),

@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.engine.score import ranks
 from ratusz.games import dice_city as game
-from tests.games.dice_city.drawn import cells, city, land, lines, points, total
+from tests.games.dice_city.builders import cells, city, land, lines, points, total
 
 
 def place(text: str) -> game.State:

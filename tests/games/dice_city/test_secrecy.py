@@ -9,7 +9,7 @@ from ratusz.engine.match import Match, begin
 from ratusz.engine.play import Event
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.actions import Action
-from tests.games.dice_city.drawn import after, city, played, start, why_not
+from tests.games.dice_city.builders import after, city, played, start, why_not
 
 
 def two_players() -> game.State:

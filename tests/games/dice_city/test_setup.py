@@ -5,7 +5,7 @@ import pytest
 from ratusz.engine.errors import InvalidMap, InvalidSetup
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.maps import parse_map, shipped
-from tests.games.dice_city.drawn import after, start
+from tests.games.dice_city.builders import after, start
 
 ONE_LINE = parse_map(shipped(1)).one_line
 OWN = ONE_LINE.replace("2", "1", 1)

@@ -6,7 +6,7 @@ import pytest
 
 from ratusz.engine.scene import Choice, Item, Scene
 from ratusz.games import dice_city as game
-from tests.games.dice_city.drawn import after, city, played, start, total
+from tests.games.dice_city.builders import after, city, played, start, total
 
 
 def shown(state: game.State, seat: int | None = 0) -> Scene:

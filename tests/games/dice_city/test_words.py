@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from ratusz.engine.game import CHANCE
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message, say
 from ratusz.engine.play import draw
 from ratusz.engine.scene import Scene
-from ratusz.engine.words import keys, word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import keys, word
 from ratusz.games import dice_city as game
-from ratusz.games.dice_city.positions import OUT_RULES
-from tests.games.dice_city.drawn import after, city, start
+from ratusz.games.dice_city.positions.text import OUT_RULES
+from tests.games.dice_city.builders import after, city, start
 
 # What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what
 # test_refusals.py, test_constraints.py and test_profile.py tell.

@@ -7,8 +7,8 @@ import pytest
 from ratusz.engine.game import CHANCE
 from ratusz.games import districts as game
 from ratusz.games.districts.goals import holders
-from ratusz.games.districts.lines import total as quick
-from tests.games.districts.drawn import (
+from ratusz.games.districts.score_sheet import total as quick
+from tests.games.districts.builders import (
     EMPTY,
     WHOLE,
     after,

@@ -11,16 +11,16 @@ from typing import Any, cast
 import pytest
 
 from ratusz.bots import BOTS, find
-from ratusz.engine.clock import EVEN, Pace, steady, swaying
 from ratusz.engine.game import CLOCK, Seat
 from ratusz.engine.play import Event, play, seeded
+from ratusz.engine.time.real_time import EVEN, Pace, steady, swaying
 from ratusz.games import AnyGame
 from ratusz.games import districts as game
 from ratusz.games.districts.actions import LIMIT, MAYOR, SAND, Limit, Sand
 from ratusz.games.districts.data import read
 from ratusz.games.districts.legends import on_one_line
 from ratusz.games.districts.state import State
-from tests.games.districts.drawn import EMPTY, WHOLE, after, party, points, table, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, after, party, points, table, with_tiles
 
 GAME = cast("AnyGame", game)
 LIMITS = ("10", "5", "15", "20", "none")

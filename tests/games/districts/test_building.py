@@ -4,7 +4,18 @@ import pytest
 
 from ratusz.games import districts as game
 from ratusz.games.districts.data import CELL_NAMES
-from tests.games.districts.drawn import EMPTY, after, alone, legal, lying, reserve, standing, table, why_not, with_tiles
+from tests.games.districts.builders import (
+    EMPTY,
+    after,
+    alone,
+    legal,
+    lying,
+    reserve,
+    standing,
+    table,
+    why_not,
+    with_tiles,
+)
 
 
 def city(held: str = "", **tiles: str) -> game.State:

@@ -5,7 +5,7 @@ import pytest
 from ratusz.engine.game import CHANCE
 from ratusz.games import districts as game
 from ratusz.games.districts.data import FACE_NAMES
-from tests.games.districts.drawn import EMPTY, WHOLE, after, legal, table, why_not, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, after, legal, table, why_not, with_tiles
 
 ALMOST = with_tiles(WHOLE, E5=".")
 PARKS = "Pne Pnes Pnw Pnew"

@@ -11,8 +11,8 @@ from ratusz.games.districts.data import CELL_NAMES, FACE_NAMES
 from ratusz.games.districts.evaluate import _balanced, _cramped, _losses, fillable
 from ratusz.games.districts.legends import load_legend
 from ratusz.games.districts.state import State
-from ratusz.games.districts.worth import bettered, joining
-from tests.games.districts.drawn import EMPTY, WHOLE, after, alone, party, table, total, with_tiles
+from ratusz.games.districts.worth_trying import bettered, joining
+from tests.games.districts.builders import EMPTY, WHOLE, after, alone, party, table, total, with_tiles
 
 
 def outlook(drawing: str, reserve: str = "", **headers: str) -> float:

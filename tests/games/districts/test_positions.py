@@ -10,7 +10,7 @@ from ratusz.engine.errors import InvalidPosition
 from ratusz.games import districts as game
 from ratusz.games.districts.data import FACE_NAMES
 from ratusz.games.districts.state import Given, Lifted, Spied
-from tests.games.districts.drawn import EMPTY, WHOLE, alone, lying, market, party, reserve, table, total, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, alone, lying, market, party, reserve, table, total, with_tiles
 
 BOARD = dedent(EMPTY).strip() + "\n"
 TWO = f"seat: 0\n{BOARD}seat: 1\n{BOARD}"

@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from ratusz.engine.record import Record, load, states
 from ratusz.engine.score import ranks
+from ratusz.engine.text.record import Record, load, states
 from ratusz.games import AnyGame
 from ratusz.games import districts as game
-from tests.games.districts.drawn import points, total
+from tests.games.districts.builders import points, total
 
 FOLDER = Path(__file__).parents[2] / "records" / "districts"
 GAME = cast("AnyGame", game)

@@ -8,7 +8,7 @@ from ratusz.engine.score import ranks
 from ratusz.games import districts as game
 from ratusz.games.districts.legends import Legend, load_legend
 from ratusz.games.districts.scoring import gains, settle, without_jobs
-from tests.games.districts.drawn import EMPTY, WHOLE, alone, cells, points, table, total, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, alone, cells, points, table, total, with_tiles
 
 
 @pytest.mark.rule("DI-43", "DI-37")

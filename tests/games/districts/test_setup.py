@@ -6,7 +6,7 @@ from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import CHANCE
 from ratusz.games import districts as game
 from ratusz.games.districts.data import CELL_NAMES, KINDS, PLOTS, TRACKS, names
-from tests.games.districts.drawn import EMPTY, after, alone, market, standing, with_tiles
+from tests.games.districts.builders import EMPTY, after, alone, market, standing, with_tiles
 
 
 def begun(players: int = 2, **options: str) -> game.State:

@@ -5,7 +5,7 @@ import pytest
 from ratusz.engine.game import CHANCE
 from ratusz.games import districts as game
 from ratusz.games.districts.data import FACE_NAMES
-from tests.games.districts.drawn import EMPTY, after, legal, market, reserve, table, why_not, with_tiles
+from tests.games.districts.builders import EMPTY, after, legal, market, reserve, table, why_not, with_tiles
 
 CITY = with_tiles(EMPTY, C2="Pes", D2="Esw")
 TWO = (CITY, EMPTY)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 
 from ratusz.games import districts as game
-from tests.games.districts.drawn import EMPTY, WHOLE, after, party, table, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_tiles
 
 CITY = with_tiles(EMPTY, C2="Pes", D2="Esw", A5="Ans")
 

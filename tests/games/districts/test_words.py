@@ -12,16 +12,16 @@ from typing import Any, cast
 
 import pytest
 
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import say
-from ratusz.engine.record import load, states
-from ratusz.engine.words import keys, word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.record import load, states
+from ratusz.engine.text.words import keys, word
 from ratusz.games import AnyGame
 from ratusz.games import districts as game
 from ratusz.games.districts.data import FACES, KINDS
-from ratusz.games.districts.naming import tile_name
+from ratusz.games.districts.notation import tile_name
 from tests.conformance.kit import messages
-from tests.games.districts.drawn import EMPTY, WHOLE, after, party, table, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_tiles
 
 
 def _read(language: str) -> str:
@@ -115,7 +115,7 @@ def test_every_sentence_of_the_catalogue_is_needed() -> None:
 
 
 def test_every_objection_and_fault_of_the_catalogue_is_raised_somewhere() -> None:
-    source = "".join(path.read_text("utf-8") for path in Path(str(resources.files(game))).glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in Path(str(resources.files(game))).rglob("*.py"))
     slugs = {key.split(".", 2)[2] for key in CATALOGUES["en"] if re.match(r"districts\.(why|ill|legend)\.", key)}
 
     assert {slug for slug in slugs if not re.search(rf"[\".]{re.escape(slug)}\"", source)} == set()

@@ -3,7 +3,7 @@
 import pytest
 
 from ratusz.games import little_town as game
-from tests.games.little_town.drawn import after, each, legal, lines, standing, village, why_not
+from tests.games.little_town.builders import after, each, legal, lines, standing, village, why_not
 
 NEARLY_FULL = """
     H H F F L L

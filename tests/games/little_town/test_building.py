@@ -6,7 +6,7 @@ from ratusz.games import little_town as game
 from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.columns import nearest_columns
 from ratusz.games.little_town.state import free_cells
-from tests.games.little_town.drawn import after, column, each, legal, lines, standing, village, why_not
+from tests.games.little_town.builders import after, column, each, legal, lines, standing, village, why_not
 
 COLUMN_1_FULL = """
     H . F . . .

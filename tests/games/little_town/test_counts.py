@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.engine.perft import perft
 from ratusz.games import little_town as game
-from tests.games.little_town.drawn import village
+from tests.games.little_town.builders import village
 
 TWO_PROJECTS = """
     H F . . . .

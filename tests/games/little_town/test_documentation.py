@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ratusz.engine import record
+from ratusz.engine.text import record
 from ratusz.games import little_town as game
-from tests.games.little_town.drawn import total
+from tests.games.little_town.builders import total
 from tests.games.pages import Page
 
 PAGE = Page("little_town")

@@ -3,7 +3,7 @@
 import pytest
 
 from ratusz.games.little_town.scoring import factory_points, full_streets
-from tests.games.little_town.drawn import after, column, drawn, each, legal, lines, standing, total, village, why_not
+from tests.games.little_town.builders import after, column, drawn, each, legal, lines, standing, total, village, why_not
 
 ON = "factories=yes"
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratusz.engine import jit
-from ratusz.engine.bits import at
+from ratusz.engine.board.bits import at
 from ratusz.engine.jit import pack
 from ratusz.games.little_town.data import CATALOGUE, GRID, ONES, STREETS, TWOS, VALUES
 from ratusz.games.little_town.scoring import reaching, street_points, weigh

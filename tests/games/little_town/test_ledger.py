@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine.grid import Mask
-from ratusz.engine.ledger import Rule
+from ratusz.engine.board.grid import Mask
+from ratusz.engine.text.ledger import Rule
 from ratusz.games import little_town as game
 from ratusz.games.little_town.columns import nearest_columns
 from ratusz.games.little_town.data import STREET_LETTERS

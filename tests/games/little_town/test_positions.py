@@ -4,7 +4,7 @@ import pytest
 
 from ratusz.engine.errors import InvalidPosition
 from ratusz.games import little_town as game
-from tests.games.little_town.drawn import EMPTY, village
+from tests.games.little_town.builders import EMPTY, village
 
 SHEET = "    . . F F . .\n" + "    . . . . . .\n" * 4
 

@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from ratusz.engine.message import Message
-from ratusz.engine.record import load, states
 from ratusz.engine.score import ranks
+from ratusz.engine.text.record import load, states
 from ratusz.games import AnyGame, little_town
 from ratusz.games.little_town import State, legal_actions, score, text
 

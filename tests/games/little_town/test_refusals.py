@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ratusz import games
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message
-from ratusz.engine.words import word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
 from ratusz.games import little_town as game
-from tests.games.little_town.drawn import after
+from tests.games.little_town.builders import after
 
 EMPTY = "......"
 REST = "/".join([EMPTY] * 4)

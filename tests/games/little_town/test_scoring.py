@@ -6,7 +6,7 @@ from ratusz.engine.score import ranks
 from ratusz.games import little_town as game
 from ratusz.games.little_town.data import NAMED_STREET, STREET_LETTERS
 from ratusz.games.little_town.scoring import happy_squares, square_points, street_points
-from tests.games.little_town.drawn import after, drawn, lines, total, village, why_not
+from tests.games.little_town.builders import after, drawn, lines, total, village, why_not
 
 V1 = """
     . . F F . .

@@ -7,7 +7,7 @@ from ratusz.engine.match import Match, begin
 from ratusz.engine.play import Event
 from ratusz.games import little_town as game
 from ratusz.games.little_town.actions import Action
-from tests.games.little_town.drawn import after, standing, why_not
+from tests.games.little_town.builders import after, standing, why_not
 
 
 def two_players() -> game.State:

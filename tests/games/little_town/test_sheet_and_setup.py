@@ -5,7 +5,7 @@ import pytest
 from ratusz.engine.errors import InvalidSetup
 from ratusz.games import little_town as game
 from ratusz.games.little_town.data import NAMES, VALUES, cell_of, project_of
-from tests.games.little_town.drawn import after, column, lines, standing, total, village, why_not
+from tests.games.little_town.builders import after, column, lines, standing, total, village, why_not
 
 
 def start(players: int = 1, options: str = "") -> game.State:

@@ -2,7 +2,7 @@
 
 from ratusz.engine.scene import Choice, Item, Scene
 from ratusz.games import little_town as game
-from tests.games.little_town.drawn import after, village
+from tests.games.little_town.builders import after, village
 
 HOUSES = """
     H . . . . .

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.ledger import LANGUAGES
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Scene
-from ratusz.engine.words import keys, word
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import keys, word
 from ratusz.games import little_town as game
 
 # What the page looks up (the game's card, options, the handbook, names of symbols), and what test_refusals.py tells.

@@ -1,4 +1,4 @@
-/** Wording messages from catalogues, the same way as ratusz.engine.words does; and the typography of each language. */
+/** Wording messages from catalogues, the same way as ratusz.engine.text.words does; and the typography of each language. */
 
 import type { Argument, Language, Message } from "./types";
 

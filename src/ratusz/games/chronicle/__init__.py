@@ -7,14 +7,14 @@ two each and change the boards for good. Every episode is a game of its own; `ca
 
 from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.actions import describe, hotspots, parse, text
-from ratusz.games.chronicle.constraints import constraints, own_maps
+from ratusz.games.chronicle.checks.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger
+from ratusz.games.chronicle.display.view import scene
 from ratusz.games.chronicle.evaluate import evaluate, outlook
-from ratusz.games.chronicle.lines import score, totals
 from ratusz.games.chronicle.objections import objection
 from ratusz.games.chronicle.observation import imagine, observe
-from ratusz.games.chronicle.plausible import illegalities
-from ratusz.games.chronicle.positions import load_position, position, showcase
+from ratusz.games.chronicle.positions.plausible import illegalities
+from ratusz.games.chronicle.positions.text import load_position, position, showcase
 from ratusz.games.chronicle.rules import (
     all_actions,
     apply,
@@ -28,8 +28,8 @@ from ratusz.games.chronicle.rules import (
     to_act,
     turn,
 )
+from ratusz.games.chronicle.score_sheet import score, totals
 from ratusz.games.chronicle.state import META, Setup, State, setup
-from ratusz.games.chronicle.view import scene
 
 __all__ = [
     "META",

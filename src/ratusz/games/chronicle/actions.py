@@ -21,10 +21,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ratusz.engine.bits import iterate
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import no_action
-from ratusz.engine.grid import Cell
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.data import (
     BLOCK,

@@ -1,6 +1,6 @@
 """Boards: what is printed on the two sides, and what stickers make of a space.
 
-A board is drawn as `engine/drawing.py` tells, with these signs; lines that begin with ``#`` are comments.
+A board is drawn as `engine/text/drawing.py` tells, with these signs; lines that begin with ``#`` are comments.
 
 =====  =============================  =====  ==========================
 ``.``  plain                          ``M``  mountain
@@ -20,9 +20,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ratusz.engine import drawing
+from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.errors import InvalidMap
-from ratusz.engine.grid import Edges, Mask
+from ratusz.engine.text import drawing
 from ratusz.games.chronicle.data import GRID, PLACEMENTS, read
 
 SIGNS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ratusz.engine.bits import count
-from ratusz.engine.campaign import StandingLine
+from ratusz.engine.board.bits import count
+from ratusz.engine.campaign.campaign import StandingLine
 from ratusz.engine.message import say
 from ratusz.games.chronicle.boards import ROCKS, TREES
 from ratusz.games.chronicle.legacy import Legacy

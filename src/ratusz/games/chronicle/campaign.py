@@ -1,6 +1,6 @@
 """What an episode leaves behind - boards with their stickers and symbols - and how everybody stands after some.
 
-This module satisfies `ratusz.engine.campaign.CampaignRules`.
+This module satisfies `ratusz.engine.campaign.campaign.CampaignRules`.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
-from ratusz.engine.courses import begun_chapters
+from ratusz.engine.campaign.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
+from ratusz.engine.campaign.courses import begun_chapters
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.bonuses import bonus_lines, tie_break

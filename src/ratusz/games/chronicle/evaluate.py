@@ -10,12 +10,11 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from ratusz.engine.bits import count
+from ratusz.engine.board.bits import count
+from ratusz.engine.board.grid import Edges, Mask, flood, spread
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Edges, Mask, flood, spread
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL, Card, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
-from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.observation import TASTES
 from ratusz.games.chronicle.places import fits, has_room, joining_cells
 from ratusz.games.chronicle.rounds import carried_out, is_open, wanted_by
@@ -41,6 +40,7 @@ from ratusz.games.chronicle.state import (
     land_of,
     left_in_deck,
 )
+from ratusz.games.chronicle.terrain import Ground
 
 MISSED = (1.0, 0.95, 0.88, 0.82, 0.78, 0.75, 0.72)
 """The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round.

@@ -8,11 +8,11 @@ from functools import cache
 
 from ratusz.games.chronicle.data import GRID, INDUSTRIAL, PUBLIC, RESIDENTIAL, table
 from ratusz.games.chronicle.episodes import SHAFTS, Episode, EpisodeNumber
-from ratusz.games.chronicle.ground import ENTRANCES, Ground, ground
 from ratusz.games.chronicle.rewards import with_crosses, with_finds, with_nuggets, with_symbols
 from ratusz.games.chronicle.scoring import colour_cells, firsts_of, has_reached_50, tiebreak, total
 from ratusz.games.chronicle.state import END, OVER, Gain, Sheet, State, has_arrived, land_of
 from ratusz.games.chronicle.stickers import trimmed
+from ratusz.games.chronicle.terrain import ENTRANCES, Ground, ground
 
 _COLOUR_OF = {"blue": INDUSTRIAL, "red": PUBLIC, "yellow": RESIDENTIAL}
 SYMBOLS = {"first": 2, "second": 1, "others": 0}

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ratusz.engine.bits import iterate
-from ratusz.engine.campaign import Change, Stage
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.board.grid import Mask
+from ratusz.engine.campaign.campaign import Change, Stage
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
 from ratusz.engine.message import say
 from ratusz.engine.scene import Board
 from ratusz.games.chronicle.actions import building_name, sticker_name
 from ratusz.games.chronicle.boards import FOREST, legacy_side
-from ratusz.games.chronicle.canvas import (
+from ratusz.games.chronicle.data import CELL_NAMES, GRID, names
+from ratusz.games.chronicle.display.printed import (
     COLUMN_LABELS,
     ROW_LABELS,
     drawn_river,
@@ -24,7 +25,6 @@ from ratusz.games.chronicle.canvas import (
     printed_terrain,
     terrain_of,
 )
-from ratusz.games.chronicle.data import CELL_NAMES, GRID, names
 from ratusz.games.chronicle.episodes import EPISODES, ETERNAL, SHAFTS, EpisodeNumber
 from ratusz.games.chronicle.legacy import Legacy, with_fixed
 from ratusz.games.chronicle.stickers import owed_at_start

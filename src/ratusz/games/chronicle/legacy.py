@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from ratusz.engine.bits import bit, iterate
+from ratusz.engine.board.bits import bit, iterate
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidInput, InvalidSetup
-from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.boards import SIGNS, cells, legacy_side
 from ratusz.games.chronicle.data import BLUE, BUILDINGS, GRID, NUMBERS, RANKS, names, table
 from ratusz.games.chronicle.episodes import CABINET, CABINET_ROW, LAST, RAIL_LENGTH, SHAFTS, STARTS, EpisodeNumber

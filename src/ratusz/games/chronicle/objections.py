@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from ratusz.engine.bits import bit, lowest
+from ratusz.engine.board.bits import bit, lowest
+from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.game import CHANCE, Objection, Seat, no_action
-from ratusz.engine.grid import Edges, Mask
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.actions import (
     COG,
@@ -26,7 +26,6 @@ from ratusz.games.chronicle.actions import (
 )
 from ratusz.games.chronicle.boards import FOREST, LIGHT, PLAIN, TREES, cells, legacy_side
 from ratusz.games.chronicle.data import BLOCK, GRID, Number, cells_of, names, shape_of
-from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.legacy import Legacy
 from ratusz.games.chronicle.places import can_pass, joining_cells, why_no_pass
 from ratusz.games.chronicle.state import (
@@ -42,6 +41,7 @@ from ratusz.games.chronicle.state import (
     left_in_deck,
 )
 from ratusz.games.chronicle.stickers import CLEARINGS, after_all, spaces
+from ratusz.games.chronicle.terrain import Ground
 
 _SIDEWAYS, _UPRIGHT = Edges(east=GRID.edges.east), Edges(south=GRID.edges.south)
 _START_RULES = {"river": "CH-BASE-19", "sawmill": "CH-E11-01", "palace": "CH-E22-04"}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from ratusz.engine.bits import select
-from ratusz.engine.grid import Mask, spread
-from ratusz.engine.polyomino import meeting_anchors
+from ratusz.engine.board.bits import select
+from ratusz.engine.board.grid import Mask, spread
+from ratusz.engine.board.polyomino import meeting_anchors
 from ratusz.games.chronicle.actions import BUILDS, Build
 from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
-from ratusz.games.chronicle.ground import Ground
 from ratusz.games.chronicle.state import Sheet, built, free_cells, has_building, token_of
+from ratusz.games.chronicle.terrain import Ground
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 _OFFSETS = tuple(held.offsets for held in PLACEMENTS)

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ratusz.engine.bits import bit, iterate
+from ratusz.engine.board.bits import bit, iterate
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.actions import Build, Choice, Leave, Modernise, Pass, Skip, Stick
 from ratusz.games.chronicle.data import BUILDINGS, GRID, INDUSTRIAL, PUBLIC, Number, cells_of
-from ratusz.games.chronicle.ground import BOTTOM, Ground
 from ratusz.games.chronicle.places import leaving_rule
 from ratusz.games.chronicle.rewards import with_nuggets, with_symbols, with_tracks
 from ratusz.games.chronicle.scoring import beside, colour_cells, linked_group
@@ -32,6 +31,7 @@ from ratusz.games.chronicle.state import (
     land_of,
     with_building,
 )
+from ratusz.games.chronicle.terrain import BOTTOM, Ground
 
 SOLO_CARDS = 16
 """Playing alone one is first up to the round of this card. (CH-SOLO-03)"""

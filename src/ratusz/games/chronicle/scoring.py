@@ -7,11 +7,11 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count, first, lowest
-from ratusz.engine.grid import Cell, Mask, flood, spread
+from ratusz.engine.board.bits import bit, count, first, lowest
+from ratusz.engine.board.grid import Cell, Mask, flood, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
-from ratusz.games.chronicle.ground import BOTTOM, Ground
 from ratusz.games.chronicle.state import MOST_TOKEN, Sheet, built, token_of
+from ratusz.games.chronicle.terrain import BOTTOM, Ground
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 _SPAN = tuple(slice(numbers[0], numbers[-1] + 1) for numbers in BY_KIND)

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from ratusz.engine.bits import iterate
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import BasedOn, Meta, Option, check_setup
-from ratusz.engine.grid import Mask
 from ratusz.games.chronicle.actions import Choice
 from ratusz.games.chronicle.boards import eternal_side
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, FOURTH_CHURCH, INDUSTRIAL, Card, Number
 from ratusz.games.chronicle.episodes import EPISODES, ETERNAL, Episode, EpisodeNumber
-from ratusz.games.chronicle.ground import Ground, ground
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, parse_legacies, standard
+from ratusz.games.chronicle.terrain import Ground, ground
 
 META = Meta(
     id="chronicle",

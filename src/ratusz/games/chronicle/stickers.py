@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ratusz.engine.bits import bit, iterate
-from ratusz.engine.grid import Mask
+from ratusz.engine.board.bits import bit, iterate
+from ratusz.engine.board.grid import Mask
 from ratusz.games.chronicle.actions import COG, COGS, SKIP, STICKS, Action, Choice, Modernise, Skip, Stick
 from ratusz.games.chronicle.boards import FOREST, LIGHT, PLAIN, legacy_side
 from ratusz.games.chronicle.data import BLUE, GRID, Number

@@ -8,14 +8,15 @@ over.
 
 from ratusz.games.dice_city import campaign, plans
 from ratusz.games.dice_city.actions import describe, hotspots, parse, text
-from ratusz.games.dice_city.constraints import constraints, map_options, own_maps
+from ratusz.games.dice_city.checks.constraints import constraints, map_options, own_maps
+from ratusz.games.dice_city.checks.survey import load_map, validate
 from ratusz.games.dice_city.data import ledger
+from ratusz.games.dice_city.display.view import scene
 from ratusz.games.dice_city.evaluate import evaluate
-from ratusz.games.dice_city.lines import score, totals
 from ratusz.games.dice_city.objections import objection
 from ratusz.games.dice_city.observation import imagine, observe
-from ratusz.games.dice_city.plausible import illegalities
-from ratusz.games.dice_city.positions import load_position, position, showcase
+from ratusz.games.dice_city.positions.plausible import illegalities
+from ratusz.games.dice_city.positions.text import load_position, position, showcase
 from ratusz.games.dice_city.profile import profile
 from ratusz.games.dice_city.rules import (
     all_actions,
@@ -27,9 +28,8 @@ from ratusz.games.dice_city.rules import (
     to_act,
     turn,
 )
+from ratusz.games.dice_city.score_sheet import score, totals
 from ratusz.games.dice_city.state import META, Setup, State, initial_state, setup
-from ratusz.games.dice_city.survey import load_map, validate
-from ratusz.games.dice_city.view import scene
 
 __all__ = [
     "META",

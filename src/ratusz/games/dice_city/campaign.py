@@ -1,6 +1,6 @@
 """What an episode leaves behind - totals, money bags, bandits still at large - and how everybody stands after some.
 
-This module satisfies `ratusz.engine.campaign.CampaignRules`.
+This module satisfies `ratusz.engine.campaign.campaign.CampaignRules`.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ratusz.engine.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
-from ratusz.engine.courses import begun_chapters
+from ratusz.engine.board.grid import Mask
+from ratusz.engine.campaign.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
+from ratusz.engine.campaign.courses import begun_chapters
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
 from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.courses import COURSES, briefing, has_title, title
 from ratusz.games.dice_city.data import names
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.lines import totals
+from ratusz.games.dice_city.score_sheet import totals
 from ratusz.games.dice_city.scoring import bags, bandits_left
 from ratusz.games.dice_city.state import META, State, bandits_text
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ratusz.engine import courses
-from ratusz.engine.campaign import Briefing, Chapter, Course, Episode
+from ratusz.engine.campaign import courses
+from ratusz.engine.campaign.campaign import Briefing, Chapter, Course, Episode
 from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.data import table
 from ratusz.games.dice_city.episodes import EPISODES, Number

@@ -7,10 +7,10 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from ratusz.engine.bits import select
-from ratusz.engine.grid import Grid, Mask
-from ratusz.engine.ledger import Rule, parse_ledger
-from ratusz.engine.polyomino import Piece, Placements, parse_piece, placements
+from ratusz.engine.board.bits import select
+from ratusz.engine.board.grid import Grid, Mask
+from ratusz.engine.board.polyomino import Piece, Placements, parse_piece, placements
+from ratusz.engine.text.ledger import Rule, parse_ledger
 
 Kind = int
 Shape = int

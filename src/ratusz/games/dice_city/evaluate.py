@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from ratusz.engine.bits import bit, count, iterate
+from ratusz.engine.board.bits import bit, count, iterate
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
 from ratusz.games.dice_city.data import COMPASS, GRID, JOINED, LEFT, PASS_BOXES, RIGHT, TYPES, Shape
 from ratusz.games.dice_city.episodes import Episode
-from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.places import fits, joining_cells
 from ratusz.games.dice_city.rules import after, has_won
 from ratusz.games.dice_city.scoring import (
@@ -29,6 +28,7 @@ from ratusz.games.dice_city.scoring import (
     visible_rocks,
 )
 from ratusz.games.dice_city.state import Sheet, State, built, free_cells, is_compass, is_over, task
+from ratusz.games.dice_city.terrain import Ground
 
 CELLS_A_ROUND = 4.2
 """Free cells there are for every round to come: a building covers fewer, but not every roll fits."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ratusz.engine.fault import Fault
-from ratusz.engine.grid import Cell
+from ratusz.engine.authoring.fault import Fault
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.message import Argument, say
 from ratusz.games.dice_city.data import CELL_NAMES, GRID
 

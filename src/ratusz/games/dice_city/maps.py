@@ -1,6 +1,6 @@
 """Maps: what is printed on the sheet of an episode, and its text form.
 
-A map is drawn as `engine/drawing.py` tells, with these signs; lines that begin with ``#`` are comments.
+A map is drawn as `engine/text/drawing.py` tells, with these signs; lines that begin with ``#`` are comments.
 
 =====  ======================  =====  ===========================
 ``.``  plain                   ``=``  plateau
@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ratusz.engine import drawing
+from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.errors import InvalidDrawing, InvalidMap
-from ratusz.engine.grid import Edges, Mask
+from ratusz.engine.text import drawing
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, SAWMILL, Kind, read
 from ratusz.games.dice_city.episodes import Number
 from ratusz.games.dice_city.faults import fault

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from ratusz.engine.bits import lowest
+from ratusz.engine.board.bits import lowest
+from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.game import CHANCE, Objection, Seat, no_action
-from ratusz.engine.grid import Edges, Mask
 from ratusz.engine.message import say
 from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll, kind_name, shape_name
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, cells_of, names
-from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.places import can_pass, joining_cells
 from ratusz.games.dice_city.state import Sheet, State, Task, built, free_cells, is_over, task
+from ratusz.games.dice_city.terrain import Ground
 
 _SIDEWAYS, _UPRIGHT = Edges(east=GRID.edges.east), Edges(south=GRID.edges.south)
 _START_RULES = {"river": "DC-14", "church": "DC-35", "sawmill": "DC-40", "fortress": "DC-53"}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import chain
 
-from ratusz.engine.bits import select
-from ratusz.engine.grid import Mask, spread
-from ratusz.engine.polyomino import meeting_anchors
+from ratusz.engine.board.bits import select
+from ratusz.engine.board.grid import Mask, spread
+from ratusz.engine.board.polyomino import meeting_anchors
 from ratusz.games.dice_city.actions import BUILDS, Build
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, PLACEMENTS, Shape
 from ratusz.games.dice_city.episodes import Episode
-from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.state import Sheet, Task, built, free_cells
+from ratusz.games.dice_city.terrain import Ground
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 _OFFSETS = tuple(held.offsets for held in PLACEMENTS)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ratusz.engine.authoring.fault import Fault
+from ratusz.engine.authoring.plan import Palette, Plan, Sign
+from ratusz.engine.board.grid import Edges
 from ratusz.engine.errors import InvalidDrawing, InvalidInput, InvalidMap
-from ratusz.engine.fault import Fault
-from ratusz.engine.grid import Edges
 from ratusz.engine.message import say
-from ratusz.engine.plan import Palette, Plan, Sign
+from ratusz.games.dice_city.checks.landmarks import foreign
+from ratusz.games.dice_city.checks.survey import carry_faults, carry_warnings, check, load_map
 from ratusz.games.dice_city.data import GRID
+from ratusz.games.dice_city.display.view import TERRAIN, printed_board
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.ground import ground
-from ratusz.games.dice_city.landmarks import foreign
 from ratusz.games.dice_city.maps import SIGNS, Map, parse_map, shipped
 from ratusz.games.dice_city.state import META
-from ratusz.games.dice_city.survey import carry_faults, carry_warnings, check, load_map
-from ratusz.games.dice_city.view import TERRAIN, printed_board
+from ratusz.games.dice_city.terrain import ground
 
 OPTION = "map"
 _PIECES = "!CSH"

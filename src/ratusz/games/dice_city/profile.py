@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 
-from ratusz.engine.bits import count, has, iterate
-from ratusz.engine.grid import Cell
+from ratusz.engine.authoring.survey import Band, Figure, Profile
+from ratusz.engine.board.bits import count, has, iterate
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.message import Message, say
-from ratusz.engine.survey import Band, Figure, Profile
 from ratusz.games.dice_city.data import CELL_NAMES, GRID, table
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.ground import Ground
-from ratusz.games.dice_city.lines import totals
+from ratusz.games.dice_city.score_sheet import totals
 from ratusz.games.dice_city.scoring import (
     bags,
     bandits_left,
@@ -27,6 +26,7 @@ from ratusz.games.dice_city.scoring import (
     visible_trees,
 )
 from ratusz.games.dice_city.state import Sheet, State, built
+from ratusz.games.dice_city.terrain import Ground
 
 SELDOM = 0.25
 """A cell that fewer games build on is dead, unless a tree is to be spared there."""

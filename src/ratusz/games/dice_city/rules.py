@@ -27,7 +27,6 @@ from ratusz.games.dice_city.actions import (
     text,
 )
 from ratusz.games.dice_city.data import LEFT, RIGHT, cells_of
-from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.objections import objection
 from ratusz.games.dice_city.places import builds, can_pass, has_future, leaving_rule, pass_cost
 from ratusz.games.dice_city.scoring import has_covered
@@ -42,6 +41,7 @@ from ratusz.games.dice_city.state import (
     task,
     with_building,
 )
+from ratusz.games.dice_city.terrain import Ground
 
 _NOBODY: frozenset[Seat] = frozenset()
 _CHANCE = frozenset({CHANCE})

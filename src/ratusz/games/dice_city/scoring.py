@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.engine.bits import bit, count, iterate, lowest
-from ratusz.engine.grid import Cell, Mask, flood, largest_region, spread
+from ratusz.engine.board.bits import bit, count, iterate, lowest
+from ratusz.engine.board.grid import Cell, Mask, flood, largest_region, spread
 from ratusz.games.dice_city.data import CHURCH, GRID, PASS_PRICES, TYPES, Kind
-from ratusz.games.dice_city.ground import Ground
 from ratusz.games.dice_city.state import Building, Sheet, built, free_cells
+from ratusz.games.dice_city.terrain import Ground
 
 WELL_POINTS = 4
 RACE_POINTS = 5

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
 from ratusz.engine.game import BasedOn, Meta, Option, check_setup
-from ratusz.engine.grid import Mask
 from ratusz.games.dice_city.actions import Draft, Roll
+from ratusz.games.dice_city.checks.survey import load_map
 from ratusz.games.dice_city.data import CHURCH, COMPASS, FORTRESS, GRID, JOINED, Kind, Shape, names
 from ratusz.games.dice_city.episodes import EPISODES, Episode, Number
-from ratusz.games.dice_city.ground import Ground, ground
-from ratusz.games.dice_city.survey import load_map
+from ratusz.games.dice_city.terrain import Ground, ground
 
 META = Meta(
     id="dice_city",

@@ -8,15 +8,16 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 from ratusz.games.districts import written
 from ratusz.games.districts.actions import parse, text
 from ratusz.games.districts.data import ledger
+from ratusz.games.districts.display.view import scene
 from ratusz.games.districts.evaluate import evaluate, outlook
 from ratusz.games.districts.legal import legal_actions
 from ratusz.games.districts.legends import load_legend, validate
-from ratusz.games.districts.lines import score, totals
-from ratusz.games.districts.naming import describe, hotspots
+from ratusz.games.districts.notation import describe, hotspots
 from ratusz.games.districts.objections import objection
 from ratusz.games.districts.observation import imagine, observe
-from ratusz.games.districts.plausible import illegalities
-from ratusz.games.districts.positions import load_position, position, showcase
+from ratusz.games.districts.party import alarms, bot_seconds, is_real_time
+from ratusz.games.districts.positions.plausible import illegalities
+from ratusz.games.districts.positions.text import load_position, position, showcase
 from ratusz.games.districts.rules import (
     all_actions,
     apply,
@@ -28,10 +29,9 @@ from ratusz.games.districts.rules import (
     to_act,
     turn,
 )
-from ratusz.games.districts.rush import alarms, bot_seconds, is_real_time
+from ratusz.games.districts.score_sheet import score, totals
 from ratusz.games.districts.state import META, Setup, State, initial_state, setup
-from ratusz.games.districts.view import scene
-from ratusz.games.districts.worth import worth_trying
+from ratusz.games.districts.worth_trying import worth_trying
 
 __all__ = [
     "META",

@@ -31,9 +31,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat, no_action
-from ratusz.engine.grid import Cell
 from ratusz.games.districts.data import (
     CELL_NAMES,
     CENTRE,

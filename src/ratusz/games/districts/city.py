@@ -9,8 +9,8 @@ from functools import lru_cache
 from operator import getitem, mul
 from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count
-from ratusz.engine.grid import Mask, flood
+from ratusz.engine.board.bits import bit, count
+from ratusz.engine.board.grid import Mask, flood
 from ratusz.games.districts.data import (
     CENTRE,
     ECOLOGY,

@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from ratusz.engine.bits import bit, count
+from ratusz.engine.board.bits import bit, count
+from ratusz.engine.board.grid import Mask, flood
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask, flood
 from ratusz.games.districts.city import (
     LIMITED,
     Layout,
@@ -45,8 +45,8 @@ from ratusz.games.districts.data import (
 )
 from ratusz.games.districts.goals import measure
 from ratusz.games.districts.legends import Legend
-from ratusz.games.districts.lines import total
-from ratusz.games.districts.rush import bot_seconds, party_of
+from ratusz.games.districts.party import bot_seconds, party_of
+from ratusz.games.districts.score_sheet import total
 from ratusz.games.districts.scoring import all_gains, settle
 from ratusz.games.districts.state import NO_TILE, Plots, State, Tiles
 

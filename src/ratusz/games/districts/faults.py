@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ratusz.engine.fault import Fault
+from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.message import Argument, say
 
 

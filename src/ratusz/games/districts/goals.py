@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ratusz.engine.bits import count
+from ratusz.engine.board.bits import count
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
 from ratusz.games.districts.data import (
     COUNT_GOALS,
     G_ALL_PLOTS,

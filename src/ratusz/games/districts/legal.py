@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from ratusz.engine.bits import bit, count, first, select
+from ratusz.engine.board.bits import bit, count, first, select
 from ratusz.engine.game import Seat
-from ratusz.games.districts import rush
+from ratusz.games.districts import party
 from ratusz.games.districts.actions import (
     BACK,
     CONFIRM,
@@ -24,9 +24,9 @@ from ratusz.games.districts.actions import (
     TAKES,
     Action,
 )
+from ratusz.games.districts.architect_duty import may_be_rescued, owes
 from ratusz.games.districts.city import empty_plots, layout
 from ratusz.games.districts.data import RESERVE_PLACES, TURN_ACTIONS, Face
-from ratusz.games.districts.duty import may_be_rescued, owes
 from ratusz.games.districts.objections import may_swap, objection
 from ratusz.games.districts.rules import to_act
 from ratusz.games.districts.state import Given, Lifted, Spied, State
@@ -42,9 +42,9 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def _in_party(state: State, seat: Seat) -> Sequence[Action]:
-    if not rush.has_begun(state):
+    if not party.has_begun(state):
         return (READY,)
-    if rush.party_of(state).hands[seat] < 0:
+    if party.party_of(state).hands[seat] < 0:
         return (GRAB,)
     return (*select(empty_plots(state.cities[seat].plots), PUTS), BACK)
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
+from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.errors import InvalidMap
-from ratusz.engine.fault import Fault
 from ratusz.engine.message import Message, say
 from ratusz.games.districts.data import (
     AMUSEMENT,

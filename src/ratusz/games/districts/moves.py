@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ratusz.engine.bits import bit
+from ratusz.engine.board.bits import bit
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Cell
 from ratusz.games.districts.data import MARKET_PLACES, TURN_ACTIONS, Face
 from ratusz.games.districts.state import (
     City,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat, no_action
-from ratusz.engine.grid import Cell
 from ratusz.engine.message import say
 from ratusz.games.districts.actions import (
     Action,
@@ -24,6 +24,7 @@ from ratusz.games.districts.actions import (
     Swap,
     Take,
 )
+from ratusz.games.districts.architect_duty import can_build, has_lapsed, may_be_rescued, owes
 from ratusz.games.districts.city import markers, minus, plus, too_low
 from ratusz.games.districts.data import (
     CELL_NAMES,
@@ -38,9 +39,8 @@ from ratusz.games.districts.data import (
     Markers,
     kind_of,
 )
-from ratusz.games.districts.duty import can_build, has_lapsed, may_be_rescued, owes
-from ratusz.games.districts.grounds import because, in_party, no_such_tile, to_chance, to_clock, to_plot
 from ratusz.games.districts.moves import exchanged, placed
+from ratusz.games.districts.refusals import because, in_party, no_such_tile, to_chance, to_clock, to_plot
 from ratusz.games.districts.state import (
     City,
     Given,

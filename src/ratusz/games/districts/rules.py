@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from ratusz.engine.bits import bit
+from ratusz.engine.board.bits import bit
 from ratusz.engine.errors import IllegalAction
 from ratusz.engine.game import CHANCE, Seat
-from ratusz.games.districts import moves, rush
+from ratusz.games.districts import moves, party
 from ratusz.games.districts.actions import (
     CARDS,
     CONFIRM,
@@ -42,8 +42,8 @@ from ratusz.games.districts.actions import (
     every_action,
     text,
 )
+from ratusz.games.districts.architect_duty import has_lapsed
 from ratusz.games.districts.data import GOALS, MARKET_PLACES, TILES
-from ratusz.games.districts.duty import has_lapsed
 from ratusz.games.districts.objections import objection
 from ratusz.games.districts.state import (
     NEW_TURN,
@@ -71,21 +71,21 @@ def to_act(state: State) -> frozenset[Seat]:
     if is_chance_node(state):
         return _CHANCE
     if state.rush is not None:
-        return rush.building_seats(state)
+        return party.building_seats(state)
     return _NOBODY if state.seat is None else frozenset({state.seat})
 
 
 def epoch(state: State) -> int:
     """Grows when chance is asked and when it answers, and with every turn; in the party variant always. (DI-58)"""
     if state.rush is not None:
-        return sum(state.rush.acts) + rush.has_begun(state) + state.is_over
+        return sum(state.rush.acts) + party.has_begun(state) + state.is_over
     answers = TILES - sum(state.stack) + len(state.goals) + (state.seat is not None)
     return 2 * answers + is_chance_node(state) + state.turns
 
 
 def epoch_of(state: State, seat: Seat) -> int:
     """What concerns one seat: in the party variant only what happens to it."""
-    return epoch(state) if state.rush is None else rush.epoch_of(state, seat)
+    return epoch(state) if state.rush is None else party.epoch_of(state, seat)
 
 
 def turn(state: State) -> int:
@@ -147,7 +147,7 @@ def follow(state: State, seat: Seat, action: Action) -> State:
         case Draw() | Card() | First():
             return _happened(state, action)
         case Sand() | Limit():
-            return rush.ended(state)
+            return party.ended(state)
         case Ready() | Grab() | Back():
             return _rushed(state, seat, action)
         case _:
@@ -158,9 +158,9 @@ def _happened(state: State, action: Draw | Card | First) -> State:
     """What chance has brought. Whatever was done before is final now."""
     match action:
         case Draw(face) if state.rush is not None:
-            return rush.drawn(state, face)
+            return party.drawn(state, face)
         case Draw(face):
-            stack = rush.with_count(state.stack, face, -1)
+            stack = party.with_count(state.stack, face, -1)
             turn = replace(state.turn, fresh=0)
             return replace(state, stack=stack, market=with_tile(state.market, face), owed=state.owed - 1, turn=turn)
         case Card(goal):
@@ -174,11 +174,11 @@ def _happened(state: State, action: Draw | Card | First) -> State:
 def _rushed(state: State, seat: Seat, action: Ready | Grab | Back) -> State:
     match action:
         case Ready():
-            return rush.got_ready(state, seat)
+            return party.got_ready(state, seat)
         case Grab():
-            return rush.grabbed(state, seat)
+            return party.grabbed(state, seat)
         case Back():
-            return rush.thrown_back(state, seat)
+            return party.thrown_back(state, seat)
         case _:
             assert_never(action)
 
@@ -188,7 +188,7 @@ def after(state: State, seat: Seat, action: ByPlayer) -> State:
     if isinstance(action, Confirm):
         return _turn_over(state, seat)
     if isinstance(action, Put) and state.rush is not None:
-        return rush.built_at_once(state, seat, action.cell)
+        return party.built_at_once(state, seat, action.cell)
     changed = _acted(state, seat, action)
     # The first to fill the board is known from that moment on, whatever the rest of the turn brings. (DI-35, DI-G18)
     is_first = changed.first is None and is_full(changed.cities[seat].plots)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ratusz.engine.bits import count
-from ratusz.engine.grid import Mask
+from ratusz.engine.board.bits import count
+from ratusz.engine.board.grid import Mask
 from ratusz.games.districts.city import NO_MARKERS, layout, markers, minus, moved, reached, tally
 from ratusz.games.districts.data import (
     EMPTY_LOSS,

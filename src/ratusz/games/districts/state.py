@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from ratusz.engine.board.grid import Cell, Mask
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import BasedOn, Meta, Option, Seat, check_setup
-from ratusz.engine.grid import Cell, Mask
 from ratusz.games.districts.data import GRID, MARKET_PLACES, Face, Goal
 from ratusz.games.districts.legends import Legend, load_legend
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ratusz.engine.authoring.written import Written
 from ratusz.engine.errors import InvalidMap
-from ratusz.engine.written import Written
 from ratusz.games.districts.data import read as read_data
 from ratusz.games.districts.legends import on_one_line, validate
 

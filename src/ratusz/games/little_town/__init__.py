@@ -7,11 +7,12 @@ touch each other's village, so a round is simultaneous: everybody draws in secre
 
 from ratusz.games.little_town.actions import describe, hotspots, parse, text
 from ratusz.games.little_town.data import ledger
+from ratusz.games.little_town.display.view import scene
 from ratusz.games.little_town.evaluate import evaluate
 from ratusz.games.little_town.objections import objection
 from ratusz.games.little_town.observation import imagine, observe
-from ratusz.games.little_town.plausible import illegalities
-from ratusz.games.little_town.positions import load_position, position, showcase
+from ratusz.games.little_town.positions.plausible import illegalities
+from ratusz.games.little_town.positions.text import load_position, position, showcase
 from ratusz.games.little_town.rules import (
     all_actions,
     apply,
@@ -24,7 +25,6 @@ from ratusz.games.little_town.rules import (
 )
 from ratusz.games.little_town.scoring import score
 from ratusz.games.little_town.state import META, Setup, State, initial_state, setup
-from ratusz.games.little_town.view import scene
 
 __all__ = [
     "META",

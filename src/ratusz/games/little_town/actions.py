@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import no_action
-from ratusz.engine.grid import Cell
 from ratusz.engine.message import Message, say
 from ratusz.games.little_town.data import (
     CATALOGUE,

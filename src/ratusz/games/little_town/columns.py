@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ratusz.engine.bits import count, iterate
-from ratusz.engine.grid import Mask
+from ratusz.engine.board.bits import count, iterate
+from ratusz.engine.board.grid import Mask
 from ratusz.games.little_town.actions import BUILDS, Build
 from ratusz.games.little_town.data import COLUMNS, GRID, STREETS, Column, street_of
 from ratusz.games.little_town.orders import Task, column_in, project_in

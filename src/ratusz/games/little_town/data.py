@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from ratusz.engine.grid import Cell, Grid, Mask
-from ratusz.engine.ledger import Rule, parse_ledger
+from ratusz.engine.board.grid import Cell, Grid, Mask
+from ratusz.engine.text.ledger import Rule, parse_ledger
 
 Project = int
 Street = int

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ratusz.engine.bits import bit, count, has, iterate, select
+from ratusz.engine.board.bits import bit, count, has, iterate, select
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
-from ratusz.engine.grid import Mask
 from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, SQUARE, STREETS, VALUES, Street, street_of
 from ratusz.games.little_town.scoring import end_points, street_points, weigh_cells
 from ratusz.games.little_town.state import Drawn, State, free_cells

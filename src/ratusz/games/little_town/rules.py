@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import assert_never
 
-from ratusz.engine.bits import iterate
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.errors import IllegalAction
 from ratusz.engine.game import CHANCE, Seat
-from ratusz.engine.grid import Cell
 from ratusz.games.little_town.actions import (
     BONUSES,
     CONFIRM,

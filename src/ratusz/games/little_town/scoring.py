@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ratusz.engine.bits import Board, bit, count, iterate, kernel
-from ratusz.engine.grid import Mask, flood, spread
+from ratusz.engine.board.bits import Board, bit, count, iterate, kernel
+from ratusz.engine.board.grid import Mask, flood, spread
 from ratusz.engine.message import say
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games.little_town.actions import street_name

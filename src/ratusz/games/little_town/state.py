@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import BasedOn, Meta, Option, check_setup
-from ratusz.engine.grid import Mask
 from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.data import BONUS_ROUNDS, GRID, LAST_ROUND, NAMED_STREET, Street
 from ratusz.games.little_town.orders import DONE, Order, round_order, set_up_order

@@ -1,0 +1,1 @@
+"""Options that people write or draw themselves, and what is wrong with them."""

@@ -1,0 +1,38 @@
+"""The protocol of options that are brought in a file, such as a legend of one's own, with everything wrong with it.
+
+A room that has one has a module `written` that satisfies `WrittenRules`. What is drawn cell by cell is a plan instead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ratusz.engine.authoring.fault import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A file as the room understands it."""
+
+    text: str
+    """As a value of the option; empty when it cannot be read."""
+    picture: str
+    """As it is kept in a file."""
+    faults: tuple[Fault, ...]
+    """With one that is no warning it cannot be played with."""
+
+    @property
+    def is_fit(self) -> bool:
+        return all(fault.is_warning for fault in self.faults)
+
+
+class WrittenRules(Protocol):
+    """What a room's module `written` offers; it is pure."""
+
+    OPTION: str
+    """The ID of the option that is brought in a file."""
+
+    def read(self, text: str, /) -> Written:
+        """What a file says, or the one line of an option; the empty text is the file that comes with the game."""
+        ...

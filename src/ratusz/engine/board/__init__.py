@@ -1,0 +1,1 @@
+"""Boards: bit masks, grids and polyominoes."""

@@ -1,0 +1,1 @@
+"""Campaigns: courses of episodes, what they carry over, and standings."""

@@ -1,0 +1,1 @@
+"""Dice that can be checked: commitments before the game, proofs after it."""

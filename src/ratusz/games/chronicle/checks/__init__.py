@@ -1,0 +1,1 @@
+"""Checks of what is printed: boards and sets of pieces."""

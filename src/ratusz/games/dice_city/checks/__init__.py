@@ -1,0 +1,1 @@
+"""Checks of maps: what every sheet has to satisfy."""

@@ -1,0 +1,1 @@
+"""What the page shows; nothing here decides a rule."""

@@ -1,0 +1,265 @@
+"""What the page shows of Little Town: the sheets, the dice, what is to be drawn, the catalogue, choices and odds."""
+
+from __future__ import annotations
+
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.message import Message, say
+from ratusz.engine.scene import AxisLabel, Board, Choice, Item, Odds, Piece, Preview, Scene, Track, Tray, own_first
+from ratusz.engine.score import ranks
+from ratusz.games.little_town.actions import (
+    Action,
+    Bonus,
+    Build,
+    Confirm,
+    Pave,
+    Roll,
+    describe,
+    hotspots,
+    project_name,
+    project_word,
+    street_name,
+    text,
+)
+from ratusz.games.little_town.data import (
+    BONUS_ROUNDS,
+    CATALOGUE,
+    CELL_NAMES,
+    FACTORY,
+    GRID,
+    LAST_ROUND,
+    LETTERS,
+    NAMED_STREET,
+    NAMES,
+    SQUARE,
+    STREET_LETTERS,
+    STREET_NAMES,
+    VALUES,
+    Project,
+)
+from ratusz.games.little_town.objections import bonus_kinds
+from ratusz.games.little_town.orders import DONE, PAVING, Task, column_in, left, project_in, tasks
+from ratusz.games.little_town.rules import draw_on, legal_actions, revealed, to_act
+from ratusz.games.little_town.scoring import score_sheet, street_points, total
+from ratusz.games.little_town.state import OVER, Draft, Sheet, State, order_of
+
+_MEADOW = ("meadow",) * GRID.size
+_PRINTED = tuple(map(str, VALUES))
+_WAYS = tuple(
+    sum(NAMED_STREET[a + b] == street for a in range(1, 7) for b in range(1, 7)) for street in range(GRID.rows)
+)
+"""Of the 36 ways two dice can fall, how many name each street."""
+
+
+def scene(state: State, seat: Seat | None) -> Scene:
+    """What a seat (None: a spectator) sees; `state` is an observation of that seat."""
+    over = state.round == OVER
+    sheets = tuple(score_sheet(state.setup, own, _shown_sheet(state, own, seat)) for own in range(state.setup.players))
+    return Scene(
+        game="little_town",
+        seat=seat,
+        over=over,
+        to_act=tuple(sorted(to_act(state) - {CHANCE})),
+        headline=_headline(state),
+        prompt=_prompt(state, seat),
+        secret=state.roll is not None,
+        boards=tuple(_board(state, own, seat) for own in own_first(state.setup.players, seat)),
+        trays=_trays(state, seat),
+        tracks=(
+            Track("rounds", say("little_town.track.rounds"), LAST_ROUND, min(state.round, LAST_ROUND), BONUS_ROUNDS),
+        ),
+        sheets=sheets,
+        choices=_choices(state, seat),
+        odds=() if over else _odds(state, seat),
+        ranks=ranks(sheets) if over else (),
+    )
+
+
+def _shown_sheet(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
+    """The viewer's own sheet with its draft, as it would be revealed; of the others what has been revealed."""
+    sheet = state.sheets[seat]
+    return sheet if state.roll is None or seat != viewer else revealed(sheet, state.drafts[seat])
+
+
+def _draft(state: State, seat: Seat | None) -> Draft | None:
+    """The draft a seat is still working on."""
+    return None if seat is None or seat not in to_act(state) or state.roll is None else state.drafts[seat]
+
+
+def _headline(state: State) -> Message:
+    if state.round == 0:
+        return say("little_town.headline.setup")
+    if state.round == OVER:
+        return say("little_town.headline.over")
+    return say("little_town.headline.round", round=state.round, of=LAST_ROUND)
+
+
+def _prompt(state: State, seat: Seat | None) -> Message:
+    if state.round == OVER:
+        return say("little_town.prompt.over")
+    if state.roll is None:
+        return say("little_town.prompt.roll")
+    if seat is None:
+        return say("little_town.prompt.watch")
+    draft = _draft(state, seat)
+    return say("little_town.prompt.wait") if draft is None else _what_is_asked(state, draft)
+
+
+def _what_is_asked(state: State, draft: Draft) -> Message:
+    if draft.order != DONE:
+        doubles = state.roll is not None and state.roll.low == state.roll.high
+        kind = "build" if state.round else "setup.doubles" if doubles else "setup"
+        return say(f"little_town.prompt.{kind}", n=left(draft.order))
+    if draft.owes_bonus:
+        return say("little_town.prompt.bonus")
+    return say("little_town.prompt.street" if draft.owes_street else "little_town.prompt.confirm")
+
+
+def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
+    own = seat == viewer
+    title = say("little_town.board.title.own") if own else say("little_town.board.title.seat", number=seat + 1)
+    return Board(
+        id=f"board/{seat}",
+        seat=seat,
+        title=title,
+        rows=GRID.rows,
+        columns=GRID.columns,
+        cells=CELL_NAMES,
+        terrain=_MEADOW,
+        values=_PRINTED,
+        pieces=_pieces(state, seat),
+        row_labels=_street_labels(state, seat, own=own),
+        column_labels=_column_labels(state, viewer if own else None),
+    )
+
+
+def _pieces(state: State, seat: Seat) -> tuple[Piece, ...]:
+    fixed = state.sheets[seat].drawn
+    drawn = fixed if state.roll is None else state.drafts[seat].drawn
+    return tuple(
+        Piece(NAMES[project], (CELL_NAMES[cell],), draft=not fixed[project] >> cell & 1)
+        for project in range(len(NAMES))
+        for cell in iterate(drawn[project])
+    )
+
+
+def _street_labels(state: State, seat: Seat, *, own: bool) -> tuple[AxisLabel, ...]:
+    draft = _draft(state, seat) if own else None
+    choosing = draft is not None and draft.order == DONE and not draft.owes_bonus and draft.owes_street
+    named = None if state.roll is None else state.drafts[seat].street
+    return tuple(
+        AxisLabel(name.replace("-", "–"), f"street/{letter}" if choosing else "", lit=street == named)
+        for street, (name, letter) in enumerate(zip(STREET_NAMES, STREET_LETTERS, strict=True))
+    )
+
+
+def _column_labels(state: State, viewer: Seat | None) -> tuple[AxisLabel, ...]:
+    draft = _draft(state, viewer)
+    wanted = {column_in(task) for task in tasks(draft.order)} if draft else set()
+    return tuple(AxisLabel(str(column), lit=column in wanted) for column in range(1, GRID.columns + 1))
+
+
+def _trays(state: State, seat: Seat | None) -> tuple[Tray, ...]:
+    draft = _draft(state, seat)
+    trays = [_dice(state)] if state.roll else []
+    if draft is not None:
+        trays.append(_tasks(state, draft))
+    catalogue = Tray("catalogue", "catalogue", say("little_town.tray.catalogue"), _catalogue(state, seat))
+    return (*trays, catalogue)
+
+
+def _dice(state: State) -> Tray:
+    assert state.roll is not None
+    items = tuple(
+        Item(f"dice/{number}", f"die-{value}", say("little_town.die", value=value), "idle")
+        for number, value in enumerate((state.roll.low, state.roll.high))
+    )
+    return Tray("dice", "dice", say("little_town.tray.dice"), items)
+
+
+def _tasks(state: State, draft: Draft) -> Tray:
+    """What is to be drawn this round; what is drawn already stays in view as done."""
+    assert state.roll is not None
+    wanted = tasks(draft.order)
+    items = [_task(task, done=task not in wanted) for task in _whole_round(state, draft)]
+    if draft.owes_bonus:
+        items += [_bonus_task(project, ready=draft.order == DONE) for project in bonus_kinds(draft)]
+    return Tray("task", "tasks", say("little_town.tray.tasks"), tuple(items))
+
+
+def _whole_round(state: State, draft: Draft) -> list[Task]:
+    """The round's tasks; where alternatives exclude each other, those still open."""
+    assert state.roll is not None
+    order = order_of(state, state.roll)
+    return list(tasks(order)) if len(order) == 1 else list(tasks(draft.order))
+
+
+def _task(task: Task, *, done: bool) -> Item:
+    state = "done" if done else "open"
+    if task == PAVING:
+        return Item(f"task/{LETTERS[SQUARE]}", NAMES[SQUARE], say("little_town.task.pave"), state)
+    project, column = project_in(task), column_in(task)
+    label = say("little_town.task.build", project=project_name(project), column=column)
+    return Item(f"task/{LETTERS[project]}{column}", NAMES[project], label, state, detail=str(column))
+
+
+def _bonus_task(project: Project, *, ready: bool) -> Item:
+    label = say("little_town.task.bonus", project=project_word(project))
+    return Item(f"task/+{LETTERS[project]}", NAMES[project], label, "open" if ready else "idle", detail="★")
+
+
+def _catalogue(state: State, seat: Seat | None) -> tuple[Item, ...]:
+    used = None if seat is None else state.drafts[seat].bonus if state.roll else state.sheets[seat].bonus
+    items = [_catalogue_item(project, used) for project in CATALOGUE]
+    items.append(Item("catalogue/S", NAMES[SQUARE], say("little_town.catalogue.square"), "idle", detail="="))
+    if state.setup.factories:
+        items.append(Item("catalogue/M", NAMES[FACTORY], say("little_town.catalogue.factory"), "idle", detail="≠"))
+    return tuple(items)
+
+
+def _catalogue_item(project: Project, used: int | None) -> Item:
+    """A project with its die values and the viewer's star; a spectator has no star to look at."""
+    crossed = used is not None and bool(used >> project & 1)
+    kind, star = ("plain", "") if used is None else ("used", " ☆") if crossed else ("open", " ★")
+    key = f"little_town.catalogue.{kind}"
+    label = say(key, project=project_name(project), first=project + 1, second=project + 4)
+    detail = f"{project + 1} {project + 4}{star}"
+    return Item(f"catalogue/{LETTERS[project]}", NAMES[project], label, "done" if crossed else "idle", detail)
+
+
+def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
+    draft = _draft(state, seat)
+    if seat is None or draft is None:
+        return ()
+    sheet, setup = state.sheets[seat], state.setup
+    now = total(setup, revealed(sheet, draft))
+    return tuple(
+        Choice(text(action), hotspots(action), describe(action), _preview(state, sheet, draft, action, now))
+        for action in legal_actions(state, seat)
+    )
+
+
+def _preview(state: State, sheet: Sheet, draft: Draft, action: Action, now: int) -> Preview | None:
+    if isinstance(action, Confirm | Roll):
+        return None
+    after = draw_on(draft, action)
+    points = total(state.setup, revealed(sheet, after)) - now
+    match action:
+        case Build(project, cell) | Bonus(project, cell):
+            return Preview((Piece(NAMES[project], (CELL_NAMES[cell],), draft=True),), points)
+        case Pave(cell):
+            return Preview((Piece(NAMES[SQUARE], (CELL_NAMES[cell],), draft=True),), points)
+        case _:
+            return Preview((), points)
+
+
+def _odds(state: State, seat: Seat | None) -> tuple[Odds, ...]:
+    """The streets the next roll may name, and what each would bring the viewer's village as it is drawn now."""
+    drawn = None if seat is None else state.drafts[seat].drawn if state.roll else state.sheets[seat].drawn
+    points = [None if drawn is None else street_points(drawn, street) for street in range(GRID.rows)]
+    odds = [
+        Odds(say("little_town.odds.street", street=street_name(street)), _WAYS[street], 36, points[street])
+        for street in range(GRID.rows)
+    ]
+    best = max((value for value in points if value is not None), default=None)
+    return (*odds, Odds(say("little_town.odds.any"), 2, 36, best))

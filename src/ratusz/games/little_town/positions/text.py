@@ -1,0 +1,226 @@
+"""Positions of Little Town as text, for hand-written sheets, tests, links and bug reports.
+
+::
+
+    game: little_town
+    options: factories=yes
+    round: 3                  rounds played; "setup" before the first two projects are drawn
+    roll: 2-4                 only while players draw
+
+    seat: 0                   only with several players
+    bonus: H                  crossed-out stars
+    points: 3@c 5@b 0@a       of each round, with its street where it is known
+
+        1 2 3 4 5 6
+    a   . . F F . .
+    b   . . . F L .
+    c   . . . F . .
+    d   . . . . . .
+    e   . . . . . .
+
+Everything but the drawing may be left out. Without a round the sheet is partial: it is scored, and only what can never
+be is objected to (LT-A17). What players are drawing in secret is not part of a position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ratusz.engine.board.bits import iterate
+from ratusz.engine.errors import InvalidAction, InvalidPosition
+from ratusz.engine.text.position_text import Block, Header, read_setup
+from ratusz.games.little_town.actions import Roll, parse, text
+from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, LETTERS, STREET_LETTERS, showcase_text
+from ratusz.games.little_town.state import (
+    META,
+    OVER,
+    Drawn,
+    Scored,
+    Setup,
+    Sheet,
+    State,
+    fresh_draft,
+    setup,
+)
+
+_HEADERS = ("game", "options", "round", "roll")
+_OF_SEAT = ("seat", "bonus", "points")
+_POINTS = re.compile("[0-9]{1,3}")
+
+
+def position(state: State) -> str:
+    """What has been revealed, in the text form of `load_position`."""
+    head = ["game: little_town"]
+    options = _options(state.setup)
+    if options:
+        head.append(f"options: {' '.join(options)}")
+    if not state.partial:
+        head.append(f"round: {state.round - 1 if state.round else 'setup'}")
+    if state.roll is not None:
+        head.append(f"roll: {text(state.roll)}")
+    sheets = [_sheet_text(seat, sheet, of=state.setup.players) for seat, sheet in enumerate(state.sheets)]
+    return "\n\n".join(["\n".join(head), *sheets]) + "\n"
+
+
+def _options(setup: Setup) -> list[str]:
+    return [f"{option.id}=yes" for option in META.options if getattr(setup, option.id.replace("-", "_"))]
+
+
+def _sheet_text(seat: int, sheet: Sheet, *, of: int) -> str:
+    lines = [f"seat: {seat}"] if of > 1 else []
+    if sheet.bonus:
+        lines.append("bonus: " + " ".join(LETTERS[project] for project in iterate(sheet.bonus)))
+    if sheet.rounds:
+        lines.append("points: " + " ".join(map(_scored_text, sheet.rounds)))
+    rows = GRID.draw_letters(dict(zip(LETTERS, sheet.drawn, strict=True))).splitlines()
+    drawing = [f"{letter}   {' '.join(row)}" for letter, row in zip(STREET_LETTERS, rows, strict=True)]
+    return "\n".join([*lines, "    1 2 3 4 5 6", *drawing])
+
+
+def _scored_text(scored: Scored) -> str:
+    return str(scored.points) + ("" if scored.street is None else f"@{STREET_LETTERS[scored.street]}")
+
+
+def load_position(text: str) -> State:
+    """The state of a position.
+
+    :raises InvalidPosition: with the line, and in the drawing the column of the sheet, that cannot be read.
+    """
+    headers, blocks = _blocks(text)
+    state = _frame(headers, players=len(blocks))
+    sheets = tuple(_sheet(block) for block in blocks)
+    if state.partial:
+        rounds = {len(sheet.rounds) for sheet in sheets}
+        if rounds != {0}:
+            raise InvalidPosition("points are given, so 'round:' must say how many rounds were played")
+    state = replace(state, sheets=sheets)
+    if state.roll is None:
+        return state
+    return replace(state, drafts=tuple(fresh_draft(state, state.roll, sheet) for sheet in sheets))
+
+
+def _blocks(text: str) -> tuple[dict[str, Header], list[Block]]:
+    headers: dict[str, Header] = {}
+    blocks = [Block()]
+    for number, raw in enumerate(text.splitlines(), start=1):
+        content = raw.split("#", 1)[0].strip()
+        if not content or content.split() == list("123456"):
+            continue
+        name, colon, value = content.partition(":")
+        if colon:
+            _add_header(headers, blocks, name.strip().lower(), value.strip(), number)
+        else:
+            blocks[-1].rows.append((content, number))
+    return headers, blocks
+
+
+def _add_header(headers: dict[str, Header], blocks: list[Block], name: str, value: str, line: int) -> None:
+    if name not in _HEADERS + _OF_SEAT:
+        known = ", ".join(_HEADERS + _OF_SEAT)
+        raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=line)
+    if name in _OF_SEAT and (blocks[-1].rows or (name == "seat" and blocks[-1].headers)):
+        blocks.append(Block())
+    seat = len(blocks) - 1
+    if name == "seat" and value != str(seat):
+        raise InvalidPosition(f"sheets come in the order of the seats: this is seat {seat}, not {value!r}", line=line)
+    own = headers if name in _HEADERS else blocks[-1].headers
+    if name in own:
+        raise InvalidPosition(f"the header {name!r} stands here for the second time", line=line)
+    own[name] = (value, line)
+
+
+def _frame(headers: Mapping[str, Header], *, players: int) -> State:
+    game, line = headers.get("game", ("little_town", 0))
+    if game != "little_town":
+        raise InvalidPosition(f"this is a position of {game!r}, not of little_town", line=line)
+    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
+    played = headers.get("round")
+    number = OVER if played is None else _round(*played)
+    roll = _roll(*headers["roll"]) if "roll" in headers else None
+    if roll is not None and (played is None or number == OVER):
+        raise InvalidPosition("a roll needs 'round:' with the number of rounds played, 0 to 8", line=headers["roll"][1])
+    return State(agreed, number, roll, sheets=(), drafts=(), confirmed=0, partial=played is None)
+
+
+def _round(value: str, line: int) -> int:
+    if value == "setup":
+        return 0
+    if value not in map(str, range(LAST_ROUND + 1)):
+        raise InvalidPosition(f"round is the number of rounds played, 0 to 9, or 'setup', not {value!r}", line=line)
+    return int(value) + 1
+
+
+def _roll(value: str, line: int) -> Roll:
+    try:
+        action = parse(value)
+    except InvalidAction:
+        action = None
+    if not isinstance(action, Roll):
+        raise InvalidPosition(f"a roll looks like '2-4', not {value!r}", line=line)
+    return action
+
+
+def _sheet(block: Block) -> Sheet:
+    return Sheet(
+        drawn=_drawing(block),
+        bonus=_bonus(*block.headers.get("bonus", ("", 0))),
+        rounds=_points(*block.headers.get("points", ("", 0))),
+    )
+
+
+def _drawing(block: Block) -> Drawn:
+    if len(block.rows) != GRID.rows:
+        last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
+        raise InvalidPosition(f"a sheet has 5 streets, a to e, one a line; here are {len(block.rows)}", line=last)
+    masks = [0] * len(LETTERS)
+    for street, (content, number) in enumerate(block.rows):
+        for column, letter in enumerate(_cells(content, STREET_LETTERS[street], number)):
+            project = LETTERS.find(letter.upper())
+            if project < 0 and letter != ".":
+                known = "H, F, L, S, M or . for an empty cell"
+                raise InvalidPosition(f"{letter!r} is not {known}", line=number, column=column + 1)
+            if project >= 0:
+                masks[project] |= 1 << street * GRID.columns + column
+    house, forest, lake, square, factory = masks
+    return house, forest, lake, square, factory
+
+
+def _cells(content: str, street: str, number: int) -> list[str]:
+    words = content.split()
+    if words and words[0].lower() == street:
+        words = words[1:]
+    letters = list("".join(words))
+    if len(letters) != GRID.columns:
+        raise InvalidPosition(f"street {street} needs 6 cells, not {len(letters)}: {content!r}", line=number)
+    return letters
+
+
+def _bonus(value: str, line: int) -> int:
+    used = 0
+    for letter in value.split():
+        project = LETTERS.find(letter.upper())
+        if project not in CATALOGUE:
+            raise InvalidPosition(f"a bonus is H, F or L, not {letter!r}", line=line)
+        if used >> project & 1:
+            raise InvalidPosition(f"the bonus {letter} is listed twice; each comes once a game", line=line)
+        used |= 1 << project
+    return used
+
+
+def _points(value: str, line: int) -> tuple[Scored, ...]:
+    rounds = []
+    for word in value.split():
+        points, at, street = word.partition("@")
+        if not _POINTS.fullmatch(points) or (at and (len(street) != 1 or street not in STREET_LETTERS)):
+            raise InvalidPosition(
+                f"points of a round look like '5' or, with the street, '5@b', not {word!r}", line=line
+            )
+        rounds.append(Scored(int(points), STREET_LETTERS.index(street) if at else None))
+    return tuple(rounds)
+
+
+def showcase() -> State:
+    """A village worth looking at."""
+    return load_position(showcase_text())
