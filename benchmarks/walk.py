@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Objection, Seat
+from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidSetup, Objection
+from ratusz.engine.game import BasedOn, Meta, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board, Choice, Piece, Scene
 from ratusz.engine.score import ScoreLine, ScoreSheet

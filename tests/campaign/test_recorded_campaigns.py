@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ratusz.campaign import Campaign, dump, load, rewound
+from ratusz.engine.capabilities import campaign_rules
 from ratusz.engine.errors import InvalidCampaign
-from ratusz.games import campaign_rules, rooms
+from ratusz.games import rooms
 from tests.campaign.recorded import FOLDER
 
 FILES = [pytest.param(path, id=f"{path.parent.name}/{path.stem}") for path in sorted(FOLDER.rglob("*.campaign"))]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from ratusz import games
+from ratusz.engine.capabilities import campaign_rules
 from tests.cli.conftest import Ratusz
 
 
@@ -14,7 +15,7 @@ def test_every_game_with_what_is_fixed_about_it(ratusz: Ratusz) -> None:
     assert "By the rules of Rolling Village by Diego Di Maggio (2019), unofficially." in told
     assert "factories=no|yes Factories LT-30 separate-streets=no|yes" in told
     assert "Campaigns: whole The whole campaign DC-03 mini Mini-campaign DC-03 chapter-1 Chapter 1: A new shore" in told
-    assert told.count("Campaigns:") == sum(games.campaign_rules(room) is not None for room in games.rooms().values())
+    assert told.count("Campaigns:") == sum(campaign_rules(room) is not None for room in games.rooms().values())
 
 
 def test_in_polish(ratusz: Ratusz) -> None:

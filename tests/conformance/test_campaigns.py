@@ -12,12 +12,13 @@ import pytest
 from ratusz.bots.uniform import Uniform
 from ratusz.campaign import Campaign, Player, after, begin, dump, load, rewound
 from ratusz.engine.campaign.campaign import Course, Standing
+from ratusz.engine.capabilities import campaign_rules
 from ratusz.engine.message import Message, say
 from ratusz.engine.play import play, seeded
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.record import record_of
 from ratusz.engine.text.words import word
-from ratusz.games import AnyGame, campaign_rules, rooms, words
+from ratusz.games import AnyGame, rooms, words
 
 COURSES = [
     pytest.param(name, course.id, id=f"{name}-{course.id}")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ratusz.engine.errors import IllegalAction
-from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat
+from ratusz.engine.errors import IllegalAction, Objection
+from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.time.real_time import alarms
 from ratusz.games import AnyGame
 from tests.conformance.kit import (

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from ratusz.engine.authoring.plan import PlanRules
+from ratusz.engine.capabilities import PlanRules, plan_rules
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word
-from ratusz.games import AnyGame, plan_rules, rooms, words
+from ratusz.games import AnyGame, rooms, words
 
 
 def _cases() -> Iterator[tuple[AnyGame, PlanRules, dict[str, str]]]:

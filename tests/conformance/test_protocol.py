@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 import re
-from inspect import Parameter, ismodule, signature
+from inspect import Parameter, isfunction, ismodule, signature
 from typing import Any
 
 import pytest
 
+from ratusz.engine import capabilities
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import CHANCE, Game
-from ratusz.engine.time.real_time import RealTime
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, ROOMS, Case
 
@@ -36,11 +36,30 @@ def test_room_has_every_function_of_a_game(room: AnyGame, name: str) -> None:
     assert positional(function, method=False) == positional(getattr(Game, name), method=True)
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_room_that_runs_by_the_clock_has_every_function_for_it(room: AnyGame) -> None:
-    functions = [name for name in vars(RealTime) if not name.startswith("_")]
+PROTOCOLS = [
+    found
+    for found in vars(capabilities).values()
+    if isinstance(found, type) and found.__module__ == capabilities.__name__
+]
+_BY_MODULE = {capabilities.CampaignRules, capabilities.PlanRules, capabilities.WrittenRules}
 
-    assert {"alarms", "is_real_time"} < set(functions)
+
+def test_there_is_one_accessor_for_every_ability() -> None:
+    accessors = {
+        name
+        for name, found in vars(capabilities).items()
+        if isfunction(found) and found.__module__ == capabilities.__name__ and not name.startswith("_")
+    }
+
+    assert {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", protocol.__name__).lower() for protocol in PROTOCOLS} == accessors
+
+
+@pytest.mark.parametrize("ability", [found for found in PROTOCOLS if found not in _BY_MODULE])
+@pytest.mark.parametrize("room", ROOMS)
+def test_room_has_all_functions_of_an_ability_or_none(room: AnyGame, ability: type) -> None:
+    functions = [name for name in vars(ability) if not name.startswith("_")]
+
+    assert functions
     assert {hasattr(room, name) for name in functions} in ({True}, {False})
 
 

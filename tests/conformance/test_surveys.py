@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from ratusz.bots import find
-from ratusz.engine.authoring.survey import Checker, OwnMap, Surveyor
+from ratusz.engine.authoring.survey import OwnMap
+from ratusz.engine.capabilities import Checker, Surveyor
 from ratusz.engine.play import play, seeded
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine.authoring.written import Written, WrittenRules
-from ratusz.games import AnyGame, rooms, written_rules
+from ratusz.engine.authoring.written import Written
+from ratusz.engine.capabilities import WrittenRules, written_rules
+from ratusz.games import AnyGame, rooms
 from tests.conformance.kit import worded
 
 CASES = [pytest.param(room, files, id=name) for name, room in rooms().items() if (files := written_rules(room))]

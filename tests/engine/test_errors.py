@@ -6,8 +6,7 @@ import re
 import pytest
 
 from ratusz.engine import errors
-from ratusz.engine.errors import IllegalAction, InvalidInput, InvalidRecord, RatuszError
-from ratusz.engine.game import Objection
+from ratusz.engine.errors import IllegalAction, InvalidInput, InvalidRecord, Objection, RatuszError
 from ratusz.engine.message import say
 
 CLASSES: dict[str, type[RatuszError]] = {

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidSetup
-from ratusz.engine.game import CHANCE, BasedOn, Meta, Objection, Option, Seat
+from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidSetup, Objection
+from ratusz.engine.game import CHANCE, BasedOn, Meta, Option, Seat
 from ratusz.engine.message import say
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games import AnyGame

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from ratusz.engine.errors import IllegalAction, InvalidAction
-from ratusz.engine.game import CHANCE, CLOCK, BasedOn, Meta, Objection, Seat
+from ratusz.engine.errors import IllegalAction, InvalidAction, Objection
+from ratusz.engine.game import CHANCE, CLOCK, BasedOn, Meta, Seat
 from ratusz.engine.message import say
 from ratusz.engine.score import ScoreLine, ScoreSheet
-from ratusz.engine.time.real_time import Alarm
+from ratusz.engine.time.alarm import Alarm
 from ratusz.games import AnyGame
 
 SAND = {"wet": 2, "dry": 1}

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +12,8 @@ from ratusz import games
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import find, little_town, rooms, words
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 @pytest.fixture
@@ -84,3 +88,34 @@ def test_rules_that_were_never_written_are_unknown(version: int) -> None:
         find("little_town", version)
 
     assert str(caught.value) == f"rules version {version} of little_town is not known; known: 1"
+
+
+_REPLAY = """
+import sys
+from ratusz.cli import main
+
+try:
+    main(["replay", sys.argv[1]])
+except SystemExit as ended:
+    assert not ended.code, ended.code
+loaded = {name.split(".")[2] for name in sys.modules if name.startswith("ratusz.games.")}
+print("games:", *sorted(loaded))
+"""
+
+
+@pytest.mark.parametrize("game", rooms())
+def test_a_replay_imports_no_other_game(game: str) -> None:
+    record = min((RECORDS / game).glob("*.txt"), key=lambda path: path.stat().st_size)
+    command = [sys.executable, "-c", _REPLAY, str(record)]
+    ended = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=True)
+
+    assert ended.stdout.splitlines()[-1] == f"games: {game}"
+
+
+def test_games_can_be_listed_without_being_imported() -> None:
+    program = "import sys; from ratusz.games import rooms; print(*rooms(), 'chess' in rooms(), 'districts' in rooms())"
+    program += "; print([name for name in sys.modules if name.startswith('ratusz.games.')])"
+    command = [sys.executable, "-c", program]
+    ended = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=True)
+
+    assert ended.stdout.splitlines() == [f"{' '.join(rooms())} False True", "[]"]

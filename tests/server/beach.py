@@ -10,7 +10,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Timer, Tray
 from ratusz.engine.score import ranks
 from ratusz.engine.text.ledger import Rule
-from ratusz.engine.time.real_time import Alarm
+from ratusz.engine.time.alarm import Alarm
 from tests.engine.toy_real_time import Beach, Sandcastle
 
 META = Sandcastle.META

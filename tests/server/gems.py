@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidPosition, InvalidSetup
-from ratusz.engine.game import CHANCE, BasedOn, Meta, Objection, Option, Seat
+from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidPosition, InvalidSetup, Objection
+from ratusz.engine.game import CHANCE, BasedOn, Meta, Option, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Tray
 from ratusz.engine.score import ScoreLine, ScoreSheet, ranks

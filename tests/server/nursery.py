@@ -24,7 +24,7 @@ from ratusz.games import rooms
 from ratusz.server import postgres, redis_bus, run
 from ratusz.server.service import Settings
 
-rooms()
+list(rooms().values())
 gc.freeze()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to be asked how a child ended
 for line in sys.stdin:

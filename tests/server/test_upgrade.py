@@ -16,8 +16,7 @@ import asyncpg
 import pytest
 
 from ratusz import games
-from ratusz.engine.errors import IllegalAction
-from ratusz.engine.game import Objection
+from ratusz.engine.errors import IllegalAction, Objection
 from ratusz.engine.message import say
 from ratusz.server import migrations, postgres
 from ratusz.server.app import create_app

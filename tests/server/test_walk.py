@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from ratusz import games
+from ratusz.engine.capabilities import campaign_rules
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.service import Settings
@@ -181,7 +182,7 @@ class World:
 
     async def _begin_campaign(self) -> None:
         """A campaign of Ola's with an episode under way, if the game has campaigns."""
-        ola, rules = self.people["ola"], games.campaign_rules(games.find(self.game))
+        ola, rules = self.people["ola"], campaign_rules(games.find(self.game))
         if rules is not None:
             wish = {"game": self.game, "course": rules.courses()[0].id, "seats": [{"kind": "human"}] * 2}
             self.campaign = (await ola.post("/api/campaigns", json=wish)).json()["id"]

@@ -14,9 +14,9 @@ from ratusz import games
 from ratusz.bots.own import maker
 from ratusz.bots.simulate import Result, spread
 from ratusz.engine.campaign.campaign import Course, Standing, find_course
+from ratusz.engine.capabilities import AnyCampaignRules, campaign_rules
 from ratusz.engine.errors import InvalidSetup, UnknownCourse
 from ratusz.engine.play import play, seeded
-from ratusz.games import AnyCampaignRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class TourResult(NamedTuple):
 
 def rules_and_course(tour: Tour) -> tuple[AnyCampaignRules, Course]:
     """Raises as `Tour` does."""
-    rules = games.campaign_rules(games.find(tour.game))
+    rules = campaign_rules(games.find(tour.game))
     known: Sequence[Course] = rules.courses() if rules else ()
     course = find_course(known, tour.course)
     if rules is None or course is None:

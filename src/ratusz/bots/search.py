@@ -11,21 +11,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import itemgetter
-from typing import Generic, NamedTuple, cast
+from typing import Generic, NamedTuple
 
-from ratusz.engine.game import (
-    ActionT,
-    Adviser,
-    Counter,
-    Decider,
-    Estimator,
-    Follower,
-    Forecaster,
-    Game,
-    Seat,
-    SetupT,
-    StateT,
-)
+from ratusz.engine.capabilities import adviser, counter, decider, estimator, follower, forecaster
+from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 
 Value = Callable[[StateT, Seat], float]
 
@@ -51,20 +40,21 @@ class _HalfWay(NamedTuple, Generic[StateT, ActionT]):
 
 def value_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
     """What a state is worth to a seat: its score sheet, and what the game expects beyond it if it can tell."""
-    if hasattr(game, "outlook"):
-        return cast("Forecaster[StateT]", game).outlook
-    points = _points_of(game)
-    if not hasattr(game, "evaluate"):
+    if forecasts := forecaster(game):
+        return forecasts.outlook
+    points, estimates = _points_of(game), estimator(game)
+    if estimates is None:
         return points
-    evaluate = cast("Estimator[StateT]", game).evaluate
+    evaluate = estimates.evaluate
     return lambda state, seat: points(state, seat) + evaluate(state, seat)
 
 
 def _points_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
     """The total of the score sheet, without its reasons where the game can leave them out."""
-    if not hasattr(game, "totals"):
+    counts = counter(game)
+    if counts is None:
         return lambda state, seat: game.score(state)[seat].total
-    totals = cast("Counter[StateT]", game).totals
+    totals = counts.totals
     return lambda state, seat: totals(state)[seat]
 
 
@@ -73,7 +63,8 @@ Step = Callable[[StateT, Seat, ActionT], StateT]
 
 def step_of(game: Game[SetupT, StateT, ActionT]) -> Step[StateT, ActionT]:
     """How a legal action changes a state; where the game can, without asking once more whether it is legal."""
-    return cast("Follower[StateT, ActionT]", game).follow if hasattr(game, "follow") else game.apply
+    trusting = follower(game)
+    return trusting.follow if trusting else game.apply
 
 
 Choices = Callable[[StateT, Seat], Sequence[ActionT]]
@@ -81,12 +72,14 @@ Choices = Callable[[StateT, Seat], Sequence[ActionT]]
 
 def choices_of(game: Game[SetupT, StateT, ActionT]) -> Choices[StateT, ActionT]:
     """The actions to be tried: all legal ones, or those of them that the game thinks worth it."""
-    return cast("Adviser[StateT, ActionT]", game).worth_trying if hasattr(game, "worth_trying") else game.legal_actions
+    advice = adviser(game)
+    return advice.worth_trying if advice else game.legal_actions
 
 
 def is_decided_of(game: Game[SetupT, StateT, ActionT]) -> Callable[[StateT, Seat], bool]:
     """Whether only confirming is left; never so where the game cannot tell."""
-    return cast("Decider[StateT]", game).is_decided if hasattr(game, "is_decided") else lambda _state, _seat: False
+    decides = decider(game)
+    return decides.is_decided if decides else lambda _state, _seat: False
 
 
 ADVISED = 240
@@ -99,7 +92,7 @@ class Search(Generic[SetupT, StateT, ActionT]):
     def __init__(self, game: Game[SetupT, StateT, ActionT], *, breadth: int) -> None:
         """:param breadth: how many actions are tried at each step, at least all those of the most promising state."""
         self._game = game
-        self._breadth = min(breadth, ADVISED) if hasattr(game, "worth_trying") else breadth
+        self._breadth = min(breadth, ADVISED) if adviser(game) else breadth
         self.value: Value[StateT] = value_of(game)
         self.step: Step[StateT, ActionT] = step_of(game)
         self._choices = choices_of(game)

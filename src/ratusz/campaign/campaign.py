@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ratusz.engine.campaign.campaign import Briefing, Course, Episode, Stage, Standing, find_course, winners
+from ratusz.engine.capabilities import AnyCampaignRules, campaign_rules, plan_rules
 from ratusz.engine.errors import InvalidCampaign, InvalidMap, InvalidRecord, InvalidSetup, UnknownCourse
 from ratusz.engine.game import Seat
 from ratusz.engine.score import ranks
 from ratusz.engine.text.record import Record, states
-from ratusz.games import AnyCampaignRules, AnyGame, campaign_rules, plan_rules
+from ratusz.games import AnyGame
 
 LONGEST_CITY = 24
 """Letters in the name of a city."""

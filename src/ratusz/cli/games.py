@@ -11,6 +11,7 @@ from ratusz import games as installed
 from ratusz.cli.printing import console, prose, table
 from ratusz.cli.wording import Language, Say, say_in
 from ratusz.engine.campaign.campaign import Course
+from ratusz.engine.capabilities import campaign_rules
 from ratusz.engine.game import Meta
 from ratusz.engine.message import say as message
 
@@ -26,7 +27,7 @@ def games(*, language: Language = None) -> None:
         for text in _sentences(meta, say):
             out.print(prose(text, indent="  "))
         out.print(_options(meta, say))
-        if campaigns := installed.campaign_rules(room):
+        if campaigns := campaign_rules(room):
             out.print(f"  {say(message('cli.campaigns'))}")
             out.print(_courses(campaigns.courses(), say))
 

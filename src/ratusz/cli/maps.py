@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, TypeGuard, cast
+from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter, validators
 from rich.console import Console
@@ -16,7 +16,8 @@ from ratusz.cli.printing import console, print_json, table
 from ratusz.cli.progress import playing
 from ratusz.cli.wording import Language, Say, say_in
 from ratusz.engine.authoring.fault import Fault
-from ratusz.engine.authoring.survey import Checker, Constraint, Figure, Profile, Surveyor
+from ratusz.engine.authoring.survey import Constraint, Figure, Profile
+from ratusz.engine.capabilities import Checker, Surveyor, checker, surveyor
 from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
 from ratusz.engine.message import say as message
 
@@ -52,14 +53,14 @@ def check(
     language: Language = None,
 ) -> int:
     """Check the map and, if the game is played on maps of one's own, play on it; 1 if the map is not good."""
-    say, name, room = say_in(language), *_checker(game, file)
+    say, (name, room, playable) = say_in(language), _checker(game, file)
     source, options = _map(room, file, {} if episode is None else {"episode": episode})
     found = _constraints(room, source, options, say)
     is_good, trial = all(one.holds for one in found), None
-    if is_good and _can_be_tried(room):
+    if is_good and playable:
         with told_by_command_line():
-            contest = Contest(name, (bot,), room.map_options(source.text, options))
-        trial = _played(room, contest, range(seed, seed + games))
+            contest = Contest(name, (bot,), playable.map_options(source.text, options))
+        trial = _played(playable, contest, range(seed, seed + games))
     if json:
         print_json(_json(name, options, found, trial, say))
     else:
@@ -67,20 +68,15 @@ def check(
     return 0 if is_good else 1
 
 
-def _checker(game: str | None, file: str) -> tuple[str, Checker]:
+def _checker(game: str | None, file: str) -> tuple[str, Checker, Surveyor[Any] | None]:
     """The game as told; otherwise the one with a map of that name, or else one that is played on maps of one's own."""
     with told_by_command_line():
         rooms = installed.rooms() if game is None else {game: installed.find(game)}
-    found = {name: cast(Checker, room) for name, room in rooms.items() if hasattr(room, "constraints")}
+    found = [(name, checks, surveyor(room)) for name, room in rooms.items() if (checks := checker(room))]
     if not found:
         problem = f"{game} has no maps that could be checked" if game else "no game has maps that could be checked"
         raise UsageError(problem)
-    return max(found.items(), key=lambda one: (file.lower() in one[1].own_maps(), _can_be_tried(one[1])))
-
-
-def _can_be_tried(room: Checker) -> TypeGuard[Surveyor[Any]]:
-    """Whether games can be played on a map of one's own."""
-    return hasattr(room, "profile")
+    return max(found, key=lambda one: (file.lower() in one[1].own_maps(), one[2] is not None))
 
 
 def _map(room: Checker, file: str, told: Mapping[str, str]) -> tuple[Source, Mapping[str, str]]:

@@ -13,8 +13,8 @@ from ratusz.cli.errors import told_by_command_line, told_by_file
 from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, print_sheet, seat_json, table
 from ratusz.cli.wording import Language, Say, say_in
-from ratusz.engine.errors import InvalidPosition, UnknownGame
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import InvalidPosition, Objection, UnknownGame
+from ratusz.engine.game import Seat
 from ratusz.engine.message import say as message
 from ratusz.engine.score import ScoreSheet
 

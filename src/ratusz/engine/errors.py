@@ -25,11 +25,20 @@ Messages say what is wrong, the value, and what would be right; lower case, no f
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ratusz.engine.authoring.fault import Fault
-    from ratusz.engine.game import Objection, Seat
+    from ratusz.engine.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why an action is not allowed: the rule's ID in the ledger, and a sentence for the person."""
+
+    rule: str
+    message: Message
 
 
 class RatuszError(Exception):
@@ -43,7 +52,7 @@ class IllegalAction(RatuszError):
 
     code = "illegal-action"
 
-    def __init__(self, seat: Seat, action: str, objection: Objection) -> None:
+    def __init__(self, seat: int, action: str, objection: Objection) -> None:
         super().__init__(seat, action, objection)
         self.seat = seat
         self.action = action

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, Never, Protocol, TypeVar
+from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
-from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.errors import InvalidSetup, Objection
 from ratusz.engine.message import Message
 
 if TYPE_CHECKING:
@@ -32,14 +32,6 @@ CLOCK: Seat = -2
 def seats_in(bits: int) -> frozenset[Seat]:
     """The seats whose bits are set."""
     return frozenset(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Objection:
-    """Why an action is not allowed: the rule's ID in the ledger, and a sentence for the person."""
-
-    rule: str
-    message: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +109,6 @@ def no_action(action: Never) -> Never:
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
-StateT_contra = TypeVar("StateT_contra", contravariant=True)
-ActionT_co = TypeVar("ActionT_co", covariant=True)
-ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 
 
 class Game(Protocol[SetupT, StateT, ActionT]):
@@ -224,65 +213,4 @@ class Game(Protocol[SetupT, StateT, ActionT]):
 
     def illegalities(self, state: StateT, /) -> Sequence[tuple[Seat, Objection]]:
         """Everything about a hand-written position that no game could have led to, as far as it can be seen."""
-        ...
-
-
-@cache
-def _has(game: Any, name: str) -> bool:
-    return hasattr(game, name)
-
-
-def offers(game: Any, name: str) -> bool:
-    """Whether a game's module has one of the functions that it may have besides those of `Game`.
-
-    Asked several times an event; what a module does not have takes long to look for.
-    """
-    return _has(game, name)
-
-
-class Estimator(Protocol[StateT_contra]):
-    """A game that can also estimate: rooms with an `evaluate` satisfy it."""
-
-    def evaluate(self, state: StateT_contra, seat: Seat, /) -> float:
-        """Points the seat may still expect beyond its score sheet."""
-        ...
-
-
-class Counter(Protocol[StateT_contra]):
-    """A game that can also leave out the reasons for its points: rooms with a `totals` satisfy it."""
-
-    def totals(self, state: StateT_contra, /) -> Sequence[int]:
-        """The totals of `score`, by seat: what bots ask for thousands of times."""
-        ...
-
-
-class Forecaster(Protocol[StateT_contra]):
-    """An estimator that can also tell the sum at once: rooms with an `outlook` satisfy it."""
-
-    def outlook(self, state: StateT_contra, seat: Seat, /) -> float:
-        """The total of the seat's score sheet, and what `evaluate` expects beyond it."""
-        ...
-
-
-class Follower(Protocol[StateT, ActionT_contra]):
-    """A game that can also go on without asking whether it may: rooms with a `follow` satisfy it."""
-
-    def follow(self, state: StateT, seat: Seat, action: ActionT_contra, /) -> StateT:
-        """What `apply` gives for an action that is trusted to be legal, as those of `legal_actions` are."""
-        ...
-
-
-class Adviser(Protocol[StateT_contra, ActionT_co]):
-    """A game that can also tell bots what to leave out: rooms with a `worth_trying` satisfy it."""
-
-    def worth_trying(self, state: StateT_contra, seat: Seat, /) -> Sequence[ActionT_co]:
-        """Some of `legal_actions`, in their order: without those that are hardly ever best. One at least, if any."""
-        ...
-
-
-class Decider(Protocol[StateT_contra]):
-    """A game that can also tell when a choice is made but for confirming it: rooms with an `is_decided` satisfy it."""
-
-    def is_decided(self, state: StateT_contra, seat: Seat, /) -> bool:
-        """Whether confirming is all that is left to the seat, and changes nothing about total and estimate."""
         ...

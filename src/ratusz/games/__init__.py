@@ -4,28 +4,46 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib import import_module, resources
+from importlib import import_module
+from importlib.abc import FileLoader
+from importlib.util import find_spec
 from typing import Any, cast
 
-from ratusz.engine.authoring.plan import PlanRules
-from ratusz.engine.authoring.written import WrittenRules
-from ratusz.engine.campaign.campaign import CampaignRules
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import Catalogue
 
 AnyGame = Game[Any, Any, Any]
-AnyCampaignRules = CampaignRules[Any, Any]
+
+
+class Rooms(Mapping[str, AnyGame]):
+    """The installed games by their IDs, sorted. A game is imported when it is asked for, not when it is listed."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(sorted(names))
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self._names:
+            raise KeyError(name)
+        return cast(AnyGame, import_module(f"{__name__}.{name}"))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
 
 
 @cache
 def rooms() -> Mapping[str, AnyGame]:
-    """Every installed game by its ID."""
-    names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-    return {name: cast(AnyGame, import_module(f"{__name__}.{name}")) for name in names}
+    """Every installed game by its ID; its values import all of them, `find` only one."""
+    return Rooms(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
 def find(game: str, rules_version: int | None = None) -> AnyGame:
@@ -56,21 +74,6 @@ def versions(room: AnyGame) -> Mapping[int, AnyGame]:
     return {**earlier, room.META.rules_version: room}
 
 
-def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:
-    """How campaigns of a game go; None if it has none. Rooms with a module `campaign` have."""
-    return cast(AnyCampaignRules | None, getattr(game, "campaign", None))
-
-
-def plan_rules(game: AnyGame) -> PlanRules | None:
-    """How sheets of one's own are drawn for a game; None if it has none. Rooms with a module `plans` have."""
-    return cast(PlanRules | None, getattr(game, "plans", None))
-
-
-def written_rules(game: AnyGame) -> WrittenRules | None:
-    """What a game takes from a file of one's own; None if nothing. Rooms with a module `written` do."""
-    return cast(WrittenRules | None, getattr(game, "written", None))
-
-
 @cache
 def words(language: str) -> Catalogue:
     """The words of all games in a language; keys begin with the game's ID.
@@ -81,6 +84,13 @@ def words(language: str) -> Catalogue:
         raise ValueError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
     merged: dict[str, Any] = {}
     for name in rooms():
-        text = resources.files(f"{__name__}.{name}").joinpath("words", f"{language}.json").read_text(encoding="utf-8")
-        merged.update(json.loads(text))
+        merged.update(json.loads(_file_of(name, f"words/{language}.json")))
     return merged
+
+
+def _file_of(room: str, path: str) -> bytes:
+    """A file of a room; unlike `importlib.resources` this does not import the room."""
+    spec = find_spec(f"{__name__}.{room}")
+    assert spec
+    assert spec.submodule_search_locations
+    return cast(FileLoader, spec.loader).get_data(f"{spec.submodule_search_locations[0]}/{path}")

@@ -59,7 +59,7 @@ def create_app(
     :param random: where dice come from, for tests; nothing is promised about them then. Left out, every table promises.
     :param clock: what time it is, for tests; left out, the machine's.
     """
-    rooms()  # a game that cannot be loaded is told about now, not to the first visitor
+    list(rooms().values())  # a game that cannot be loaded is told about now, not to the first visitor
     service = Service(store, settings, random=random, clock=clock, bus=bus)
     own = () if settings.address is None else (settings.address,)
     inner = litestar(service, settings.address)

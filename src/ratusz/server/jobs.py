@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ratusz.campaign import Campaign, Player, load, options_on, reseated
+from ratusz.engine.capabilities import plan_rules, written_rules
 from ratusz.engine.errors import InvalidRecord
 from ratusz.engine.play import Event
 from ratusz.engine.text.record import events as recorded
 from ratusz.engine.text.record import load as load_record
 from ratusz.engine.text.record import states
-from ratusz.games import find, plan_rules, written_rules
+from ratusz.games import find
 from ratusz.server.company import Company
 from ratusz.server.errors import NotFound
 from ratusz.server.folding import rebuild

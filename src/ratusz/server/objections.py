@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import Seat
 from ratusz.engine.scene import Scene
 from ratusz.games import find
 from ratusz.server.errors import BadRequest

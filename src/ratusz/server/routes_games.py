@@ -12,11 +12,12 @@ from litestar.params import JSONBody
 
 from ratusz import bots
 from ratusz.engine.campaign.campaign import opened
+from ratusz.engine.capabilities import campaign_rules, plan_rules, written_rules
 from ratusz.engine.scene import Board, Scene
 from ratusz.engine.text.ledger import LANGUAGES, Rule
 from ratusz.engine.text.words import keys
 from ratusz.engine.time.real_time import is_real_time
-from ratusz.games import AnyGame, campaign_rules, find, plan_rules, rooms, words, written_rules
+from ratusz.games import AnyGame, find, rooms, words
 from ratusz.server import jobs
 from ratusz.server.openapi import GAMES, refusals
 from ratusz.server.params import GameInPath, LanguageInPath, RuleIds, Visiting

@@ -11,7 +11,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from ratusz.engine.game import Objection
+from ratusz.engine.errors import Objection
 from ratusz.server import jobs
 from ratusz.server.errors import BadRequest
 from ratusz.server.live import event_stream

@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ratusz.engine.campaign.campaign import Course
-from ratusz.engine.game import BasedOn, Objection, Option
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import BasedOn, Option
 from ratusz.engine.message import Message
 from ratusz.engine.scene import Board, Scene
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ratusz.engine.game import Objection
+from ratusz.engine.errors import Objection
 from ratusz.server.wire import Notation, Ref, SeatNumber, Version
 
 

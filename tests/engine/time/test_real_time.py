@@ -11,9 +11,9 @@ from ratusz.engine.game import CHANCE, CLOCK, Seat
 from ratusz.engine.match import begin
 from ratusz.engine.play import Event, play, replay, scripted
 from ratusz.engine.text.record import dump, events, load, record_of, states
+from ratusz.engine.time.alarm import Alarm
 from ratusz.engine.time.real_time import (
     HANDS,
-    Alarm,
     alarms,
     bot_seconds,
     due_after,

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.game import CHANCE, CLOCK
-from ratusz.engine.time.real_time import Alarm
+from ratusz.engine.time.alarm import Alarm
 from ratusz.games import districts as game
 from ratusz.games.districts.actions import LIMIT, SAND
 from tests.games.districts.builders import (

@@ -7,9 +7,7 @@ which signs there are, and what each drawing means.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.message import Message
@@ -58,33 +56,3 @@ class Plan:
     @property
     def is_fit(self) -> bool:
         return all(fault.is_warning for fault in self.faults)
-
-
-class PlanRules(Protocol):
-    """What a room's module `plans` offers. `options` are the others of the table; those left out take their defaults.
-
-    Functions trust that the options have values that the game knows.
-    """
-
-    OPTION: str
-    """The ID of the option that is drawn."""
-
-    def palette(self, options: Mapping[str, str], /) -> Palette: ...
-
-    def read(self, text: str, options: Mapping[str, str], /) -> Plan:
-        """What a text draws, on one line or as a picture; the empty text is the plan that comes with the game."""
-        ...
-
-    def write(self, signs: Sequence[str], edges: Sequence[tuple[str, str]], /) -> str:
-        """The text of a drawing: a sign for every cell, and the pairs of cells with something between them.
-
-        :raises InvalidDrawing: not so many cells, or cells that are not neighbours.
-        """
-        ...
-
-    def lasting_faults(self, options: Mapping[str, str], /) -> Sequence[Fault]:
-        """What keeps a plan that can be played on out of a campaign: what it carries on has to fit what comes after it.
-
-        :param options: all of the episode's, the plan among them, which are trusted.
-        """
-        ...

@@ -1,21 +1,20 @@
 """Surveys of maps: what a drawn map has to satisfy, and what games played on it look like.
 
-Games that can judge a drawing offer what `Checker` asks for; those with maps that people may draw and play on offer all
-that `Surveyor` does; others offer nothing of it.
+Games that can judge a drawing are a `Checker`; those with maps that people may draw and play on are a `Surveyor`.
+See `ratusz.engine.capabilities`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
 from statistics import fmean
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple
 
 from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.message import Message
 
-StateT_contra = TypeVar("StateT_contra", contravariant=True)
 Band = tuple[float, float]
 
 
@@ -82,31 +81,3 @@ class OwnMap(NamedTuple):
     text: str
     options: Mapping[str, str]
     """Host options it is made for."""
-
-
-class Checker(Protocol):
-    """A game whose drawings can be checked. All functions take host options by their IDs, as `setup` does."""
-
-    def own_maps(self) -> Mapping[str, OwnMap]:
-        """The maps that come with the game, by every name they go by."""
-        ...
-
-    def constraints(self, text: str, options: Mapping[str, str], /) -> Sequence[Constraint]:
-        """Everything a map has to satisfy under the options, with what breaks it.
-
-        :raises InvalidMap: not a drawing of a map; with line and column where they are known.
-        :raises InvalidSetup: options that do not say which game the map is for.
-        """
-        ...
-
-
-class Surveyor(Checker, Protocol[StateT_contra]):
-    """A game that can be played on maps of one's own, so that they can be tried as well as checked."""
-
-    def map_options(self, text: str, options: Mapping[str, str], /) -> Mapping[str, str]:
-        """The options of a game that is played on the map."""
-        ...
-
-    def profile(self, states: Sequence[StateT_contra], /) -> Profile:
-        """What some finished games on the same map, at least one, have in common."""
-        ...

@@ -6,7 +6,6 @@ A room that has one has a module `written` that satisfies `WrittenRules`. What i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from ratusz.engine.authoring.fault import Fault
 
@@ -25,14 +24,3 @@ class Written:
     @property
     def is_fit(self) -> bool:
         return all(fault.is_warning for fault in self.faults)
-
-
-class WrittenRules(Protocol):
-    """What a room's module `written` offers; it is pure."""
-
-    OPTION: str
-    """The ID of the option that is brought in a file."""
-
-    def read(self, text: str, /) -> Written:
-        """What a file says, or the one line of an option; the empty text is the file that comes with the game."""
-        ...

@@ -7,11 +7,10 @@ last state. So a campaign is a fold over finished games, and whoever folds needs
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar
 
-from ratusz.engine.game import Seat, StateT_contra
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board
 
@@ -131,49 +130,6 @@ class Stage:
     """Whether it is how the episode begins; else how it has ended."""
     board: Board
     changes: tuple[Change, ...]
-
-
-ResultT = TypeVar("ResultT")
-
-
-class CampaignRules(Protocol[StateT_contra, ResultT]):
-    """What a room's module `campaign` offers. `results` are those of the finished episodes of a course, in order.
-
-    Functions trust that the results came from the same course; `options` and `briefing` that there is such an episode.
-    Seats are those of the campaign; `playing` are the seats that take part in an episode, in the order of its table.
-    """
-
-    def courses(self) -> Sequence[Course]:
-        """In the order in which they are offered."""
-        ...
-
-    def result(self, state: StateT_contra, results: Sequence[ResultT], playing: Sequence[Seat], /) -> ResultT:
-        """What a finished episode leaves behind after those results. Trusts that it is finished."""
-        ...
-
-    def players(self, course: Course, results: Sequence[ResultT], /) -> tuple[int, int]:
-        """Fewest and most seats that there may be now, whether they rest or not."""
-        ...
-
-    def options(self, course: Course, results: Sequence[ResultT], playing: Sequence[Seat], /) -> Mapping[str, str]:
-        """The options of the next episode, with all that is carried over to it."""
-        ...
-
-    def briefing(self, course: Course, number: int, /) -> Briefing:
-        """What is told before an episode of the course, counted from 0."""
-        ...
-
-    def standings(self, course: Course, results: Sequence[ResultT], /) -> tuple[Standing, ...]:
-        """By seat; none before an episode is finished."""
-        ...
-
-    def growth(self, course: Course, results: Sequence[ResultT], seats: int, /) -> tuple[tuple[Stage, ...], ...]:
-        """By seat how its board came to be what it is, the beginning of the next episode last.
-
-        :param seats: how many there are; some may have joined since the last episode.
-        :return: no stages in games whose boards do not last.
-        """
-        ...
 
 
 def opened(course: Course, played: int) -> Course:

@@ -6,9 +6,11 @@ Tables come as the words of their lines, as rooms read them from their data file
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
-from ratusz.engine.campaign.campaign import Chapter, Course, ResultT
+from ratusz.engine.campaign.campaign import Chapter, Course
 
+ResultT = TypeVar("ResultT")
 News = Mapping[str, frozenset[int]]
 """By rule the numbers of the episodes in which it is on."""
 Titles = Mapping[str, tuple[tuple[int, str], ...]]

@@ -8,56 +8,11 @@ what a state says is which alarms are set.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any
 
-from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, offers
-
-ActionT_co = TypeVar("ActionT_co", covariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Alarm(Generic[ActionT_co]):
-    """After so many seconds the clock does the action, unless the alarm is gone from the state by then."""
-
-    seconds: float
-    action: ActionT_co
-    mark: int = 0
-    """Alarms with different marks are different alarms: how a game sets one anew."""
-
-
-class RealTime(Protocol):
-    """A game that can run by the clock: what its module offers besides `Game`.
-
-    While such a game runs several seats may act at any moment, and each event is final at once: `epoch` grows with it.
-    """
-
-    def is_real_time(self, setup: Any, /) -> bool:
-        """Whether a game agreed in this way runs by the clock; variants of the same game may differ."""
-        ...
-
-    def alarms(self, state: Any, /) -> Sequence[Alarm[Any]]:
-        """The alarms that are set, each with another action; their actions are what `CLOCK` may do now.
-
-        None at a chance node, where no time passes, and none when the game is over.
-        """
-        ...
-
-    def epoch_of(self, state: Any, seat: Seat, /) -> int:
-        """Like `epoch`, for one seat: grows when something happens that its choices hang on.
-
-        What others do besides leaves it alone; a choice made before they did still stands.
-        """
-        ...
-
-
-class BotTempo(Protocol):
-    """A real-time game in which it is agreed how fast bots act."""
-
-    def bot_seconds(self, setup: Any, /) -> float:
-        """How long a bot takes for a choice, on average: as long as a person's hands might."""
-        ...
-
+from ratusz.engine.capabilities import bot_tempo, real_time
+from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat
+from ratusz.engine.time.alarm import Alarm
 
 HANDS = 3.5
 """Seconds that a choice takes a bot where nothing is agreed: like a person who knows the game."""
@@ -65,22 +20,26 @@ HANDS = 3.5
 
 def bot_seconds(game: Game[Any, Any, Any], setup: Any) -> float:
     """How long a choice takes a bot in real time, on average."""
-    return cast("BotTempo", game).bot_seconds(setup) if offers(game, "bot_seconds") else HANDS
+    rules = bot_tempo(game)
+    return rules.bot_seconds(setup) if rules else HANDS
 
 
 def is_real_time(game: Game[Any, Any, Any], setup: Any) -> bool:
     """Whether the game runs by the clock."""
-    return offers(game, "is_real_time") and cast("RealTime", game).is_real_time(setup)
+    rules = real_time(game)
+    return rules is not None and rules.is_real_time(setup)
 
 
 def alarms(game: Game[Any, Any, ActionT], state: Any) -> Sequence[Alarm[ActionT]]:
     """The alarms that are set; games that know no clock set none."""
-    return cast("RealTime", game).alarms(state) if offers(game, "alarms") else ()
+    rules = real_time(game)
+    return rules.alarms(state) if rules else ()
 
 
 def epoch_of(game: Game[Any, Any, Any], state: Any, seat: Seat) -> int:
     """The epoch as it concerns one seat; in games that know no clock all of them alike."""
-    return cast("RealTime", game).epoch_of(state, seat) if offers(game, "epoch_of") else game.epoch(state)
+    rules = real_time(game)
+    return rules.epoch_of(state, seat) if rules else game.epoch(state)
 
 
 Due = Mapping[Alarm[Any], float]

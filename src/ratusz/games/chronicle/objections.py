@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 
 from ratusz.engine.board.bits import bit, lowest
 from ratusz.engine.board.grid import Edges, Mask
-from ratusz.engine.game import CHANCE, Objection, Seat, no_action
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import CHANCE, Seat, no_action
 from ratusz.engine.message import Message, say
 from ratusz.games.chronicle.actions import (
     COG,

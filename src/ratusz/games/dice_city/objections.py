@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 
 from ratusz.engine.board.bits import lowest
 from ratusz.engine.board.grid import Edges, Mask
-from ratusz.engine.game import CHANCE, Objection, Seat, no_action
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import CHANCE, Seat, no_action
 from ratusz.engine.message import say
 from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll, kind_name, shape_name
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, cells_of, names

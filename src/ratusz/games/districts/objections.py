@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ratusz.engine.board.grid import Cell
-from ratusz.engine.game import CHANCE, CLOCK, Objection, Seat, no_action
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import CHANCE, CLOCK, Seat, no_action
 from ratusz.engine.message import say
 from ratusz.games.districts.actions import (
     Action,

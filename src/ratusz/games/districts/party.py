@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ratusz.engine.board.grid import Cell
 from ratusz.engine.game import Seat
-from ratusz.engine.time.real_time import Alarm
+from ratusz.engine.time.alarm import Alarm
 from ratusz.games.districts.actions import LIMIT, SAND, Limit, Sand
 from ratusz.games.districts.data import GLASS_SECONDS, Face
 from ratusz.games.districts.state import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ratusz.engine.board.grid import Cell
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import Seat
 from ratusz.engine.message import say
 from ratusz.games.districts import party as rush
 from ratusz.games.districts.actions import (

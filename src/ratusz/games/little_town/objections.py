@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ratusz.engine.board.grid import Cell, Mask
-from ratusz.engine.game import CHANCE, Objection, Seat, no_action
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import CHANCE, Seat, no_action
 from ratusz.engine.message import Argument, Message, say
 from ratusz.games.little_town.actions import (
     Action,

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ratusz.engine.board.bits import first, lowest
 from ratusz.engine.board.grid import Mask
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
 from ratusz.games.chronicle.actions import own_name
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CELL_NAMES, CHURCH, GRID, Number, names

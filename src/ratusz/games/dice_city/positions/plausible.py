@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ratusz.engine.board.bits import lowest
 from ratusz.engine.board.grid import Mask
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
 from ratusz.games.dice_city.actions import kind_name
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PLACEMENTS, ROLLED, TYPES, Shape, names

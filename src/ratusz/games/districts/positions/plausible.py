@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
 from ratusz.games.districts.city import markers, too_low
 from ratusz.games.districts.data import MARKET_PLACES, TRACKS, TURN_ACTIONS

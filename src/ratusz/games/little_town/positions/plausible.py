@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ratusz.engine.board.bits import count, iterate
-from ratusz.engine.game import Objection, Seat
+from ratusz.engine.errors import Objection
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
 from ratusz.games.little_town.actions import project_word
 from ratusz.games.little_town.data import FACTORY, GRID, LAST_ROUND, SQUARE
