@@ -9,7 +9,8 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.actions import Action
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, GRID, NUMBERS, names
 from ratusz.games.chronicle.legacy import Legacy, parse_legacy, standard
-from ratusz.games.chronicle.state import NOBODY, Gain, Sheet, State, land_of, token_of, with_building
+from ratusz.games.chronicle.sheet import NOBODY, Gain, Sheet, token_of, with_building
+from ratusz.games.chronicle.state import State, land_of
 from ratusz.games.chronicle.terrain import Ground
 
 __all__ = ["Sheet", "State"]

@@ -11,7 +11,8 @@ from ratusz.engine.scene import Item
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.episodes import EPISODES, SHAFTS
 from ratusz.games.chronicle.finish import crosses, with_mines
-from ratusz.games.chronicle.state import Sheet, State
+from ratusz.games.chronicle.sheet import Sheet
+from ratusz.games.chronicle.state import State
 from tests.games.chronicle.builders import (
     cells,
     city,

@@ -9,7 +9,7 @@ import pytest
 from ratusz.games.chronicle.episodes import BRANCHES, EPISODES, RAIL_LENGTH
 from ratusz.games.chronicle.rewards import with_tracks
 from ratusz.games.chronicle.scoring import linked_group
-from ratusz.games.chronicle.state import RACES
+from ratusz.games.chronicle.sheet import RACES
 from tests.games.chronicle.builders import (
     after,
     cells,

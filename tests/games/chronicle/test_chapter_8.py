@@ -12,7 +12,7 @@ from ratusz.games.chronicle.campaign import courses
 from ratusz.games.chronicle.courses import new_rules
 from ratusz.games.chronicle.data import CARDS
 from ratusz.games.chronicle.episodes import EPISODES
-from ratusz.games.chronicle.state import free_cells
+from ratusz.games.chronicle.sheet import free_cells
 from ratusz.games.chronicle.stickers import spaces
 from tests.games.chronicle.builders import (
     after,

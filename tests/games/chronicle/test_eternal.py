@@ -10,7 +10,8 @@ from ratusz.games import chronicle as game
 from ratusz.games import words
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, COLOURS, KINDS
 from ratusz.games.chronicle.episodes import EPISODES
-from ratusz.games.chronicle.state import NOBODY, cards_of, is_blocked
+from ratusz.games.chronicle.sheet import NOBODY
+from ratusz.games.chronicle.state import cards_of, is_blocked
 from tests.games.chronicle.builders import after, city, legal, lines, named, played, points, start, token, why_not
 
 

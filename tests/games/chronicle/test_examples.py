@@ -18,7 +18,7 @@ from ratusz.games.chronicle.courses import COURSES, title
 from ratusz.games.chronicle.data import GRID, KINDS
 from ratusz.games.chronicle.legacy import new_legacy
 from ratusz.games.chronicle.positions import drawing as sketch
-from ratusz.games.chronicle.state import with_building
+from ratusz.games.chronicle.sheet import with_building
 from tests.games.chronicle.builders import (
     State,
     after,

@@ -11,7 +11,8 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import GRID
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import rank_name, rank_names, sticker_rule
-from ratusz.games.chronicle.state import Sheet, State
+from ratusz.games.chronicle.sheet import Sheet
+from ratusz.games.chronicle.state import State
 from tests.games.chronicle.builders import ended, start, won
 
 EMPTY = "F" * GRID.columns

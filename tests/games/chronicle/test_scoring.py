@@ -12,7 +12,8 @@ from ratusz.games.chronicle.data import GRID, RESIDENTIAL
 from ratusz.games.chronicle.display.trays import debt
 from ratusz.games.chronicle.score_sheet import tally, walk
 from ratusz.games.chronicle.scoring import groups, largest_group, largest_with
-from ratusz.games.chronicle.state import NOTHING_EARNED, State, land_of
+from ratusz.games.chronicle.sheet import NOTHING_EARNED
+from ratusz.games.chronicle.state import State, land_of
 from tests.games.chronicle.builders import (
     after,
     cells,

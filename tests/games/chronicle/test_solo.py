@@ -11,7 +11,7 @@ from ratusz.games import chronicle as game
 from ratusz.games.chronicle.data import CARDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.finish import solo_rank, targets, with_mines
-from ratusz.games.chronicle.rounds import is_open
+from ratusz.games.chronicle.races import is_open
 from ratusz.games.chronicle.state import State
 from tests.games.chronicle.builders import after, ended, played, points, start, token, with_city, won
 

@@ -7,7 +7,7 @@ import pytest
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.actions import COG
 from ratusz.games.chronicle.legacy import Legacy
-from ratusz.games.chronicle.state import Sheet
+from ratusz.games.chronicle.sheet import Sheet
 from ratusz.games.chronicle.stickers import applied, choices, is_forfeited, owed_at_start, spaces, trimmed
 from tests.games.chronicle.builders import (
     act,

@@ -28,7 +28,7 @@ from ratusz.games.chronicle.display.trays import STICKER_SYMBOLS
 from ratusz.games.chronicle.episodes import SHAFTS
 from ratusz.games.chronicle.legacy import legacies_text, parse_legacy
 from ratusz.games.chronicle.positions.headers import OUT_RULES
-from ratusz.games.chronicle.state import RACES
+from ratusz.games.chronicle.sheet import RACES
 from tests.games.chronicle.builders import after, city, start
 
 # What the page looks up (the game's card, options, the handbook, titles, names of symbols), and what

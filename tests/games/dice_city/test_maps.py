@@ -7,10 +7,10 @@ import pytest
 from ratusz.engine.board.bits import count
 from ratusz.engine.errors import InvalidMap
 from ratusz.games import dice_city as game
-from ratusz.games.dice_city.actions import shape_name
 from ratusz.games.dice_city.checks.survey import carry_faults, load_map
 from ratusz.games.dice_city.data import GRID, SHAPES
 from ratusz.games.dice_city.maps import parse_map, shipped
+from ratusz.games.dice_city.notation import shape_name
 from tests.games.dice_city.builders import land
 from tests.games.dice_city.map_builders import DRY, EPISODES, FAULTS, changed, narrow, told
 

@@ -6,30 +6,20 @@ two each and change the boards for good. Every episode is a game of its own; `ca
 """
 
 from ratusz.games.chronicle import campaign
-from ratusz.games.chronicle.actions import describe, hotspots, parse, text
 from ratusz.games.chronicle.checks.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger
 from ratusz.games.chronicle.display.view import scene
 from ratusz.games.chronicle.evaluate import evaluate, outlook
+from ratusz.games.chronicle.legal import all_actions, legal_actions
+from ratusz.games.chronicle.meta import META
+from ratusz.games.chronicle.notation import describe, hotspots, parse, text
 from ratusz.games.chronicle.objections import objection
 from ratusz.games.chronicle.observation import imagine, observe
 from ratusz.games.chronicle.positions.plausible import illegalities
 from ratusz.games.chronicle.positions.text import load_position, position, showcase
-from ratusz.games.chronicle.rules import (
-    all_actions,
-    apply,
-    chance_outcomes,
-    epoch,
-    follow,
-    initial_state,
-    is_decided,
-    legal_actions,
-    time_up,
-    to_act,
-    turn,
-)
+from ratusz.games.chronicle.rules import apply, chance_outcomes, epoch, follow, is_decided, time_up, to_act, turn
 from ratusz.games.chronicle.score_sheet import score, totals
-from ratusz.games.chronicle.state import META, Setup, State, setup
+from ratusz.games.chronicle.state import Setup, State, initial_state, setup
 
 __all__ = [
     "META",

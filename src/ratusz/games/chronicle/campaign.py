@@ -16,8 +16,9 @@ from ratusz.games.chronicle.bonuses import bonus_lines, tie_break
 from ratusz.games.chronicle.courses import COURSES, WHOLE, briefing, title
 from ratusz.games.chronicle.growth import Result, stages
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, new_legacy, standard
+from ratusz.games.chronicle.meta import META
 from ratusz.games.chronicle.scoring import total
-from ratusz.games.chronicle.state import META, State, land_of, poorest
+from ratusz.games.chronicle.state import State, land_of, poorest
 
 __all__ = ["Result", "briefing", "courses", "growth", "options", "players", "rested", "result", "standings"]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from ratusz.engine.text.tables import Entry, columns
 from ratusz.games.chronicle.data import RANKS, table
 
 EpisodeNumber = int
@@ -82,53 +83,40 @@ def _races(episode: Episode) -> tuple[str, ...]:
     return (*(race for race, prize in points.items() if prize), *episode.rail)
 
 
-def _episode(entry: dict[str, str]) -> Episode:
-    def number(name: str) -> int:
-        return 0 if entry[name] == "-" else int(entry[name])
-
-    def words(name: str) -> tuple[str, ...]:
-        return () if entry[name] == "-" else tuple(entry[name].split(","))
-
-    def switch(name: str) -> bool:
-        return entry[name] == "yes"
-
+def _episode(entry: Entry) -> Episode:
     return Episode(
-        number=number("episode"),
-        token=number("token"),
-        start=entry["start"],
-        churches=number("churches"),
-        block=switch("block"),
-        passing=switch("passing"),
-        flood=switch("flood"),
-        empty=number("empty"),
-        groups=number("groups"),
-        wells=number("wells"),
-        church=number("church"),
-        gold=number("gold"),
-        nuggets=number("nuggets"),
-        dyke=number("dyke"),
-        forest=switch("forest"),
-        felling=number("felling"),
-        investor=number("investor"),
-        factory=number("factory"),
-        mines=words("mines"),
-        railroad=number("railroad"),
-        rail=words("rail"),
-        freight=number("freight"),
-        yellow=number("yellow"),
-        cogs=switch("cogs"),
-        parks=switch("parks"),
-        trees=switch("trees"),
-        stickers={rank: words(rank) for rank in RANKS},
+        number=entry.number("episode"),
+        token=entry.number("token"),
+        start=entry.word("start"),
+        churches=entry.number("churches"),
+        block=entry.switch("block"),
+        passing=entry.switch("passing"),
+        flood=entry.switch("flood"),
+        empty=entry.number("empty"),
+        groups=entry.number("groups"),
+        wells=entry.number("wells"),
+        church=entry.number("church"),
+        gold=entry.number("gold"),
+        nuggets=entry.number("nuggets"),
+        dyke=entry.number("dyke"),
+        forest=entry.switch("forest"),
+        felling=entry.number("felling"),
+        investor=entry.number("investor"),
+        factory=entry.number("factory"),
+        mines=entry.words("mines"),
+        railroad=entry.number("railroad"),
+        rail=entry.words("rail"),
+        freight=entry.number("freight"),
+        yellow=entry.number("yellow"),
+        cogs=entry.switch("cogs"),
+        parks=entry.switch("parks"),
+        trees=entry.switch("trees"),
+        stickers={rank: entry.words(rank) for rank in RANKS},
     )
 
 
-def _columns() -> list[dict[str, str]]:
-    rows = {name: values for name, *values in table("episodes.txt")}
-    return [{name: values[at] for name, values in rows.items()} for at in range(len(rows["episode"]))]
-
-
-EPISODES: dict[EpisodeNumber, Episode] = {episode.number: episode for episode in map(_episode, _columns())}
+_COLUMNS = columns(table("episodes.txt"))
+EPISODES: dict[EpisodeNumber, Episode] = {episode.number: episode for episode in map(_episode, _COLUMNS)}
 
 
 @dataclass(frozen=True, slots=True)

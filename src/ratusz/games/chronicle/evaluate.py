@@ -17,7 +17,8 @@ from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID,
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.observation import TASTES
 from ratusz.games.chronicle.places import fits, has_room, joining_cells
-from ratusz.games.chronicle.rounds import carried_out, is_open, wanted_by
+from ratusz.games.chronicle.races import is_open, wanted_by
+from ratusz.games.chronicle.round_end import carried_out
 from ratusz.games.chronicle.scoring import (
     Group,
     beside,
@@ -29,17 +30,8 @@ from ratusz.games.chronicle.scoring import (
     largest_with,
     total,
 )
-from ratusz.games.chronicle.state import (
-    PLAY,
-    RACES,
-    Sheet,
-    State,
-    built,
-    free_cells,
-    has_building,
-    land_of,
-    left_in_deck,
-)
+from ratusz.games.chronicle.sheet import RACES, Sheet, built, free_cells, has_building
+from ratusz.games.chronicle.state import PLAY, State, land_of, left_in_deck
 from ratusz.games.chronicle.terrain import Ground
 
 MISSED = (1.0, 0.95, 0.88, 0.82, 0.78, 0.75, 0.72)

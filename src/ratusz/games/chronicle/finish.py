@@ -10,7 +10,8 @@ from ratusz.games.chronicle.data import GRID, INDUSTRIAL, PUBLIC, RESIDENTIAL, t
 from ratusz.games.chronicle.episodes import SHAFTS, Episode, EpisodeNumber
 from ratusz.games.chronicle.rewards import with_crosses, with_finds, with_nuggets, with_symbols
 from ratusz.games.chronicle.scoring import colour_cells, firsts_of, has_reached_50, tiebreak, total
-from ratusz.games.chronicle.state import END, OVER, Gain, Sheet, State, has_arrived, land_of
+from ratusz.games.chronicle.sheet import Gain, Sheet, has_arrived
+from ratusz.games.chronicle.state import END, OVER, State, land_of
 from ratusz.games.chronicle.stickers import trimmed
 from ratusz.games.chronicle.terrain import ENTRANCES, Ground, ground
 

@@ -14,7 +14,6 @@ from ratusz.engine.campaign.campaign import Change, Stage
 from ratusz.engine.game import Seat
 from ratusz.engine.message import say
 from ratusz.engine.scene import Board
-from ratusz.games.chronicle.actions import building_name, sticker_name
 from ratusz.games.chronicle.boards import FOREST, legacy_side
 from ratusz.games.chronicle.data import CELL_NAMES, GRID, names
 from ratusz.games.chronicle.display.printed import (
@@ -27,6 +26,7 @@ from ratusz.games.chronicle.display.printed import (
 )
 from ratusz.games.chronicle.episodes import EPISODES, ETERNAL, SHAFTS, EpisodeNumber
 from ratusz.games.chronicle.legacy import Legacy, with_fixed
+from ratusz.games.chronicle.notation import building_name, sticker_name
 from ratusz.games.chronicle.stickers import owed_at_start
 
 

@@ -21,26 +21,14 @@ from ratusz.games.chronicle.actions import (
     Skip,
     Stick,
     Turn,
-    building_name,
-    own_name,
-    sticker_name,
 )
 from ratusz.games.chronicle.boards import FOREST, LIGHT, PLAIN, TREES, cells, legacy_side
 from ratusz.games.chronicle.data import BLOCK, GRID, Number, cells_of, names, shape_of
 from ratusz.games.chronicle.legacy import Legacy
+from ratusz.games.chronicle.notation import building_name, own_name, sticker_name
 from ratusz.games.chronicle.places import can_pass, joining_cells, why_no_pass
-from ratusz.games.chronicle.state import (
-    NOBODY,
-    PLAY,
-    Sheet,
-    State,
-    built,
-    free_cells,
-    has_building,
-    is_over,
-    land_of,
-    left_in_deck,
-)
+from ratusz.games.chronicle.sheet import NOBODY, Sheet, built, free_cells, has_building
+from ratusz.games.chronicle.state import PLAY, State, is_over, land_of, left_in_deck
 from ratusz.games.chronicle.stickers import CLEARINGS, after_all, spaces
 from ratusz.games.chronicle.terrain import Ground
 

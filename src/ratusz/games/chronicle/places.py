@@ -11,7 +11,7 @@ from ratusz.engine.board.polyomino import meeting_anchors
 from ratusz.games.chronicle.actions import BUILDS, Build
 from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
-from ratusz.games.chronicle.state import Sheet, built, free_cells, has_building, token_of
+from ratusz.games.chronicle.sheet import Sheet, built, free_cells, has_building, token_of
 from ratusz.games.chronicle.terrain import Ground
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns

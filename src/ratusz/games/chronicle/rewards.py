@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ratusz.games.chronicle.episodes import BRANCHES, RAIL_LENGTH, SHAFTS
 from ratusz.games.chronicle.legacy import rows_filled
-from ratusz.games.chronicle.state import Gain, Sheet
+from ratusz.games.chronicle.sheet import Gain, Sheet
 
 
 def with_finds(sheet: Sheet, finds: Iterable[str], rule: str) -> Sheet:

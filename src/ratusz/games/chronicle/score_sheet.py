@@ -11,7 +11,7 @@ from ratusz.engine.message import Argument, say
 from ratusz.engine.scene import Step, Tally
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games.chronicle.data import CELL_NAMES, COLOURS, KINDS, names
-from ratusz.games.chronicle.rounds import race_rule
+from ratusz.games.chronicle.races import race_rule
 from ratusz.games.chronicle.scoring import (
     churches,
     empty_cells,
@@ -28,7 +28,8 @@ from ratusz.games.chronicle.scoring import (
     visible_trees,
     yellow_at_trees,
 )
-from ratusz.games.chronicle.state import MOST_TOKEN, SOURCES, Sheet, State, land_of, token_of
+from ratusz.games.chronicle.sheet import MOST_TOKEN, SOURCES, Sheet, token_of
+from ratusz.games.chronicle.state import State, land_of
 from ratusz.games.chronicle.terrain import Ground
 
 _SOURCE_RULES = {"investor": "CH-E13-06", "factory": "CH-E14-02", "railroad": "CH-E19-03"}

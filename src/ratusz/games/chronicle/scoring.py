@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ratusz.engine.board.bits import bit, count, first, lowest
 from ratusz.engine.board.grid import Cell, Mask, flood, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
-from ratusz.games.chronicle.state import MOST_TOKEN, Sheet, built, token_of
+from ratusz.games.chronicle.sheet import MOST_TOKEN, Sheet, built, token_of
 from ratusz.games.chronicle.terrain import BOTTOM, Ground
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns

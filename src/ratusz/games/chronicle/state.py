@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import NamedTuple
 
-from ratusz.engine.board.bits import iterate
-from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option, check_setup
+from ratusz.engine.game import Seat, check_setup
 from ratusz.games.chronicle.actions import Choice
 from ratusz.games.chronicle.boards import eternal_side
-from ratusz.games.chronicle.data import BLOCK, BUILDINGS, FOURTH_CHURCH, INDUSTRIAL, Card, Number
+from ratusz.games.chronicle.data import BLOCK, FOURTH_CHURCH, Card, Number
 from ratusz.games.chronicle.episodes import EPISODES, ETERNAL, Episode, EpisodeNumber
-from ratusz.games.chronicle.legacy import Legacy, legacies_text, parse_legacies, standard
+from ratusz.games.chronicle.legacy import Legacy, legacies_text, parse_legacies, standard, with_fixed
+from ratusz.games.chronicle.meta import META
+from ratusz.games.chronicle.sheet import NOBODY, Sheet
+from ratusz.games.chronicle.stickers import owed_at_start, trimmed
 from ratusz.games.chronicle.terrain import Ground, ground
-
-META = Meta(
-    id="chronicle",
-    prefix="CH",
-    players=(1, 4),
-    minutes=(20, 40),
-    rules_version=1,
-    options=(
-        Option("episode", tuple(str(number) if number else "eternal" for number in EPISODES), rule="CH-CAMP-30"),
-        Option("boards", (), rule="CH-BASE-05"),
-    ),
-    based_on=BasedOn("My City", "Reiner Knizia", 2020),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,64 +83,6 @@ def options_of(agreed: Setup) -> dict[str, str]:
     return options | ({"boards": legacies_text(agreed.boards)} if agreed.boards else {})
 
 
-SOURCES = ("gold", "dyke", "felling", "investor", "factory", "railroad")
-"""What brings points while an episode is played, in the order of the score sheet."""
-Earned = tuple[int, int, int, int, int, int]
-NOTHING_EARNED: Earned = (0, 0, 0, 0, 0, 0)
-RACES = ("gold", "dyke", "felling", "row", "port")
-"""What is to be reached first; a set of races is kept as bits in this order. (CH-CAMP-31)"""
-NOTHING_PLACED: tuple[Mask, ...] = (0,) * len(BUILDINGS)
-Drawn = tuple[Mask, Mask, Mask, Mask]
-"""The cells of all buildings, by kind."""
-MOST_TOKEN = 50
-"""The end of the scoring track. (CH-BASE-41)"""
-NOBODY: Number = -1
-
-
-class Gain(NamedTuple):
-    """Something won besides points: `symbol`, `nugget`, `track`, `cross`, or a sticker."""
-
-    rule: str
-    what: str
-    number: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What everybody may see of a player."""
-
-    signs: str
-    """The board that is played on."""
-    legacy: Legacy
-    """What is kept for the next episode."""
-    placed: tuple[Mask, ...] = NOTHING_PLACED
-    """The cells of each building, by number; 0 while it is not built."""
-    drawn: Drawn = (0, 0, 0, 0)
-    passes: int = 0
-    """Passes that cost a point. (CH-BASE-26)"""
-    earned: Earned = NOTHING_EARNED
-    investor: Number = NOBODY
-    """The building he stands on: the last one built. (CH-E13-06)"""
-    planted: Mask = 0
-    """Parks of this episode: spaces with one tree now. (CH-E22-05)"""
-    levelled: Mask = 0
-    """Rock spaces that became plain in this episode. (CH-E22-07)"""
-    reached: int = 0
-    """Races whose condition the player has fulfilled, as bits."""
-    first: int = 0
-    """Of them those in which nobody was before. (CH-CAMP-31)"""
-    owed: tuple[str, ...] = ()
-    """Stickers to be placed, in this order. (CH-CAMP-21)"""
-    gains: tuple[Gain, ...] = ()
-    """What was won besides points, in order."""
-    out: str = ""
-    """The rule by which the player has left; empty while still in. (CH-BASE-28)"""
-
-    def __hash__(self) -> int:
-        """Of what tells boards of one game apart; who searches for a place asks for it thousands of times."""
-        return hash((self.drawn, self.passes, self.out, self.owed))
-
-
 START, PLAY, END, OVER = range(4)
 """Stages: stickers at the start, rounds, stickers at the end, and nothing more."""
 
@@ -181,21 +110,6 @@ class State:
     def __hash__(self) -> int:
         """Without what is agreed, which is the same throughout a game."""
         return hash((self.pile, self.card, self.owing, self.drafts, self.sheets))
-
-
-def token_of(episode: Episode, sheet: Sheet) -> int:
-    """Where the scoring token stands. (CH-BASE-06, CH-BASE-26)
-
-    It stops at 50, and passes cost nothing there, so the sum never falls below 50 again; not so in the eternal game.
-    (CH-BASE-42, CH-ETERNAL-22)
-    """
-    points = episode.token + sum(sheet.earned) - sheet.passes
-    return points if episode.is_eternal else min(points, MOST_TOKEN)
-
-
-def has_arrived(episode: Episode, sheet: Sheet) -> bool:
-    """Whether the token stands on 50 for good. (CH-BASE-42)"""
-    return not episode.is_eternal and token_of(episode, sheet) == MOST_TOKEN
 
 
 def land_of(state: State, sheet: Sheet) -> Ground:
@@ -240,34 +154,6 @@ def is_blocked(state: State, number: Number) -> bool:
     return number in state.pile and (BLOCK, number) in zip(state.pile, state.pile[1:], strict=False)
 
 
-def with_building(sheet: Sheet, number: Number, cells: Mask) -> tuple[tuple[Mask, ...], Drawn]:
-    """`placed` and `drawn` of the sheet with one more building, which is trusted to be legal."""
-    placed = (*sheet.placed[:number], cells, *sheet.placed[number + 1 :])
-    by_kind = [*sheet.drawn]
-    by_kind[BUILDINGS[number].kind] |= cells
-    residential, public, industrial, church = by_kind
-    return placed, (residential, public, industrial, church)
-
-
-def built(sheet: Sheet) -> Mask:
-    """All cells with a building that the player has placed."""
-    drawn = sheet.drawn
-    return drawn[0] | drawn[1] | drawn[2] | drawn[3]
-
-
-def free_cells(land: Ground, sheet: Sheet) -> Mask:
-    """The cells that can be built on now. (CH-BASE-24, CH-E24-01)"""
-    barred = built(sheet) if land.episode.trees else built(sheet) | sheet.planted
-    return land.buildable & ~barred
-
-
-def has_building(episode: Episode, sheet: Sheet, number: Number) -> bool:
-    """Whether the building is in the player's set at all. (CH-E22-02)"""
-    if not episode.cogs or BUILDINGS[number].kind != INDUSTRIAL:
-        return True
-    return bool(sheet.legacy.cogs >> number & 1)
-
-
 def is_over(state: State) -> bool:
     return state.stage == OVER or state.partial
 
@@ -277,6 +163,27 @@ def still_in(state: State) -> int:
     return sum([1 << seat for seat, sheet in enumerate(state.sheets) if not sheet.out])
 
 
-def races(bits: int) -> tuple[str, ...]:
-    """The races of a set."""
-    return tuple(RACES[race] for race in iterate(bits))
+def initial_state(agreed: Setup) -> State:
+    """A board for everybody with the fixed stickers of the episode; those to be chosen come first. (CH-CAMP-13)"""
+    sheets = tuple(_first_sheet(agreed, seat) for seat in range(agreed.players))
+    owing = sum([1 << seat for seat, sheet in enumerate(sheets) if sheet.owed])
+    drafts = ((),) * agreed.players if owing else ()
+    state = State(agreed, START, pile=(), card=NOBODY, taken=0, sheets=sheets, drafts=drafts, owing=owing)
+    return state if owing else begun(state)
+
+
+def _first_sheet(agreed: Setup, seat: Seat) -> Sheet:
+    before, rules = first_legacy(agreed, seat), agreed.rules
+    legacy = with_fixed(before, agreed.episode)
+    if agreed.is_campaign and rules.churches == 4 and not legacy.fourth:
+        legacy = replace(legacy, fourth="others")  # who rested when it was given: CH-CAMP-10
+    return trimmed(Sheet(legacy.signs, legacy, owed=owed_at_start(before, agreed.episode)))
+
+
+def begun(state: State) -> State:
+    """The first round may begin: what the boards show now is what is played on."""
+    sheets = tuple(
+        replace(sheet, signs=sheet.legacy.signs, legacy=replace(sheet.legacy, through=state.setup.episode))
+        for sheet in state.sheets
+    )
+    return replace(state, stage=PLAY, sheets=sheets, drafts=(), owing=0)

@@ -11,7 +11,7 @@ from ratusz.games.chronicle.boards import FOREST, LIGHT, PLAIN, legacy_side
 from ratusz.games.chronicle.data import BLUE, GRID, Number
 from ratusz.games.chronicle.episodes import STARTS, EpisodeNumber
 from ratusz.games.chronicle.legacy import Legacy
-from ratusz.games.chronicle.state import Sheet
+from ratusz.games.chronicle.sheet import Sheet
 
 CLEARINGS = ("CP", "CT")
 _BECOMES = {"T1": "1", "R2": "r", "Q": ".", "W": "w", "CP": ".", "CT": "1", "HOUSE": "H"}

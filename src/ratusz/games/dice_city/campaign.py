@@ -16,9 +16,10 @@ from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.courses import COURSES, briefing, has_title, title
 from ratusz.games.dice_city.data import names
 from ratusz.games.dice_city.episodes import EPISODES, Number
+from ratusz.games.dice_city.meta import META
 from ratusz.games.dice_city.score_sheet import totals
 from ratusz.games.dice_city.scoring import bags, bandits_left
-from ratusz.games.dice_city.state import META, State, bandits_text
+from ratusz.games.dice_city.state import State, bandits_text
 
 __all__ = ["Result", "briefing", "courses", "growth", "options", "players", "result", "standings"]
 

@@ -11,6 +11,7 @@ from ratusz.engine.board.bits import select
 from ratusz.engine.board.grid import Grid, Mask
 from ratusz.engine.board.polyomino import Piece, Placements, parse_piece, placements
 from ratusz.engine.text.ledger import Rule, parse_ledger
+from ratusz.engine.text.tables import rows
 
 Kind = int
 Shape = int
@@ -40,7 +41,7 @@ def read(name: str) -> str:
 
 def table(name: str) -> Iterator[list[str]]:
     """The words of every line of a data file; comments and blank lines are left out."""
-    return (line.split() for line in read(f"data/{name}").splitlines() if line.strip() and not line.startswith("#"))
+    return rows(read(f"data/{name}"))
 
 
 _DRAWN: dict[str, Piece] = {name: parse_piece(drawing) for name, drawing in table("shapes.txt")}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ratusz.engine.text.tables import Entry, columns
 from ratusz.games.dice_city.data import SHAPES, Shape, table
 
 Number = int
@@ -55,37 +56,30 @@ class Episode:
         return self.pass_bags > 0
 
 
-def _episode(entry: dict[str, str]) -> Episode:
-    def number(name: str) -> int:
-        return 0 if entry[name] == "-" else int(entry[name])
-
-    def shapes(name: str) -> tuple[Shape, ...]:
-        return () if entry[name] == "-" else tuple(map(SHAPES.index, entry[name].split(",")))
-
+def _episode(entry: Entry) -> Episode:
     return Episode(
-        number=number("episode"),
-        start=entry["start"],
-        passing=entry["passing"] == "yes",
-        groups=entry["groups"] == "yes",
-        wells=number("wells"),
-        churches=shapes("churches"),
-        fortresses=shapes("fortresses"),
-        church_bonus=number("church-bonus"),
-        forest=entry["forest"] == "yes",
-        wide_river=entry["wide-river"] == "yes",
-        race=entry["race"].strip("-"),
-        race_bags=number("race-bags"),
-        pass_bags=number("pass-bags"),
-        bandits=number("bandits"),
-        bandit_loss=number("bandit-loss"),
-        full_group=number("full-group"),
-        clean_sheet=entry["clean-sheet"] == "yes",
+        number=entry.number("episode"),
+        start=entry.word("start"),
+        passing=entry.switch("passing"),
+        groups=entry.switch("groups"),
+        wells=entry.number("wells"),
+        churches=_shapes(entry.words("churches")),
+        fortresses=_shapes(entry.words("fortresses")),
+        church_bonus=entry.number("church-bonus"),
+        forest=entry.switch("forest"),
+        wide_river=entry.switch("wide-river"),
+        race=entry.word("race"),
+        race_bags=entry.number("race-bags"),
+        pass_bags=entry.number("pass-bags"),
+        bandits=entry.number("bandits"),
+        bandit_loss=entry.number("bandit-loss"),
+        full_group=entry.number("full-group"),
+        clean_sheet=entry.switch("clean-sheet"),
     )
 
 
-def _columns() -> list[dict[str, str]]:
-    rows = {name: values for name, *values in table("episodes.txt")}
-    return [{name: values[at] for name, values in rows.items()} for at in range(len(rows["episode"]))]
+def _shapes(names: tuple[str, ...]) -> tuple[Shape, ...]:
+    return tuple(map(SHAPES.index, names))
 
 
-EPISODES: dict[Number, Episode] = {episode.number: episode for episode in map(_episode, _columns())}
+EPISODES: dict[Number, Episode] = {episode.number: episode for episode in map(_episode, columns(table("episodes.txt")))}

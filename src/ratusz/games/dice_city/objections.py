@@ -9,8 +9,9 @@ from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import CHANCE, Seat, no_action
 from ratusz.engine.message import say
-from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll, kind_name, shape_name
+from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, cells_of, names
+from ratusz.games.dice_city.notation import kind_name, shape_name
 from ratusz.games.dice_city.places import can_pass, joining_cells
 from ratusz.games.dice_city.state import Sheet, State, Task, built, free_cells, is_over, task
 from ratusz.games.dice_city.terrain import Ground

@@ -15,7 +15,7 @@ from ratusz.games.dice_city.data import GRID
 from ratusz.games.dice_city.display.view import TERRAIN, printed_board
 from ratusz.games.dice_city.episodes import EPISODES, Number
 from ratusz.games.dice_city.maps import SIGNS, Map, parse_map, shipped
-from ratusz.games.dice_city.state import META
+from ratusz.games.dice_city.meta import META
 from ratusz.games.dice_city.terrain import ground
 
 OPTION = "map"

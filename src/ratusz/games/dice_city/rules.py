@@ -13,7 +13,6 @@ from ratusz.engine.errors import IllegalAction
 from ratusz.engine.game import CHANCE, Seat, seats_in
 from ratusz.games.dice_city.actions import (
     CONFIRM,
-    LEAVE,
     PASS,
     ROLLS,
     Action,
@@ -23,15 +22,13 @@ from ratusz.games.dice_city.actions import (
     Leave,
     Pass,
     Roll,
-    every_action,
-    text,
 )
 from ratusz.games.dice_city.data import LEFT, RIGHT, cells_of
+from ratusz.games.dice_city.notation import text
 from ratusz.games.dice_city.objections import objection
-from ratusz.games.dice_city.places import builds, can_pass, has_future, leaving_rule, pass_cost
+from ratusz.games.dice_city.places import can_pass, has_future, leaving_rule, pass_cost
 from ratusz.games.dice_city.scoring import has_covered
 from ratusz.games.dice_city.state import (
-    Setup,
     Sheet,
     State,
     Task,
@@ -76,25 +73,6 @@ def time_up(state: State, seat: Seat) -> Sequence[Action]:
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Three dice, by what their faces show. (DC-02, DC-05, DC-08)"""
     return _OUTCOMES if state.roll is None and not is_over(state) else ()
-
-
-def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """Every action `objection` has nothing against: all places of the building, then passing and leaving."""
-    if seat == CHANCE or seat not in to_act(state):
-        return ()
-    if state.drafts[seat] is not None:
-        return (CONFIRM,)
-    land, sheet, wanted = state.setup.ground, state.sheets[seat], task(state)
-    found: list[Action] = [*builds(land, sheet, wanted)]
-    if can_pass(land.episode, sheet, wanted):
-        found.append(PASS)
-    found.append(LEAVE)
-    return found
-
-
-def all_actions(agreed: Setup) -> Sequence[Action]:
-    """Every action that could be legal in a game of this setup, in a fixed order."""
-    return every_action(agreed.ground.episode)
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:

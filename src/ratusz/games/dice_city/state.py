@@ -8,26 +8,13 @@ from typing import NamedTuple
 
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidInput, InvalidMap, InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option, check_setup
+from ratusz.engine.game import check_setup
 from ratusz.games.dice_city.actions import Draft, Roll
 from ratusz.games.dice_city.checks.survey import load_map
 from ratusz.games.dice_city.data import CHURCH, COMPASS, FORTRESS, GRID, JOINED, Kind, Shape, names
 from ratusz.games.dice_city.episodes import EPISODES, Episode, Number
+from ratusz.games.dice_city.meta import META
 from ratusz.games.dice_city.terrain import Ground, ground
-
-META = Meta(
-    id="dice_city",
-    prefix="DC",
-    players=(1, 6),
-    minutes=(10, 20),
-    rules_version=1,
-    options=(
-        Option("episode", tuple(map(str, EPISODES)), rule="DC-03"),
-        Option("map", (), rule="DC-01"),
-        Option("bandits", (), rule="DC-49", when={"episode": ("11", "12")}),
-    ),
-    based_on=BasedOn("My City: Roll & Build", "Reiner Knizia", 2022),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,31 +6,21 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 """
 
 from ratusz.games.districts import written
-from ratusz.games.districts.actions import parse, text
 from ratusz.games.districts.data import ledger
 from ratusz.games.districts.display.view import scene
 from ratusz.games.districts.evaluate import evaluate, outlook
-from ratusz.games.districts.legal import legal_actions
+from ratusz.games.districts.legal import all_actions, legal_actions
 from ratusz.games.districts.legends import load_legend, validate
-from ratusz.games.districts.notation import describe, hotspots
+from ratusz.games.districts.meta import META
+from ratusz.games.districts.notation import describe, hotspots, parse, text
 from ratusz.games.districts.objections import objection
 from ratusz.games.districts.observation import imagine, observe
 from ratusz.games.districts.party import alarms, bot_seconds, is_real_time
 from ratusz.games.districts.positions.plausible import illegalities
 from ratusz.games.districts.positions.text import load_position, position, showcase
-from ratusz.games.districts.rules import (
-    all_actions,
-    apply,
-    chance_outcomes,
-    epoch,
-    epoch_of,
-    follow,
-    time_up,
-    to_act,
-    turn,
-)
+from ratusz.games.districts.rules import apply, chance_outcomes, epoch, epoch_of, follow, time_up, to_act, turn
 from ratusz.games.districts.score_sheet import score, totals
-from ratusz.games.districts.state import META, Setup, State, initial_state, setup
+from ratusz.games.districts.state import Setup, State, initial_state, setup
 from ratusz.games.districts.worth_trying import worth_trying
 
 __all__ = [

@@ -1,29 +1,4 @@
-"""Everything that can happen in Districts, and its notation.
-
-A tile is written by the letter of its kind and the sides that its roads leave by: ``Anes``. Kinds are A apartments, O
-offices, M amusement park, F factory, E power plant, P park. A tile without a road is ``A-``.
-
-===========  ==========================================================================
-``+Anes``    Architect: the tile comes from the market into the own reserve
-``Anes@B2``  Planner: the tile goes from the own reserve to B2
-``^B2``      Engineer: the tile on B2 is picked up, to be exchanged
-``=D4``      ... with the tile on D4
-``=Anes``    ... with this tile of the own reserve
-``mayor``    Mayor: all tiles of the market are discarded and four new ones laid out
-``1>Anes``   Spy: this tile comes from the reserve of seat 1 into the own hand
-``@B2``      the tile in hand goes to B2
-``-Anes``    rescue: this tile goes from the own reserve to the market; ``+`` takes another
-``ok``       the turn is over
-``ready``    party: the seat is ready to begin
-``take``     party: a tile comes from the heap into the hand
-``back``     party: the tile in hand goes back to the heap
-``Anes``     chance: this tile is drawn
-``G7``       chance: this goal card is laid out
-``first:0``  chance: seat 0 begins
-``sand``     clock: the glass has run out
-``limit``    clock: the time limit is reached
-===========  ==========================================================================
-"""
+"""Everything that can happen in Districts, a frozen value each; `notation.py` says how it is written."""
 
 from __future__ import annotations
 
@@ -32,18 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from ratusz.engine.board.grid import Cell
-from ratusz.engine.errors import InvalidAction
-from ratusz.engine.game import Seat, no_action
+from ratusz.engine.game import Seat
 from ratusz.games.districts.data import (
-    CELL_NAMES,
     CENTRE,
-    FACE_NAMES,
     FACES,
     GOALS,
     GRID,
     Face,
     Goal,
-    goal_name,
 )
 
 MOST_PLAYERS = 4
@@ -213,60 +184,3 @@ def _in_turns(faces: tuple[Face, ...]) -> Iterator[Action]:
     yield from (EXCHANGES[face] for face in faces)
     yield from (GIVES[face] for face in faces)
     yield from (MAYOR, CONFIRM)
-
-
-_SIGNS: dict[type[Action], str] = {Take: "+", Lift: "^", Swap: "=", Exchange: "=", Put: "@", Give: "-", Draw: ""}
-"""What stands before the tile or the plot."""
-
-
-@cache
-def text(action: Action) -> str:
-    """The notation of an action."""
-    match action:
-        case Take(face) | Exchange(face) | Give(face) | Draw(face):
-            return _SIGNS[type(action)] + FACE_NAMES[face]
-        case Lift(cell) | Swap(cell) | Put(cell):
-            return _SIGNS[type(action)] + CELL_NAMES[cell]
-        case Place(face, cell):
-            return f"{FACE_NAMES[face]}@{CELL_NAMES[cell]}"
-        case Spy(victim, face):
-            return f"{victim}>{FACE_NAMES[face]}"
-        case Card(goal):
-            return goal_name(goal)
-        case First(seat):
-            return f"first:{seat}"
-        case Mayor() | Confirm() | Ready() | Grab() | Back() | Sand() | Limit():
-            return WORDS[action]
-        case _:
-            no_action(action)
-
-
-WORDS: dict[Action, str] = {
-    MAYOR: "mayor",
-    CONFIRM: "ok",
-    READY: "ready",
-    GRAB: "take",
-    BACK: "back",
-    SAND: "sand",
-    LIMIT: "limit",
-}
-
-
-@cache
-def _by_notation() -> dict[str, Action]:
-    everything = every_action(FACES, MOST_PLAYERS, turns=True, goals=True, party=True)
-    return {text(action).lower(): action for action in everything}
-
-
-def parse(notation: str) -> Action:
-    """The action of a notation; letter case and blanks do not matter.
-
-    :raises InvalidAction: it is none; the message shows what actions look like.
-    """
-    action = _by_notation().get("".join(notation.split()).lower())
-    if action is None:
-        examples = (
-            "'+Anes', 'Anes@B2', '^B2', '=D4', '=Anes', 'mayor', '1>Anes', '@B2', '-Anes', 'ok' or, drawn, 'Anes'"
-        )
-        raise InvalidAction(f"{notation!r} is not an action of Districts; actions look like {examples}")
-    return action

@@ -23,13 +23,14 @@ from ratusz.games.districts.actions import (
     SWAPS,
     TAKES,
     Action,
+    every_action,
 )
 from ratusz.games.districts.architect_duty import may_be_rescued, owes
 from ratusz.games.districts.city import empty_plots, layout
 from ratusz.games.districts.data import RESERVE_PLACES, TURN_ACTIONS, Face
 from ratusz.games.districts.objections import may_swap, objection
 from ratusz.games.districts.rules import to_act
-from ratusz.games.districts.state import Given, Lifted, Spied, State
+from ratusz.games.districts.state import Given, Lifted, Setup, Spied, State
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
@@ -109,3 +110,10 @@ def _lifts(state: State, seat: Seat, *, is_owed: bool) -> Iterator[Action]:
     alike = [cells for cells in there.kinds if cells]
     allowed = [cells for cells in alike if objection(state, seat, LIFTS[first(cells)]) is None]
     return select(sum(allowed), LIFTS)
+
+
+def all_actions(setup: Setup) -> Sequence[Action]:
+    """Every action that could be legal in a game of this setup, in a fixed order."""
+    return every_action(
+        setup.tiles.faces, setup.players, turns=not setup.is_party, goals=setup.is_advanced, party=setup.is_party
+    )

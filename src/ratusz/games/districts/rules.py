@@ -39,17 +39,15 @@ from ratusz.games.districts.actions import (
     Spy,
     Swap,
     Take,
-    every_action,
-    text,
 )
 from ratusz.games.districts.architect_duty import has_lapsed
 from ratusz.games.districts.data import GOALS, MARKET_PLACES, TILES
+from ratusz.games.districts.notation import text
 from ratusz.games.districts.objections import objection
 from ratusz.games.districts.state import (
     NEW_TURN,
     Given,
     Lifted,
-    Setup,
     Spied,
     State,
     goals_missing,
@@ -107,13 +105,6 @@ def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     if goals_missing(state):
         return [(CARDS[goal], 1) for goal in GOALS if goal not in state.goals]
     return [(first, 1) for first in FIRSTS[: state.setup.players]]
-
-
-def all_actions(setup: Setup) -> Sequence[Action]:
-    """Every action that could be legal in a game of this setup, in a fixed order."""
-    return every_action(
-        setup.tiles.faces, setup.players, turns=not setup.is_party, goals=setup.is_advanced, party=setup.is_party
-    )
 
 
 def is_final(state: State, action: Action) -> bool:

@@ -10,28 +10,10 @@ from dataclasses import dataclass, field, replace
 
 from ratusz.engine.board.grid import Cell, Mask
 from ratusz.engine.errors import InvalidSetup
-from ratusz.engine.game import BasedOn, Meta, Option, Seat, check_setup
+from ratusz.engine.game import Seat, check_setup
 from ratusz.games.districts.data import GRID, MARKET_PLACES, Face, Goal
 from ratusz.games.districts.legends import Legend, load_legend
-
-BASIC, ADVANCED, PARTY = VARIANTS = ("basic", "advanced", "party")
-META = Meta(
-    id="districts",
-    prefix="DI",
-    players=(2, 4),
-    minutes=(30, 60),
-    rules_version=1,
-    options=(
-        Option("variant", VARIANTS, rule="DI-46"),
-        Option("start", ("random", "1", "2", "3", "4"), rule="DI-A3", when={"variant": ("basic", "advanced")}),
-        Option("jobs-card", ("after-cut", "before-cut"), rule="DI-A11", when={"variant": ("advanced",)}),
-        Option("limit", ("10", "5", "15", "20", "none"), rule="DI-64", when={"variant": ("party",)}),
-        Option("pace", ("steady", "calm", "quick"), rule="DI-57", when={"variant": ("party",)}),
-        Option("legend", (), rule="DI-03"),
-    ),
-    based_on=BasedOn("Urban Panic", "Krzysztof Matusik", 2014),
-)
-
+from ratusz.games.districts.meta import ADVANCED, BASIC, META, PARTY
 
 PACES = {"calm": 5.0, "steady": 3.5, "quick": 2.0}
 """Seconds that a bot takes to find a tile, and as many to lay it down or to throw it back. (DI-57)"""

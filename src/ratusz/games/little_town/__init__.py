@@ -5,26 +5,19 @@ score by groups that reach into that street; squares and, with the module, facto
 touch each other's village, so a round is simultaneous: everybody draws in secret, and all rounds are revealed together.
 """
 
-from ratusz.games.little_town.actions import describe, hotspots, parse, text
 from ratusz.games.little_town.data import ledger
 from ratusz.games.little_town.display.view import scene
 from ratusz.games.little_town.evaluate import evaluate
+from ratusz.games.little_town.legal import all_actions, legal_actions
+from ratusz.games.little_town.meta import META
+from ratusz.games.little_town.notation import describe, hotspots, parse, text
 from ratusz.games.little_town.objections import objection
 from ratusz.games.little_town.observation import imagine, observe
 from ratusz.games.little_town.positions.plausible import illegalities
 from ratusz.games.little_town.positions.text import load_position, position, showcase
-from ratusz.games.little_town.rules import (
-    all_actions,
-    apply,
-    chance_outcomes,
-    epoch,
-    legal_actions,
-    time_up,
-    to_act,
-    turn,
-)
-from ratusz.games.little_town.scoring import score
-from ratusz.games.little_town.state import META, Setup, State, initial_state, setup
+from ratusz.games.little_town.rules import apply, chance_outcomes, epoch, time_up, to_act, turn
+from ratusz.games.little_town.score_sheet import score
+from ratusz.games.little_town.state import Setup, State, initial_state, setup
 
 __all__ = [
     "META",

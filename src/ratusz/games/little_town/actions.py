@@ -1,15 +1,4 @@
-"""Everything that can happen in Little Town, and its notation.
-
-=========  =====================================================================
-``Hb2``    a house (H; F forest, L lake, M factory) into b2, for column 2
-``Hb3/2``  the same for column 2, which is full: it moves to b3
-``Sc4``    a square into c4
-``+Lc4``   the bonus project lake into c4
-``@b``     street b is the one to score (sums 2 and 12)
-``ok``     the player's round is done: sealed until everybody's is
-``2-4``    chance: the dice show 2 and 4
-=========  =====================================================================
-"""
+"""Everything that can happen in Little Town, a frozen value each; `notation.py` says how it is written."""
 
 from __future__ import annotations
 
@@ -18,22 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from ratusz.engine.board.grid import Cell
-from ratusz.engine.errors import InvalidAction
-from ratusz.engine.game import no_action
-from ratusz.engine.message import Message, say
 from ratusz.games.little_town.data import (
     CATALOGUE,
-    CELL_NAMES,
     FACTORY,
     GRID,
-    LETTERS,
-    NAMES,
-    SQUARE,
-    STREET_LETTERS,
     Column,
     Project,
     Street,
-    column_of,
 )
 
 
@@ -109,101 +89,3 @@ def every_action(factories: bool) -> Sequence[Action]:  # noqa: FBT001 - the mod
     """Every action there is, in a fixed order; without the module none that builds a factory."""
     builds = [build for build in BUILDS.values() if factories or build.project != FACTORY]
     return (*ROLLS, *builds, *PAVES, *BONUSES.values(), *STREET_CHOICES, CONFIRM)
-
-
-def text(action: Action) -> str:
-    """The notation of an action."""
-    match action:
-        case Roll(low, high):
-            return f"{low}-{high}"
-        case Build(project, cell, column):
-            elsewhere = "" if column_of(cell) == column else f"/{column}"
-            return f"{LETTERS[project]}{CELL_NAMES[cell]}{elsewhere}"
-        case Pave(cell):
-            return f"{LETTERS[SQUARE]}{CELL_NAMES[cell]}"
-        case Bonus(project, cell):
-            return f"+{LETTERS[project]}{CELL_NAMES[cell]}"
-        case ChooseStreet(street):
-            return f"@{STREET_LETTERS[street]}"
-        case Confirm():
-            return "ok"
-        case _:
-            no_action(action)
-
-
-@cache
-def _by_notation() -> dict[str, Action]:
-    found: dict[str, Action] = {text(action).lower(): action for action in every_action(True)}
-    found.update({f"{roll.high}-{roll.low}": roll for roll in ROLLS})
-    found.update(
-        {f"{text(build)}/{build.column}".lower(): build for build in BUILDS.values() if "/" not in text(build)}
-    )
-    return found
-
-
-def parse(notation: str) -> Action:
-    """The action of a notation; letter case, blanks and the order of the dice do not matter.
-
-    :raises InvalidAction: it is none; the message shows what actions look like.
-    """
-    action = _by_notation().get("".join(notation.split()).lower())
-    if action is None:
-        examples = "'Hb2', 'Hb3/2', 'Sc4', '+Lc4', '@b', 'ok' or, for the dice, '2-4'"
-        raise InvalidAction(f"{notation!r} is not an action of Little Town; actions look like {examples}")
-    return action
-
-
-def hotspots(action: Action) -> tuple[str, ...]:
-    """What has to be chosen on the page for an action: the task and the cell, a street, or the button."""
-    match action:
-        case Roll(low, high):
-            return (f"dice/{low}-{high}",)
-        case Build(project, cell, column):
-            return (f"task/{LETTERS[project]}{column}", f"cell/{CELL_NAMES[cell]}")
-        case Pave(cell):
-            return (f"task/{LETTERS[SQUARE]}", f"cell/{CELL_NAMES[cell]}")
-        case Bonus(project, cell):
-            return (f"task/+{LETTERS[project]}", f"cell/{CELL_NAMES[cell]}")
-        case ChooseStreet(street):
-            return (f"street/{STREET_LETTERS[street]}",)
-        case Confirm():
-            return ("confirm",)
-        case _:
-            no_action(action)
-
-
-def project_word(project: Project) -> Message:
-    """The project inside a sentence."""
-    return say(f"little_town.{NAMES[project]}")
-
-
-def project_name(project: Project) -> Message:
-    """The project at the beginning of a sentence or standing alone."""
-    return say(f"little_town.{NAMES[project]}.name")
-
-
-def street_name(street: Street) -> Message:
-    """A street by the sums that score it, as printed beside it."""
-    return say(f"little_town.street.{STREET_LETTERS[street]}")
-
-
-def describe(action: Action) -> Message:
-    """The action in words."""
-    match action:
-        case Roll(low, high):
-            return say("little_town.describe.roll", first=low, second=high)
-        case Build(project, cell, column) if column_of(cell) == column:
-            return say("little_town.describe.build", project=project_name(project), cell=CELL_NAMES[cell])
-        case Build(project, cell, column):
-            name = project_name(project)
-            return say("little_town.describe.fallback", project=name, cell=CELL_NAMES[cell], column=column)
-        case Pave(cell):
-            return say("little_town.describe.pave", cell=CELL_NAMES[cell])
-        case Bonus(project, cell):
-            return say("little_town.describe.bonus", project=project_word(project), cell=CELL_NAMES[cell])
-        case ChooseStreet(street):
-            return say("little_town.describe.street", street=street_name(street))
-        case Confirm():
-            return say("little_town.describe.confirm")
-        case _:
-            no_action(action)

@@ -7,6 +7,7 @@ from importlib import resources
 
 from ratusz.engine.board.grid import Cell, Grid, Mask
 from ratusz.engine.text.ledger import Rule, parse_ledger
+from ratusz.engine.text.tables import rows
 
 Project = int
 Street = int
@@ -37,7 +38,7 @@ def _read(name: str) -> str:
 
 
 def _sheet() -> tuple[tuple[str, tuple[int, ...]], ...]:
-    lines = [line.split() for line in _read("data/sheet.txt").splitlines() if line.strip() and not line.startswith("#")]
+    lines = list(rows(_read("data/sheet.txt")))
     return tuple((name, tuple(map(int, values))) for name, *values in lines[1:])
 
 

@@ -8,16 +8,7 @@ from ratusz.engine.board.grid import Cell, Mask
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import CHANCE, Seat, no_action
 from ratusz.engine.message import Argument, Message, say
-from ratusz.games.little_town.actions import (
-    Action,
-    Bonus,
-    Build,
-    ChooseStreet,
-    Confirm,
-    Pave,
-    Roll,
-    project_word,
-)
+from ratusz.games.little_town.actions import Action, Bonus, Build, ChooseStreet, Confirm, Pave, Roll
 from ratusz.games.little_town.columns import allowed_cells, nearest_columns, open_columns
 from ratusz.games.little_town.data import (
     CATALOGUE,
@@ -28,6 +19,7 @@ from ratusz.games.little_town.data import (
     Project,
     column_of,
 )
+from ratusz.games.little_town.notation import project_word
 from ratusz.games.little_town.orders import DONE, PAVING, Order, column_in, left, project_in, task_of, tasks
 from ratusz.games.little_town.state import OVER, Draft, State, free_cells, order_of
 

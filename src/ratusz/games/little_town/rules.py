@@ -10,16 +10,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import assert_never
 
-from ratusz.engine.board.bits import iterate
 from ratusz.engine.board.grid import Cell
 from ratusz.engine.errors import IllegalAction
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.games.little_town.actions import (
-    BONUSES,
     CONFIRM,
-    PAVES,
     ROLLS,
-    STREET_CHOICES,
     Action,
     Bonus,
     Build,
@@ -27,15 +23,13 @@ from ratusz.games.little_town.actions import (
     Confirm,
     Pave,
     Roll,
-    every_action,
-    text,
 )
-from ratusz.games.little_town.columns import allowed_cells, builds
 from ratusz.games.little_town.data import SQUARE, Project
-from ratusz.games.little_town.objections import bonus_kinds, objection
-from ratusz.games.little_town.orders import DONE, PAVING, after, task_of, tasks
+from ratusz.games.little_town.notation import text
+from ratusz.games.little_town.objections import objection
+from ratusz.games.little_town.orders import PAVING, after, task_of
 from ratusz.games.little_town.scoring import scoring_cells, weigh_cells
-from ratusz.games.little_town.state import OVER, Draft, Drawn, Scored, Setup, Sheet, State, free_cells, fresh_draft
+from ratusz.games.little_town.state import OVER, Draft, Drawn, Scored, Sheet, State, fresh_draft
 
 _NOBODY: frozenset[Seat] = frozenset()
 _CHANCE = frozenset({CHANCE})
@@ -72,32 +66,6 @@ def time_up(state: State, seat: Seat) -> Sequence[Action]:
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Two dice: doubles in 1 of 36 ways, two different values in 2. (LT-02, LT-07)"""
     return _OUTCOMES if state.roll is None and state.round != OVER else ()
-
-
-def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """Every action `objection` has nothing against: first what the dice ask, then the bonus, the street, the end."""
-    if seat not in to_act(state) or seat == CHANCE:
-        return ()
-    draft = state.drafts[seat]
-    if draft.order != DONE:
-        return _drawings(state, draft)
-    if draft.owes_bonus:
-        free = free_cells(draft.drawn)
-        return [BONUSES[project, cell] for project in bonus_kinds(draft) for cell in iterate(free)]
-    return STREET_CHOICES if draft.owes_street else (CONFIRM,)
-
-
-def _drawings(state: State, draft: Draft) -> Sequence[Action]:
-    free, allowed = free_cells(draft.drawn), allowed_cells(state, draft)
-    found: list[Action] = []
-    for task in tasks(draft.order):
-        found += [PAVES[cell] for cell in iterate(free)] if task == PAVING else builds(task, free, allowed)
-    return found
-
-
-def all_actions(setup: Setup) -> Sequence[Action]:
-    """Every action that could be legal in a game of this setup, in a fixed order."""
-    return every_action(setup.factories)
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:

@@ -6,25 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ratusz.engine.board.grid import Mask
-from ratusz.engine.game import BasedOn, Meta, Option, check_setup
+from ratusz.engine.game import check_setup
 from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.data import BONUS_ROUNDS, GRID, LAST_ROUND, NAMED_STREET, Street
+from ratusz.games.little_town.meta import META
 from ratusz.games.little_town.orders import DONE, Order, round_order, set_up_order
-
-_SWITCH = ("no", "yes")
-META = Meta(
-    id="little_town",
-    prefix="LT",
-    players=(1, 12),
-    minutes=(10, 20),
-    rules_version=1,
-    options=(
-        Option("factories", _SWITCH, rule="LT-30"),
-        Option("separate-streets", _SWITCH, rule="LT-40"),
-        Option("exclusive-factories", _SWITCH, rule="LT-A9"),
-    ),
-    based_on=BasedOn("Rolling Village", "Diego Di Maggio", 2019),
-)
 
 
 @dataclass(frozen=True, slots=True)

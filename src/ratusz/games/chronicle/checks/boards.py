@@ -11,9 +11,9 @@ from ratusz.engine.board.bits import bit, count, first, iterate, lowest
 from ratusz.engine.board.grid import Cell, Edges, Mask
 from ratusz.engine.message import Argument, Message, say
 from ratusz.engine.text.drawing import Drawing
-from ratusz.games.chronicle.actions import shape_name
 from ratusz.games.chronicle.boards import FOREST, LIGHT, cells
 from ratusz.games.chronicle.data import BUILDINGS, CELL_NAMES, FOURTH, GRID, PLACEMENTS, mask
+from ratusz.games.chronicle.notation import shape_name
 
 BLOCKED = 26
 """Spaces with mountain or forest; the other 95 are light-green."""

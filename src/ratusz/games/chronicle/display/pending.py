@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ratusz.engine.game import Seat
 from ratusz.games.chronicle.actions import Action
-from ratusz.games.chronicle.rounds import carried_out
-from ratusz.games.chronicle.state import PLAY, Sheet, State
+from ratusz.games.chronicle.round_end import carried_out
+from ratusz.games.chronicle.sheet import Sheet
+from ratusz.games.chronicle.state import PLAY, State
 from ratusz.games.chronicle.stickers import after_all
 
 

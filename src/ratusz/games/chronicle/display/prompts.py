@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
-from ratusz.games.chronicle.actions import Leave, Pass, building_name, own_name, sticker_name
+from ratusz.games.chronicle.actions import Leave, Pass
 from ratusz.games.chronicle.data import CARDS, FOURTH_CHURCH
 from ratusz.games.chronicle.display.pending import draft_of, owes, shown_sheet
 from ratusz.games.chronicle.finish import places, solo_rank
+from ratusz.games.chronicle.notation import building_name, own_name, sticker_name
 from ratusz.games.chronicle.places import anchors, can_pass, is_church
-from ratusz.games.chronicle.rounds import is_free_pass
+from ratusz.games.chronicle.round_end import is_free_pass
 from ratusz.games.chronicle.scoring import total
-from ratusz.games.chronicle.state import (
-    END,
-    NOBODY,
-    PLAY,
-    Sheet,
-    State,
-    cards_of,
-    has_building,
-    is_blocked,
-    is_blocking,
-    is_over,
-    land_of,
-)
+from ratusz.games.chronicle.sheet import NOBODY, Sheet, has_building
+from ratusz.games.chronicle.state import END, PLAY, State, cards_of, is_blocked, is_blocking, is_over, land_of
 from ratusz.games.chronicle.stickers import CLEARINGS
 
 

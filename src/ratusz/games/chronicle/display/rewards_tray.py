@@ -6,12 +6,13 @@ from ratusz.engine.board.bits import count, iterate
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
-from ratusz.games.chronicle.actions import COG, building_name
+from ratusz.games.chronicle.actions import COG
 from ratusz.games.chronicle.courses import title
 from ratusz.games.chronicle.data import CELL_NAMES, CHURCH, COLOURS, KINDS, RANKS, names
 from ratusz.games.chronicle.display.trays import STICKER_SYMBOLS, times
 from ratusz.games.chronicle.finish import solo_rank, targets
-from ratusz.games.chronicle.rounds import SOLO_CARDS, fulfils, is_open, wanted_by
+from ratusz.games.chronicle.notation import building_name
+from ratusz.games.chronicle.races import SOLO_CARDS, fulfils, is_open, wanted_by
 from ratusz.games.chronicle.scoring import (
     beside,
     churches,
@@ -21,7 +22,8 @@ from ratusz.games.chronicle.scoring import (
     neighbours_of_well,
     total,
 )
-from ratusz.games.chronicle.state import NOBODY, PLAY, RACES, Gain, Sheet, State, built, land_of
+from ratusz.games.chronicle.sheet import NOBODY, RACES, Gain, Sheet, built
+from ratusz.games.chronicle.state import PLAY, State, land_of
 from ratusz.games.chronicle.terrain import Ground
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ratusz.engine.board.bits import count
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Tray
-from ratusz.games.chronicle.actions import COG, building_name, orientation_name, own_name, shape_name
+from ratusz.games.chronicle.actions import COG
 from ratusz.games.chronicle.data import (
     BLOCK,
     BLUE,
@@ -24,22 +24,12 @@ from ratusz.games.chronicle.data import (
 from ratusz.games.chronicle.display.printed import symbol_of
 from ratusz.games.chronicle.episodes import BRANCHES, CABINET, RAIL_LENGTH, SHAFTS, Episode, Shaft
 from ratusz.games.chronicle.finish import crosses
+from ratusz.games.chronicle.notation import building_name, orientation_name, own_name, shape_name
 from ratusz.games.chronicle.places import anchors, can_pass, reach
-from ratusz.games.chronicle.rounds import is_free_pass
+from ratusz.games.chronicle.round_end import is_free_pass
 from ratusz.games.chronicle.scoring import total
-from ratusz.games.chronicle.state import (
-    END,
-    MOST_TOKEN,
-    PLAY,
-    Sheet,
-    State,
-    cards_of,
-    has_building,
-    is_blocked,
-    is_over,
-    land_of,
-    token_of,
-)
+from ratusz.games.chronicle.sheet import MOST_TOKEN, Sheet, has_building, token_of
+from ratusz.games.chronicle.state import END, PLAY, State, cards_of, is_blocked, is_over, land_of
 from ratusz.games.chronicle.stickers import CLEARINGS, choices
 from ratusz.games.chronicle.terrain import Ground
 

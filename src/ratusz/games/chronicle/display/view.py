@@ -9,42 +9,21 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray, own_first
 from ratusz.engine.score import ranks
-from ratusz.games.chronicle.actions import (
-    Action,
-    Build,
-    Confirm,
-    Leave,
-    Modernise,
-    Pass,
-    Skip,
-    Stick,
-    Turn,
-    describe,
-    hotspots,
-    kind_name,
-    text,
-)
+from ratusz.games.chronicle.actions import Action, Build, Confirm, Leave, Modernise, Pass, Skip, Stick, Turn
 from ratusz.games.chronicle.boards import FOREST
 from ratusz.games.chronicle.data import ANIMALS, BLOCK, BUILDINGS, CELL_NAMES, GRID, KINDS, cells_of, names
 from ratusz.games.chronicle.display import printed, rewards_tray, trays
 from ratusz.games.chronicle.display.pending import draft_of, owes, shown_sheet
 from ratusz.games.chronicle.display.prompts import headline, prompt
 from ratusz.games.chronicle.display.trays import STICKER_SYMBOLS
-from ratusz.games.chronicle.rounds import carried_out
-from ratusz.games.chronicle.rules import legal_actions, to_act
+from ratusz.games.chronicle.legal import legal_actions
+from ratusz.games.chronicle.notation import describe, hotspots, kind_name, text
+from ratusz.games.chronicle.round_end import carried_out
+from ratusz.games.chronicle.rules import to_act
 from ratusz.games.chronicle.score_sheet import score_sheet, tally
 from ratusz.games.chronicle.scoring import total
-from ratusz.games.chronicle.state import (
-    END,
-    NOBODY,
-    PLAY,
-    Sheet,
-    State,
-    built,
-    is_over,
-    land_of,
-    left_in_deck,
-)
+from ratusz.games.chronicle.sheet import NOBODY, Sheet, built
+from ratusz.games.chronicle.state import END, PLAY, State, is_over, land_of, left_in_deck
 
 
 def scene(state: State, seat: Seat | None) -> Scene:

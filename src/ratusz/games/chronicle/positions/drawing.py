@@ -14,7 +14,7 @@ from ratusz.engine.text import drawing
 from ratusz.engine.text.position_text import read_legend
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.data import BUILDINGS, BY_KIND, GRID, KINDS, PLACEMENTS, Kind, Number, shape_of
-from ratusz.games.chronicle.state import Sheet
+from ratusz.games.chronicle.sheet import Sheet
 from ratusz.games.chronicle.terrain import Ground
 
 LETTERS = [letter for letter in ascii_lowercase + ascii_uppercase if letter not in SIGNS]

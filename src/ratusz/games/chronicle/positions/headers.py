@@ -9,7 +9,7 @@ from ratusz.engine.errors import InvalidInput, InvalidPosition
 from ratusz.engine.text.position_text import Header
 from ratusz.games.chronicle.actions import COG, PLACED
 from ratusz.games.chronicle.data import GRID, KINDS
-from ratusz.games.chronicle.state import RACES, SOURCES, Earned
+from ratusz.games.chronicle.sheet import RACES, SOURCES, Earned
 
 OF_GAME = ("game", "options", "stage", "cards", "card", "taken")
 OF_SEAT = (

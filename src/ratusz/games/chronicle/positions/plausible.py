@@ -9,21 +9,11 @@ from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
-from ratusz.games.chronicle.actions import own_name
 from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CELL_NAMES, CHURCH, GRID, Number, names
-from ratusz.games.chronicle.rounds import fulfils, race_rule
-from ratusz.games.chronicle.state import (
-    MOST_TOKEN,
-    RACES,
-    Sheet,
-    State,
-    built,
-    cards_of,
-    has_building,
-    is_blocked,
-    land_of,
-    token_of,
-)
+from ratusz.games.chronicle.notation import own_name
+from ratusz.games.chronicle.races import fulfils, race_rule
+from ratusz.games.chronicle.sheet import MOST_TOKEN, RACES, Sheet, built, has_building, token_of
+from ratusz.games.chronicle.state import State, cards_of, is_blocked, land_of
 from ratusz.games.chronicle.terrain import Ground
 
 

@@ -42,21 +42,18 @@ from ratusz.games.chronicle.legacy import Legacy, legacy_text, parse_legacy
 from ratusz.games.chronicle.positions import drawing
 from ratusz.games.chronicle.positions import headers as headers_of
 from ratusz.games.chronicle.positions.headers import OF_GAME, OF_SEAT, OUT_RULES
-from ratusz.games.chronicle.rules import initial_state
+from ratusz.games.chronicle.sheet import NOBODY, SOURCES, Sheet, races
 from ratusz.games.chronicle.state import (
-    NOBODY,
     OVER,
     PLAY,
-    SOURCES,
     Setup,
-    Sheet,
     State,
     cards_of,
+    initial_state,
     is_over,
     land_of,
     left_in_deck,
     options_of,
-    races,
     setup,
     still_in,
 )

@@ -15,12 +15,12 @@ from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.board.bits import bit, count, iterate
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidMap
-from ratusz.games.dice_city.actions import shape_name
 from ratusz.games.dice_city.checks import landmarks, rivers
 from ratusz.games.dice_city.data import GRID, PIECES, PLACEMENTS, ROLLED, Shape, cells_of
 from ratusz.games.dice_city.episodes import EPISODES, Number
 from ratusz.games.dice_city.faults import fault
 from ratusz.games.dice_city.maps import Map, parse_map, shipped
+from ratusz.games.dice_city.notation import shape_name
 from ratusz.games.dice_city.terrain import Ground, ground
 
 BUILDABLE = range(68, 83)

@@ -6,7 +6,6 @@ from ratusz.engine.board.bits import bit, count, iterate
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Item, Track, Tray
-from ratusz.games.dice_city.actions import kind_name, left_face, orientation_name, right_face, shape_name
 from ratusz.games.dice_city.data import (
     CELL_NAMES,
     CHURCH,
@@ -22,6 +21,7 @@ from ratusz.games.dice_city.data import (
     DieFace,
     Shape,
 )
+from ratusz.games.dice_city.notation import kind_name, left_face, orientation_name, right_face, shape_name
 from ratusz.games.dice_city.places import anchors, can_pass, pass_cost
 from ratusz.games.dice_city.scoring import (
     bags,

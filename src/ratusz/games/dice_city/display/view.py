@@ -11,19 +11,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import AxisLabel, Board, Choice, Edge, Odds, Piece, Preview, Scene, Tray, own_first
 from ratusz.engine.score import ranks
-from ratusz.games.dice_city.actions import (
-    Action,
-    Build,
-    Confirm,
-    Leave,
-    Pass,
-    Roll,
-    describe,
-    hotspots,
-    kind_name,
-    shape_name,
-    text,
-)
+from ratusz.games.dice_city.actions import Action, Build, Confirm, Leave, Pass, Roll
 from ratusz.games.dice_city.data import (
     CELL_NAMES,
     CHURCH,
@@ -41,9 +29,11 @@ from ratusz.games.dice_city.data import (
 )
 from ratusz.games.dice_city.display import trays
 from ratusz.games.dice_city.episodes import Episode
+from ratusz.games.dice_city.legal import legal_actions
 from ratusz.games.dice_city.maps import SIGNS
+from ratusz.games.dice_city.notation import describe, hotspots, kind_name, shape_name, text
 from ratusz.games.dice_city.places import builds, can_pass
-from ratusz.games.dice_city.rules import after, has_won, legal_actions, to_act
+from ratusz.games.dice_city.rules import after, has_won, to_act
 from ratusz.games.dice_city.score_sheet import score_sheet
 from ratusz.games.dice_city.scoring import bandits_left, total
 from ratusz.games.dice_city.state import Sheet, State, Task, is_over, task

@@ -9,8 +9,8 @@ from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
-from ratusz.games.dice_city.actions import kind_name
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PLACEMENTS, ROLLED, TYPES, Shape, names
+from ratusz.games.dice_city.notation import kind_name
 from ratusz.games.dice_city.places import has_future
 from ratusz.games.dice_city.scoring import has_covered
 from ratusz.games.dice_city.state import Building, Sheet, State, built

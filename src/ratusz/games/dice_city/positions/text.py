@@ -31,21 +31,13 @@ from dataclasses import replace
 
 from ratusz.engine.errors import InvalidAction, InvalidPosition
 from ratusz.engine.text.position_text import Block, Header, read_blocks, read_setup
-from ratusz.games.dice_city.actions import Roll, parse, text
+from ratusz.games.dice_city.actions import Roll
 from ratusz.games.dice_city.data import PASS_BOXES, read
+from ratusz.games.dice_city.meta import META
+from ratusz.games.dice_city.notation import parse, text
 from ratusz.games.dice_city.positions import drawing
 from ratusz.games.dice_city.positions.drawing import LEGEND
-from ratusz.games.dice_city.state import (
-    META,
-    Setup,
-    Sheet,
-    State,
-    bandits_text,
-    empty_sheet,
-    setup,
-    still_in,
-    with_building,
-)
+from ratusz.games.dice_city.state import Setup, Sheet, State, bandits_text, empty_sheet, setup, still_in, with_building
 
 _HEADERS = ("game", "options", "round", "roll", "compass", "race")
 _OF_SEAT = ("seat", "passes", "out", *LEGEND)

@@ -9,18 +9,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Shift, Timer, Tray, own_first
 from ratusz.engine.score import ranks
-from ratusz.games.districts.actions import (
-    Action,
-    Exchange,
-    Lift,
-    Mayor,
-    Place,
-    Put,
-    Spy,
-    Swap,
-    Take,
-    text,
-)
+from ratusz.games.districts.actions import Action, Exchange, Lift, Mayor, Place, Put, Spy, Swap, Take
 from ratusz.games.districts.architect_duty import has_lapsed, may_be_rescued
 from ratusz.games.districts.city import markers, plus, reached
 from ratusz.games.districts.data import (
@@ -36,7 +25,7 @@ from ratusz.games.districts.data import (
 )
 from ratusz.games.districts.display import trays
 from ratusz.games.districts.legal import legal_actions
-from ratusz.games.districts.notation import describe, hotspots
+from ratusz.games.districts.notation import describe, hotspots, text
 from ratusz.games.districts.party import alarms, has_begun, may_put
 from ratusz.games.districts.rules import after, is_final, to_act
 from ratusz.games.districts.score_sheet import score, total

@@ -21,8 +21,8 @@ from ratusz.games.districts.data import (
     Goal,
     goal_name,
 )
+from ratusz.games.districts.meta import META
 from ratusz.games.districts.state import (
-    META,
     NO_TILE,
     NOTHING_BUILT,
     Given,

@@ -36,9 +36,9 @@ from dataclasses import replace
 from ratusz.engine.errors import InvalidPosition
 from ratusz.engine.game import Seat
 from ratusz.games.districts.data import CELL_NAMES, CENTRE, FACE_NAMES, FACES, GRID, goal_name, read
+from ratusz.games.districts.meta import META
 from ratusz.games.districts.positions.reader import HALL, Reader, blocks_of
 from ratusz.games.districts.state import (
-    META,
     NEW_TURN,
     NO_TILE,
     City,

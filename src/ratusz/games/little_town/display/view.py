@@ -7,20 +7,7 @@ from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import AxisLabel, Board, Choice, Item, Odds, Piece, Preview, Scene, Track, Tray, own_first
 from ratusz.engine.score import ranks
-from ratusz.games.little_town.actions import (
-    Action,
-    Bonus,
-    Build,
-    Confirm,
-    Pave,
-    Roll,
-    describe,
-    hotspots,
-    project_name,
-    project_word,
-    street_name,
-    text,
-)
+from ratusz.games.little_town.actions import Action, Bonus, Build, Confirm, Pave, Roll
 from ratusz.games.little_town.data import (
     BONUS_ROUNDS,
     CATALOGUE,
@@ -37,10 +24,13 @@ from ratusz.games.little_town.data import (
     VALUES,
     Project,
 )
+from ratusz.games.little_town.legal import legal_actions
+from ratusz.games.little_town.notation import describe, hotspots, project_name, project_word, street_name, text
 from ratusz.games.little_town.objections import bonus_kinds
 from ratusz.games.little_town.orders import DONE, PAVING, Task, column_in, left, project_in, tasks
-from ratusz.games.little_town.rules import draw_on, legal_actions, revealed, to_act
-from ratusz.games.little_town.scoring import score_sheet, street_points, total
+from ratusz.games.little_town.rules import draw_on, revealed, to_act
+from ratusz.games.little_town.score_sheet import score_sheet
+from ratusz.games.little_town.scoring import street_points, total
 from ratusz.games.little_town.state import OVER, Draft, Sheet, State, order_of
 
 _MEADOW = ("meadow",) * GRID.size

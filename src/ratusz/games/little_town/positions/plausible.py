@@ -8,8 +8,8 @@ from ratusz.engine.board.bits import count, iterate
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
-from ratusz.games.little_town.actions import project_word
 from ratusz.games.little_town.data import FACTORY, GRID, LAST_ROUND, SQUARE
+from ratusz.games.little_town.notation import project_word
 from ratusz.games.little_town.scoring import street_points
 from ratusz.games.little_town.state import Sheet, State, occupied
 

@@ -31,19 +31,11 @@ from dataclasses import replace
 from ratusz.engine.board.bits import iterate
 from ratusz.engine.errors import InvalidAction, InvalidPosition
 from ratusz.engine.text.position_text import Block, Header, read_setup
-from ratusz.games.little_town.actions import Roll, parse, text
+from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, LETTERS, STREET_LETTERS, showcase_text
-from ratusz.games.little_town.state import (
-    META,
-    OVER,
-    Drawn,
-    Scored,
-    Setup,
-    Sheet,
-    State,
-    fresh_draft,
-    setup,
-)
+from ratusz.games.little_town.meta import META
+from ratusz.games.little_town.notation import parse, text
+from ratusz.games.little_town.state import OVER, Drawn, Scored, Setup, Sheet, State, fresh_draft, setup
 
 _HEADERS = ("game", "options", "round", "roll")
 _OF_SEAT = ("seat", "bonus", "points")

@@ -1,4 +1,8 @@
-"""What a choice of a round does to the own board, and what is won by it at once.
+"""The end of a round, from the last confirmation to the next card.
+
+`revealed` shows all choices together. For every board by itself each is then carried out, in this order: the building
+with what investor, factory and railroad pay for it, races, parks; or the pass; or leaving. At last races that were won
+are closed, and the episode ends when nobody or no card is left: what is counted then is in `finish.py`.
 
 Boards never touch each other: what others choose in the same round changes nothing here, because races are shared by
 everybody who wins them in the same round. (CH-CAMP-31, CH-CAMP-33)
@@ -14,33 +18,45 @@ from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
 from ratusz.games.chronicle.actions import Build, Choice, Leave, Modernise, Pass, Skip, Stick
 from ratusz.games.chronicle.data import BUILDINGS, GRID, INDUSTRIAL, PUBLIC, Number, cells_of
+from ratusz.games.chronicle.finish import finished
 from ratusz.games.chronicle.places import leaving_rule
+from ratusz.games.chronicle.races import fulfils, is_open, race_rule
 from ratusz.games.chronicle.rewards import with_nuggets, with_symbols, with_tracks
-from ratusz.games.chronicle.scoring import beside, colour_cells, linked_group
-from ratusz.games.chronicle.state import (
+from ratusz.games.chronicle.scoring import beside, colour_cells
+from ratusz.games.chronicle.sheet import (
     NOBODY,
     RACES,
     SOURCES,
     Drawn,
     Earned,
     Sheet,
-    State,
     built,
     has_arrived,
     has_building,
-    land_of,
     with_building,
 )
+from ratusz.games.chronicle.state import OVER, PLAY, START, State, begun, land_of, left_in_deck, still_in
+from ratusz.games.chronicle.stickers import after_all
 from ratusz.games.chronicle.terrain import BOTTOM, Ground
 
-SOLO_CARDS = 16
-"""Playing alone one is first up to the round of this card. (CH-SOLO-03)"""
-_RACE_RULES = {"dyke": "CH-E08-02", "felling": "CH-E12-01", "row": "CH-E19-05", "port": "CH-E20-05"}
+
+def revealed(state: State) -> State:
+    """All choices are shown together. (CH-BASE-11)"""
+    if state.stage == PLAY:
+        return _played(state)
+    sheets = tuple(after_all(sheet, draft) for sheet, draft in zip(state.sheets, state.drafts, strict=True))
+    shown = replace(state, sheets=sheets, drafts=(), owing=0)
+    return begun(shown) if state.stage == START else replace(shown, stage=OVER)
 
 
-def race_rule(land: Ground, race: str) -> str:
-    """The rule by which a race is won."""
-    return _RACE_RULES.get(race) or ("CH-ETERNAL-18" if land.episode.is_eternal else "CH-E10-04")
+def _played(state: State) -> State:
+    """The round on the boards, with what was won by it; and the end, when nobody or no card is left. (CH-BASE-32)"""
+    sheets = tuple(carried_out(state, seat, draft[0] if draft else None) for seat, draft in enumerate(state.drafts))
+    taken = state.taken
+    for sheet in sheets:
+        taken |= sheet.first
+    after = State(state.setup, PLAY, state.pile, NOBODY, taken, sheets, (), owing=0)
+    return after if still_in(after) and left_in_deck(after) else finished(after)
 
 
 def carried_out(state: State, seat: Seat, choice: Choice | None) -> Sheet:
@@ -122,19 +138,6 @@ def with_points(land: Ground, sheet: Sheet, source: str, points: int) -> Sheet:
     return with_symbols(after, 1, "CH-BASE-42") if arrives else after
 
 
-def fulfils(land: Ground, sheet: Sheet, race: str) -> bool:
-    """Whether the condition of a race is fulfilled."""
-    if race == "port":
-        return linked_group(land, sheet)[0] > 0
-    wanted = wanted_by(land, race)
-    return wanted != 0 and not wanted & ~built(sheet)
-
-
-def wanted_by(land: Ground, race: str) -> Mask:
-    """The spaces to be built over for a race. (CH-ETERNAL-18, CH-E08-01, CH-E12-01, CH-E19-04)"""
-    return {"gold": land.veins, "dyke": land.dyke, "felling": land.felling, "row": land.row}[race]
-
-
 def _with_races(state: State, land: Ground, sheet: Sheet) -> Sheet:
     """With what the player has reached in this round. (CH-CAMP-31)"""
     for race in land.episode.races:
@@ -145,13 +148,6 @@ def _with_races(state: State, land: Ground, sheet: Sheet) -> Sheet:
         sheet = replace(sheet, reached=sheet.reached | this, first=sheet.first | this * is_first)
         sheet = _with_prize(land, sheet, race, is_first=is_first)
     return sheet
-
-
-def is_open(state: State, race: str) -> bool:
-    """Whether a race can still be won as the first in this round. (CH-CAMP-31, CH-SOLO-03)"""
-    if state.setup.solo and len(state.pile) > SOLO_CARDS:
-        return False
-    return not state.taken >> RACES.index(race) & 1
 
 
 def _with_prize(land: Ground, sheet: Sheet, race: str, *, is_first: bool) -> Sheet:

@@ -1,0 +1,19 @@
+"""What is fixed about City Chronicle."""
+
+from __future__ import annotations
+
+from ratusz.engine.game import BasedOn, Meta, Option
+from ratusz.games.chronicle.episodes import EPISODES
+
+META = Meta(
+    id="chronicle",
+    prefix="CH",
+    players=(1, 4),
+    minutes=(20, 40),
+    rules_version=1,
+    options=(
+        Option("episode", tuple(str(number) if number else "eternal" for number in EPISODES), rule="CH-CAMP-30"),
+        Option("boards", (), rule="CH-BASE-05"),
+    ),
+    based_on=BasedOn("My City", "Reiner Knizia", 2020),
+)
