@@ -47,7 +47,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Nothing is built any more. (CH-BASE-28)"""
+    """Nothing is built any more. (CH-BASE-28, CH-CAMP-12)"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def rocks(board: Legacy) -> int:
 
 
 def measures(board: Legacy) -> dict[str, int]:
-    """What the three bonuses compare; more is better. (CH-CAMP-26)"""
+    """What the three bonuses compare; more is better. (CH-CAMP-26, CH-E22-01)"""
     return {"nuggets": board.nuggets, "trees": trees(board), "rocks": -rocks(board)}
 
 

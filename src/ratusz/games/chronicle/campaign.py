@@ -61,7 +61,7 @@ def options(course: Course, results: Sequence[Result], playing: Sequence[Seat]) 
 
 
 def boards_now(course: Course, results: Sequence[Result], seats: int) -> tuple[Legacy, ...]:
-    """The boards of at least so many seats; who joins has a copy of the poorest. (CH-CAMP-09)"""
+    """The boards of at least so many seats; who joins has a copy of the poorest. (CH-CAMP-08, CH-CAMP-09)"""
     boards = results[-1].boards if results else (first_board(course),) * seats
     return boards + (poorest(boards),) * (seats - len(boards))
 

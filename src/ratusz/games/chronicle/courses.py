@@ -25,6 +25,7 @@ def _chapter(name: str) -> Chapter:
 
 
 def _course(name: str, title: Message, about: str, rule: str, *chapters: Chapter) -> Course:
+    """Later chapters are sealed, seats may rest, and cities have names. (CH-CAMP-05, CH-CAMP-10)"""
     told = say(f"chronicle.course.{about}.about")
     return Course(
         name, title, told, "chronicle.standing.symbols", rule, chapters, sealed=True, resting=True, cities=True

@@ -17,7 +17,7 @@ LAST: EpisodeNumber = 24
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """What sets an episode apart. Numbers are points, 0 where the rule is off."""
+    """What sets an episode apart. Numbers are points, 0 where the rule is off. (CH-BASE-56)"""
 
     number: EpisodeNumber
     token: int
@@ -66,6 +66,7 @@ class Episode:
 
     @property
     def is_eternal(self) -> bool:
+        """The eternal game: the base rules but for what it names itself. (CH-ETERNAL-07)"""
         return self.number == ETERNAL
 
     @property
@@ -117,6 +118,12 @@ def _episode(entry: Entry) -> Episode:
 
 _COLUMNS = columns(table("episodes.txt"))
 EPISODES: dict[EpisodeNumber, Episode] = {episode.number: episode for episode in map(_episode, _COLUMNS)}
+"""What is on in each and what is not any more, and who gets which stickers. The table in `episodes.txt` keeps:
+
+points at once and at the end (CH-E01-02, CH-E04-03, CH-E07-05, CH-E13-04, CH-E16-07), passing (CH-E07-04), the first
+building (CH-E07-03, CH-E13-05), stickers by rank (CH-E01-03, CH-E07-06), veins (CH-E10-03), mines (CH-E19-07), and what
+goes and stays when a chapter begins (CH-E19-01, CH-E22-08).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +144,10 @@ def _start(episode: str, manner: str, *entries: str) -> Start:
 
 
 STARTS: tuple[Start, ...] = tuple(_start(*row) for row in table("stickers.txt"))
-"""In the order of the episodes."""
+"""In the order of the episodes: wells and entrances that are covered, forest that is back, rocks, new entrances.
+
+(CH-E13-03, CH-E13-05, CH-E13-08, CH-E14-01, CH-E17-01, CH-E18-01, CH-E20-01)
+"""
 
 
 @dataclass(frozen=True, slots=True)

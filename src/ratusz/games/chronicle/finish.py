@@ -21,7 +21,10 @@ SYMBOLS = {"first": 2, "second": 1, "others": 0}
 
 
 def finished(state: State) -> State:
-    """The state after the last round: everything counted and booked, and stickers owed where they are kept."""
+    """The state after the last round: everything counted and booked, and stickers owed where they are kept.
+
+    The eternal game has neither symbols nor stickers. (CH-CAMP-03, CH-ETERNAL-24)
+    """
     rules = state.setup.rules
     if rules.is_eternal:
         return replace(state, stage=OVER)
@@ -51,7 +54,7 @@ def rank_names(state: State) -> list[str]:
 
 
 def places(state: State) -> list[int]:
-    """The places of all seats, from 1; with equal results they are shared. (CH-BASE-49, CH-BASE-51)"""
+    """The places of all seats, from 1; with equal results they are shared. (CH-BASE-49, CH-BASE-51, CH-CAMP-11)"""
     lands = [land_of(state, sheet) for sheet in state.sheets]
     results = [(total(land, sheet), tiebreak(land, sheet)) for land, sheet in zip(lands, state.sheets, strict=True)]
     return [1 + sum(other > own for other in results) for own in results]
@@ -123,7 +126,10 @@ def struck(sheet: Sheet, shaft: int) -> Sheet:
 
 
 def _with_rank(rules: Episode, sheet: Sheet, rank: str) -> Sheet:
-    """Symbols, nuggets, the fourth church and stickers; those by rank come first. (CH-BASE-48, CH-CAMP-21)"""
+    """Symbols, nuggets, the fourth church and stickers; those by rank come first. (CH-BASE-48, CH-CAMP-21)
+
+    A rank that nobody has gives its stickers to nobody. (CH-CAMP-06)
+    """
     if SYMBOLS[rank]:
         sheet = with_symbols(sheet, SYMBOLS[rank], "CH-BASE-46")
     stickers = rules.stickers[rank]

@@ -19,7 +19,9 @@ _OFFSETS = tuple(held.offsets for held in PLACEMENTS)
 
 
 def joining_cells(land: Ground, sheet: Sheet) -> Mask:
-    """The cells of which a building needs one: beside what stands, or where one begins. (CH-BASE-19, CH-BASE-22)
+    """The cells of which a building needs one: beside what stands, or where one begins.
+
+    (CH-BASE-19, CH-BASE-21, CH-BASE-22)
 
     The river parts nobody, so these are neighbours on the plain grid. (CH-BASE-23)
     """
@@ -98,7 +100,10 @@ def is_church(number: Number) -> bool:
 
 
 def can_pass(episode: Episode, sheet: Sheet, number: Number) -> bool:
-    """Whether the round may be passed. (CH-BASE-27, CH-ETERNAL-12, CH-E06-01, CH-E09-01, CH-CAMP-32)"""
+    """Whether the round may be passed. (CH-BASE-27, CH-ETERNAL-12, CH-E06-01, CH-E09-01, CH-CAMP-32)
+
+    Also where the building would fit; but only with a point to lose. (CH-BASE-31, CH-E13-02)
+    """
     if not has_building(episode, sheet, number):
         return True
     return episode.passing and not is_church(number) and token_of(episode, sheet) > 0

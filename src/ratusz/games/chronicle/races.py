@@ -33,7 +33,7 @@ def wanted_by(land: Ground, race: str) -> Mask:
 
 
 def is_open(state: State, race: str) -> bool:
-    """Whether a race can still be won as the first in this round. (CH-CAMP-31, CH-SOLO-03)"""
+    """Whether a race can still be won as the first in this round. (CH-CAMP-31, CH-ETERNAL-19, CH-SOLO-03)"""
     if state.setup.solo and len(state.pile) > SOLO_CARDS:
         return False
     return not state.taken >> RACES.index(race) & 1

@@ -23,13 +23,13 @@ def with_finds(sheet: Sheet, finds: Iterable[str], rule: str) -> Sheet:
 
 
 def with_symbols(sheet: Sheet, number: int, rule: str) -> Sheet:
-    """Coloured symbols are never lost. (CH-CAMP-24)"""
+    """Coloured symbols are never lost. (CH-CAMP-23, CH-CAMP-24)"""
     legacy = replace(sheet.legacy, symbols=sheet.legacy.symbols + number)
     return replace(sheet, legacy=legacy, gains=(*sheet.gains, Gain(rule, "symbol", number)))
 
 
 def with_nuggets(sheet: Sheet, number: int, rule: str) -> Sheet:
-    """Into the cabinet, whose full rows give a symbol each. (CH-E10-06)"""
+    """Into the cabinet, whose full rows give a symbol each. (CH-E10-05, CH-E10-06)"""
     before = sheet.legacy.nuggets
     legacy = replace(sheet.legacy, nuggets=before + number)
     sheet = replace(sheet, legacy=legacy, gains=(*sheet.gains, Gain(rule, "nugget", number)))

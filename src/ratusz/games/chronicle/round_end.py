@@ -50,7 +50,10 @@ def revealed(state: State) -> State:
 
 
 def _played(state: State) -> State:
-    """The round on the boards, with what was won by it; and the end, when nobody or no card is left. (CH-BASE-32)"""
+    """The round on the boards, with what was won by it; and the end, when nobody or no card is left.
+
+    One who is left alone goes on. (CH-BASE-32, CH-BASE-33, CH-ETERNAL-20)
+    """
     sheets = tuple(carried_out(state, seat, draft[0] if draft else None) for seat, draft in enumerate(state.drafts))
     taken = state.taken
     for sheet in sheets:
@@ -80,7 +83,7 @@ def carried_out(state: State, seat: Seat, choice: Choice | None) -> Sheet:
 
 
 def _with_pass(land: Ground, sheet: Sheet, number: Number) -> Sheet:
-    """(CH-BASE-26)"""
+    """A point for a pass; leaving costs none. (CH-BASE-26, CH-BASE-29)"""
     if is_free_pass(land, sheet, number):
         return sheet
     return replace(sheet, passes=sheet.passes + 1)
@@ -92,7 +95,7 @@ def is_free_pass(land: Ground, sheet: Sheet, number: Number) -> bool:
 
 
 def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Sheet:
-    """The building placed; investor, factory and railroad pay at once. (CH-E13-06, CH-E14-02, CH-E19-03)"""
+    """The building placed; investor, factory and railroad pay at once. (CH-E13-06, CH-E13-07, CH-E14-02, CH-E19-03)"""
     episode = land.episode
     stood_on = 0 if sheet.investor == NOBODY else sheet.placed[sheet.investor]
     placed, drawn = with_building(sheet, number, cells)

@@ -51,7 +51,10 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def epoch(state: State) -> int:
-    """Grows with every card and with everything that is revealed; until then a choice may be changed. (CH-BASE-12)"""
+    """Grows with every card and with everything that is revealed; until then a choice may be changed.
+
+    What was revealed never moves again in the episode. (CH-BASE-12, CH-BASE-25)
+    """
     revealed = state.stage != START, state.card == NOBODY and bool(state.pile), state.stage == OVER
     return 2 * len(state.pile) + sum(revealed)
 

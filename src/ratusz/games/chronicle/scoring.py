@@ -93,7 +93,7 @@ def largest_groups(land: Ground, sheet: Sheet) -> tuple[Group, ...]:
 
 
 def visible_trees(land: Ground, sheet: Sheet) -> Mask:
-    """The spaces whose trees nobody has built over, parks of this episode among them. (CH-BASE-34, CH-E22-06)"""
+    """The spaces whose trees nobody has built over, with parks of this episode. (CH-BASE-34, CH-BASE-39, CH-E22-06)"""
     return (land.trees | sheet.planted) & ~built(sheet)
 
 
@@ -108,7 +108,7 @@ def visible_rocks(land: Ground, sheet: Sheet) -> Mask:
 
 
 def empty_cells(land: Ground, sheet: Sheet) -> Mask:
-    """The spaces that count as empty. (CH-BASE-36, CH-BASE-38, CH-BASE-50)"""
+    """The spaces that count as empty. (CH-BASE-36, CH-BASE-38, CH-BASE-50, CH-E11-04)"""
     return (land.open & ~sheet.planted | sheet.levelled) & ~built(sheet)
 
 
@@ -206,6 +206,6 @@ def total(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) ->
 
 
 def tiebreak(land: Ground, sheet: Sheet) -> tuple[int, ...]:
-    """Empty spaces row by row from the top, fewer being better. (CH-BASE-49, CH-BASE-50)"""
+    """Empty spaces row by row from the top, fewer being better. (CH-BASE-49, CH-BASE-50, CH-ETERNAL-23)"""
     empty = empty_cells(land, sheet)
     return tuple(-count(empty & row) for row in GRID.row_masks)

@@ -128,7 +128,10 @@ def first_legacy(agreed: Setup, seat: int) -> Legacy:
 
 @cache
 def cards_of(episode: Episode) -> tuple[Card, ...]:
-    """The deck: a card for each building, and the blocking card. (CH-BASE-03, CH-ETERNAL-06, CH-E04-01, CH-E04-07)"""
+    """The deck: a card for each building, and the blocking card. (CH-BASE-03, CH-ETERNAL-04 to -06)
+
+    The first 24 are those of the base game; churches come later. (CH-E01-01, CH-E04-01, CH-E04-07)
+    """
     buildings = tuple(range(FOURTH_CHURCH - 3 + episode.churches))
     return (*buildings, BLOCK) if episode.block else buildings
 
@@ -159,7 +162,7 @@ def is_over(state: State) -> bool:
 
 
 def still_in(state: State) -> int:
-    """Who has not left the episode, as bits."""
+    """Who has not left the episode, as bits. (CH-BASE-30)"""
     return sum([1 << seat for seat, sheet in enumerate(state.sheets) if not sheet.out])
 
 

@@ -85,6 +85,7 @@ def applied(sheet: Sheet, action: Action) -> Sheet:
 
 
 def _applied(legacy: Legacy, action: Action) -> Legacy:
+    """A clearing makes a light-green space for good. (CH-E07-08)"""
     match action:
         case Stick(sticker, cell):
             return legacy.with_sign(bit(cell), _BECOMES[sticker])

@@ -52,7 +52,7 @@ MONOMINO = SHAPES.index("I1")
 ROLLED = range(9)
 """The shapes that the dice can show. (DC-09)"""
 PLACEMENTS: tuple[Placements, ...] = tuple(placements(piece, GRID) for piece in PIECES)
-"""Every placement of each shape, turned and mirrored. (DC-06)"""
+"""Every placement of each shape, turned and mirrored; of churches as well. (DC-06, DC-31)"""
 
 
 class DieFace(NamedTuple):

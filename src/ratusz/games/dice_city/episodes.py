@@ -23,7 +23,7 @@ class Episode:
     groups: bool
     wells: int
     churches: tuple[Shape, ...]
-    """The churches of the compass boxes. (DC-30)"""
+    """The churches of the compass boxes. (DC-30, DC-43)"""
     fortresses: tuple[Shape, ...]
     """The fortresses of the compass boxes. (DC-50)"""
     church_bonus: int

@@ -29,7 +29,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Planner: a tile goes from the own reserve to a plot. (DI-22)"""
+    """Planner: a tile goes from the own reserve to a plot. (DI-22, DI-24)"""
 
     face: Face
     cell: Cell

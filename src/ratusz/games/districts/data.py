@@ -72,7 +72,7 @@ def sides_of(face: Face) -> Sides:
 
 
 def sides_name(sides: Sides) -> str:
-    """The open sides as letters, clockwise from the north."""
+    """The open sides as letters, clockwise from the north. (DI-A17)"""
     return "".join(letter for side, letter in enumerate(SIDES) if sides >> side & 1)
 
 

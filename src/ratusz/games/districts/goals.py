@@ -32,7 +32,7 @@ def group_of(goal: Goal, settled: Settled) -> Mask:
 
 
 def holders(state: State, goal: Goal) -> tuple[Seat, ...]:
-    """Everybody who meets the card; all who are tied do. (DI-49)"""
+    """Everybody who meets the card; all who are tied do. (DI-49, DI-G17)"""
     if goal == G_FIRST:
         return () if state.first is None else (state.first,)
     legend = state.setup.tiles

@@ -77,6 +77,7 @@ def objection(state: State, seat: Seat, action: Action) -> Objection | None:
 
 
 def _in_turn(state: State, seat: Seat, action: ByPlayer) -> Objection | None:
+    """Any action in any order, the same one again too, while there are actions left. (DI-15, DI-16)"""
     if isinstance(action, Ready | Grab | Back):
         return because("DI-56", "party-only")
     if seat != state.seat:

@@ -94,7 +94,7 @@ def in_party(state: State, party: Rush, seat: Seat, action: ByPlayer) -> Objecti
 
 
 def to_plot(plots: Plots, cell: Cell) -> Objection | None:
-    """Why a tile may not lie on a cell, whichever it is. (DI-22, DI-23, DI-25)"""
+    """Why a tile may not lie on a cell, whichever it is. (DI-22, DI-23, DI-25, DI-28)"""
     if cell == CENTRE:
         return because("DI-23", "centre")
     if plots[cell] >= 0:

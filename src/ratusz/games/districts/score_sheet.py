@@ -51,7 +51,7 @@ def _has_started_the_glass(state: State, seat: Seat) -> bool:
 
 
 def score_sheet(state: State, seat: Seat) -> ScoreSheet:
-    """The score sheet of one player with its reasons; of equal totals fewer empty plots are better. (DI-45)"""
+    """The score sheet of one player with its reasons; of equal totals fewer empty plots win. (DI-44, DI-45, DI-A10)"""
     plots, tiles = state.cities[seat].plots, state.setup.tiles
     lines = [*_of_city(tiles, plots, "DI-61" if state.setup.is_party else "DI-26")]
     settled = settle(tiles, plots)

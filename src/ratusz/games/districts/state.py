@@ -90,7 +90,7 @@ NOTHING_BUILT: Plots = (NO_TILE,) * GRID.size
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """What lies before a player."""
+    """What lies before a player. (DI-07, DI-08)"""
 
     plots: Plots = NOTHING_BUILT
     reserve: Tiles = ()

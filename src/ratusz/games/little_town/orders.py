@@ -59,7 +59,7 @@ def round_order(low: int, high: int, factories: bool) -> Order:  # noqa: FBT001 
 
 @cache
 def tasks(order: Order) -> tuple[Task, ...]:
-    """The tasks that may be drawn next, ascending; the player chooses among them. (LT-12)"""
+    """The tasks that may be drawn next, ascending; the player chooses among them. (LT-12, LT-A4)"""
     return tuple(sorted({task for alternative in order for task in alternative}))
 
 

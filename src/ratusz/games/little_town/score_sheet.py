@@ -20,7 +20,7 @@ def score(state: State) -> tuple[ScoreSheet, ...]:
 
 
 def score_sheet(setup: Setup, seat: int, sheet: Sheet) -> ScoreSheet:
-    """The score sheet of one player with its reasons. (LT-27)"""
+    """The score sheet of one player with its reasons. (LT-27, LT-29, LT-A8)"""
     lines = [_round_line(number, scored) for number, scored in enumerate(sheet.rounds, start=1)]
     lines += _square_lines(sheet.drawn)
     if setup.factories:

@@ -40,7 +40,10 @@ def _beside(cells: Mask) -> Mask:
 
 
 def scoring_cells(drawn: Drawn, street: Street) -> Mask:
-    """All cells of the groups that reach into a street: houses, forests and lakes only. (LT-22, LT-23, LT-25)"""
+    """All cells of the groups that reach into a street: houses, forests and lakes only.
+
+    (LT-17, LT-22, LT-23, LT-25, LT-32)
+    """
     cells = 0
     for project in CATALOGUE:
         cells |= reaching(drawn[project], STREETS[street], _EAST, _SOUTH, _STRIDE)
@@ -53,7 +56,7 @@ def weigh_cells(cells: Mask) -> int:
 
 
 def street_points(drawn: Drawn, street: Street) -> int:
-    """Points of a street: each group that reaches into it once, with all of its cells. (LT-20, LT-24, LT-26)"""
+    """Points of a street: each group that reaches into it once, with all of its cells. (LT-20, LT-24, LT-26, LT-A16)"""
     return weigh_cells(scoring_cells(drawn, street))
 
 

@@ -162,6 +162,7 @@ def _title(state: State, seat: Seat, *, own: bool) -> Message:
 
 
 def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
+    """Every building as a piece of its own, with its type, so that groups can be counted. (DC-56)"""
     sheet = state.sheets[seat]
     for building in sheet.buildings:
         yield Piece(KINDS[building.kind], names(building.cells))

@@ -188,7 +188,7 @@ def standing(state: State, seat: Seat) -> Markers:
 
 
 def tracks(state: State, viewer: Seat | None) -> tuple[Track, ...]:
-    """The five tracks; in the party variant the main board is put aside until the scoring. (DI-04, DI-54)"""
+    """The five tracks; in the party variant the main board is put aside until the scoring. (DI-04, DI-05, DI-54)"""
     if state.setup.is_party and not state.is_over:
         return ()
     stand = [standing(state, seat) for seat in range(state.setup.players)]
