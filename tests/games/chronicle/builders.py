@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ratusz.engine.board.grid import Mask
+from ratusz.engine.game import CHANCE
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.actions import Action
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, GRID, NUMBERS, names
@@ -12,6 +13,11 @@ from ratusz.games.chronicle.legacy import Legacy, parse_legacy, standard
 from ratusz.games.chronicle.sheet import NOBODY, Gain, Sheet, token_of, with_building
 from ratusz.games.chronicle.state import State, land_of
 from ratusz.games.chronicle.terrain import Ground
+from tests.games.kit import Kit
+
+_KIT = Kit(game, actor=lambda notation: CHANCE if notation in CARDS else None)
+"""A card is chance's."""
+after, why_not, legal, points, total = _KIT.after, _KIT.why_not, _KIT.legal, _KIT.points, _KIT.total
 
 __all__ = ["Sheet", "State"]
 
@@ -69,13 +75,6 @@ def act(notation: str) -> Action:
     return game.parse(notation)
 
 
-def after(state: State, *actions: str, seat: int = 0) -> State:
-    """The state after a seat's actions; a card is chance's."""
-    for notation in actions:
-        state = game.apply(state, -1 if notation in CARDS else seat, act(notation))
-    return state
-
-
 def played(state: State, *choices: str) -> State:
     """The state after everybody who owes a choice has made it and confirmed; one for all is enough."""
     seats = sorted(game.to_act(state))
@@ -84,20 +83,10 @@ def played(state: State, *choices: str) -> State:
     return state
 
 
-def why_not(state: State, notation: str, seat: int = 0) -> str | None:
-    """The ID of the rule that forbids the action, or None."""
-    objection = game.objection(state, seat, act(notation))
-    return None if objection is None else objection.rule
-
-
 def why(state: State, notation: str, seat: int = 0) -> str:
     """The words in which it is forbidden, as the last part of their key."""
     objection = game.objection(state, seat, act(notation))
     return "" if objection is None else objection.message.key.removeprefix("chronicle.why.")
-
-
-def legal(state: State, seat: int = 0) -> set[str]:
-    return {game.text(action) for action in game.legal_actions(state, seat)}
 
 
 def land(state: State, seat: int = 0) -> Ground:
@@ -112,11 +101,6 @@ def token(state: State, seat: int = 0) -> int:
     return token_of(state.setup.rules, state.sheets[seat])
 
 
-def points(state: State, rule: str, seat: int = 0) -> list[int]:
-    """The points of all lines of a rule."""
-    return [line.points for line in game.score(state)[seat].lines if line.rule == rule]
-
-
 def lines(state: State, seat: int = 0) -> dict[str, int]:
     """The score lines that bring anything: points by what they are for."""
     found: dict[str, int] = {}
@@ -125,10 +109,6 @@ def lines(state: State, seat: int = 0) -> dict[str, int]:
         if line.points:
             found[slug] = found.get(slug, 0) + line.points
     return found
-
-
-def total(state: State, seat: int = 0) -> int:
-    return game.score(state)[seat].total
 
 
 def won(sheet: Sheet) -> list[str]:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ratusz.engine.board.grid import Mask
+from ratusz.engine.game import CHANCE
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.actions import Build
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, INDUSTRIAL, PUBLIC, RESIDENTIAL, Kind, cells_of
 from ratusz.games.dice_city.state import Sheet, State, still_in, with_building
 from ratusz.games.dice_city.terrain import Ground
+from tests.games.kit import Kit
+
+_KIT = Kit(game, actor=lambda notation: CHANCE if ":" in notation else None)
+"""A roll is chance's."""
+after, why_not, legal, points, total = _KIT.after, _KIT.why_not, _KIT.legal, _KIT.points, _KIT.total
 
 KINDS: dict[str, Kind] = {"r": RESIDENTIAL, "i": INDUSTRIAL, "p": PUBLIC, "c": CHURCH, "f": FORTRESS}
 
@@ -52,29 +58,12 @@ def start(episode: int = 1, *, players: int = 1, options: str = "") -> State:
     return game.initial_state(game.setup(players, {"episode": str(episode), **chosen}))
 
 
-def after(state: State, *actions: str, seat: int = 0) -> State:
-    """The state after a seat's actions; a roll is chance's."""
-    for notation in actions:
-        state = game.apply(state, -1 if ":" in notation else seat, game.parse(notation))
-    return state
-
-
 def played(state: State, *choices: str) -> State:
     """The state after every seat still in has made its choice and confirmed it."""
     seats = [seat for seat in range(state.setup.players) if still_in(state) >> seat & 1]
     for seat, choice in zip(seats, choices, strict=True):
         state = after(state, choice, "ok", seat=seat)
     return state
-
-
-def why_not(state: State, notation: str, seat: int = 0) -> str | None:
-    """The ID of the rule that forbids the action, or None."""
-    objection = game.objection(state, seat, game.parse(notation))
-    return None if objection is None else objection.rule
-
-
-def legal(state: State, seat: int = 0) -> set[str]:
-    return {game.text(action) for action in game.legal_actions(state, seat)}
 
 
 def singles(names: str) -> set[str]:
@@ -87,16 +76,7 @@ def out(state: State, seat: int = 0) -> str:
     return state.sheets[seat].out
 
 
-def points(state: State, rule: str, seat: int = 0) -> list[int]:
-    """The points of all lines of a rule."""
-    return [line.points for line in game.score(state)[seat].lines if line.rule == rule]
-
-
 def lines(state: State, seat: int = 0) -> dict[str, int]:
     """The score lines that bring anything: points by what they are for."""
     sheet = game.score(state)[seat]
     return {line.label.key.removeprefix("dice_city.line."): line.points for line in sheet.lines if line.points}
-
-
-def total(state: State, seat: int = 0) -> int:
-    return game.score(state)[seat].total

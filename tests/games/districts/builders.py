@@ -9,6 +9,11 @@ from ratusz.games import districts as game
 from ratusz.games.districts.city import markers
 from ratusz.games.districts.data import CELL_NAMES, FACE_NAMES
 from ratusz.games.districts.state import State
+from tests.games.kit import Kit
+
+_KIT = Kit(game, actor=lambda notation: {"*": CHANCE, "~": CLOCK}.get(notation[0]))
+"""`* ` before an action is chance, and `~ ` the clock."""
+after, why_not, legal, points, total = _KIT.after, _KIT.why_not, _KIT.legal, _KIT.points, _KIT.total
 
 EMPTY = """
     .    .    .    .    .
@@ -63,24 +68,6 @@ def with_tiles(drawing: str, **tiles: str) -> str:
     return "\n".join(" ".join(row) for row in rows) + "\n"
 
 
-def after(state: State, *actions: str, seat: Seat = 0) -> State:
-    """The state after a seat's actions; `* ` is chance and `~ ` the clock."""
-    for notation in actions:
-        who = {"*": CHANCE, "~": CLOCK}.get(notation[0], seat)
-        state = game.apply(state, who, game.parse(notation.lstrip("*~ ")))
-    return state
-
-
-def why_not(state: State, notation: str, seat: Seat = 0) -> str | None:
-    """The ID of the rule that forbids the action, or None."""
-    objection = game.objection(state, seat, game.parse(notation))
-    return None if objection is None else objection.rule
-
-
-def legal(state: State, seat: Seat = 0) -> set[str]:
-    return {game.text(action) for action in game.legal_actions(state, seat)}
-
-
 def standing(state: State, seat: Seat = 0) -> tuple[int, ...]:
     """Residents, jobs, ecology, income, satisfaction."""
     return markers(state.setup.tiles, state.cities[seat].plots)
@@ -99,14 +86,5 @@ def market(state: State) -> list[str]:
     return [FACE_NAMES[face] for face in state.market]
 
 
-def points(state: State, rule: str, seat: Seat = 0) -> list[int]:
-    """The points of all lines with a rule."""
-    return [line.points for line in game.score(state)[seat].lines if line.rule == rule]
-
-
 def cells(state: State, rule: str, seat: Seat = 0) -> set[str]:
     return {cell for line in game.score(state)[seat].lines if line.rule == rule for cell in line.cells}
-
-
-def total(state: State, seat: Seat = 0) -> int:
-    return game.score(state)[seat].total

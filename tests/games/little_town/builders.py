@@ -1,9 +1,15 @@
 """Little Town in tests: villages drawn as text, actions in notation, objections as rule IDs."""
 
 from ratusz.engine.board.bits import iterate
+from ratusz.engine.game import CHANCE
 from ratusz.games import little_town as game
 from ratusz.games.little_town.data import CELL_NAMES, LETTERS
 from ratusz.games.little_town.state import Drawn, State
+from tests.games.kit import Kit
+
+_KIT = Kit(game, actor=lambda notation: CHANCE if "-" in notation else None)
+"""A roll is chance's."""
+after, why_not, legal, total = _KIT.after, _KIT.why_not, _KIT.legal, _KIT.total
 
 EMPTY = """
     . . . . . .
@@ -28,23 +34,6 @@ def drawn(drawing: str) -> Drawn:
     return village(drawing).sheets[0].drawn
 
 
-def after(state: State, *actions: str, seat: int = 0) -> State:
-    """The state after a seat's actions; a roll is chance's."""
-    for notation in actions:
-        state = game.apply(state, -1 if "-" in notation else seat, game.parse(notation))
-    return state
-
-
-def why_not(state: State, notation: str, seat: int = 0) -> str | None:
-    """The ID of the rule that forbids the action, or None."""
-    objection = game.objection(state, seat, game.parse(notation))
-    return None if objection is None else objection.rule
-
-
-def legal(state: State, seat: int = 0) -> set[str]:
-    return {game.text(action) for action in game.legal_actions(state, seat)}
-
-
 def each(prefix: str, cells: str, suffix: str = "") -> set[str]:
     """Notations that share their beginning: each("H", "a2 b2") is {"Ha2", "Hb2"}."""
     return {f"{prefix}{cell}{suffix}" for cell in cells.split()}
@@ -64,7 +53,3 @@ def standing(state: State, seat: int = 0) -> dict[str, str]:
 def lines(state: State, seat: int = 0) -> list[tuple[str, int, str]]:
     """The score lines: rule, points, cells."""
     return [(line.rule, line.points, " ".join(line.cells)) for line in game.score(state)[seat].lines]
-
-
-def total(state: State, seat: int = 0) -> int:
-    return game.score(state)[seat].total

@@ -1,0 +1,42 @@
+"""What tests of every room ask of a game: actions in notation, objections as rule IDs, points by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from ratusz.engine.game import Game, Seat
+
+StateT = TypeVar("StateT")
+
+
+class Kit(Generic[StateT]):
+    """The questions, for one game."""
+
+    def __init__(self, game: Game[Any, StateT, Any], *, actor: Callable[[str], Seat | None]) -> None:
+        """:param actor: the seat that a notation belongs to, such as CHANCE; None for the player the test is about."""
+        self._game = game
+        self._actor = actor
+
+    def after(self, state: StateT, *actions: str, seat: Seat = 0) -> StateT:
+        """The state after a seat's actions and those of chance between them."""
+        for notation in actions:
+            actor = self._actor(notation)
+            action = self._game.parse(notation.lstrip("*~ "))
+            state = self._game.apply(state, seat if actor is None else actor, action)
+        return state
+
+    def why_not(self, state: StateT, notation: str, seat: Seat = 0) -> str | None:
+        """The ID of the rule that forbids the action, or None."""
+        objection = self._game.objection(state, seat, self._game.parse(notation))
+        return None if objection is None else objection.rule
+
+    def legal(self, state: StateT, seat: Seat = 0) -> set[str]:
+        return {self._game.text(action) for action in self._game.legal_actions(state, seat)}
+
+    def points(self, state: StateT, rule: str, seat: Seat = 0) -> list[int]:
+        """The points of all lines of a rule."""
+        return [line.points for line in self._game.score(state)[seat].lines if line.rule == rule]
+
+    def total(self, state: StateT, seat: Seat = 0) -> int:
+        return self._game.score(state)[seat].total
