@@ -1,4 +1,4 @@
-"""Every rule of every game is named by a test and by the code that implements it, and no test names one there is not."""
+"""Every rule is named by a test and by the code that implements it, and no test names a rule that there is not."""
 
 import re
 from pathlib import Path

@@ -1,19 +1,29 @@
-"""The words of every room: both catalogues complete, with the same gaps and all plural forms."""
+"""The words of every room: both catalogues complete, with the same gaps and all plural forms, and nothing too much.
+
+What a room says is in `tests/games/<room>/sayings.py`.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Mapping
-from importlib import resources
+from importlib import import_module, resources
+from pathlib import Path
+from typing import Any
 
 import pytest
 from babel import Locale
 
-from ratusz.engine.message import say
+from ratusz.engine.message import Message, say
 from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import keys, word
 from ratusz.games import AnyGame, words
+from ratusz.games.chronicle.sheet import RACES
+from ratusz.games.districts.data import FACES, KINDS
+from ratusz.games.districts.notation import tile_name
 from tests.conformance.kit import ROOMS, worded
+from tests.games.chronicle.sayings import SYMBOLS
 
 
 def entries(room: AnyGame, language: str) -> dict[str, str | Mapping[str, str]]:
@@ -88,3 +98,97 @@ def test_game_and_options_have_names(room: AnyGame) -> None:
     for option in room.META.options:
         worded(say(f"{game}.option.{option.id}"))
         worded(say(f"{game}.option.{option.id}.help"))
+
+
+def sayings(room: AnyGame) -> Any:
+    """The module with `said`, and with `ELSEWHERE`: what the page looks up and other tests tell."""
+    return import_module(f"tests.games.{room.META.id}.sayings")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_all_that_is_said_can_be_worded(room: AnyGame, language: str) -> None:
+    assert all(word(words(language), language, message) for message in sayings(room).said())
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_sentence_of_the_catalogue_is_needed(room: AnyGame) -> None:
+    catalogue = set(entries(room, "en"))
+    said = {key for message in sayings(room).said() for key in keys(message)}
+    elsewhere = {key for key in catalogue if sayings(room).ELSEWHERE.fullmatch(key)}
+
+    assert catalogue == said | elsewhere
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_option_is_named_that_there_is_not(room: AnyGame) -> None:
+    """The values of a switch need no words; those of others may be told about besides."""
+    options = {f"{room.META.id}.option.{option.id}": option for option in room.META.options}
+    values = {f"{key}.{value}" for key, option in options.items() for value in option.values if value not in _SWITCH}
+    expected = {*options, *(f"{key}.help" for key in options), *values}
+    found = {key for key in entries(room, "en") if key.startswith(f"{room.META.id}.option.")}
+
+    assert {key for key in found if key.removesuffix(".about") not in values or key in values} == expected
+
+
+_SWITCH = {"no", "yes"}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "expected"),
+    [
+        ("en", say("little_town.why.not-done", n=1), "1 thing is still to be drawn; then you can confirm."),
+        ("en", say("little_town.why.not-done", n=2), "2 things are still to be drawn; then you can confirm."),
+        ("pl", say("little_town.why.not-done", n=1), "Najpierw dorysuj jeszcze 1 rzecz, potem zatwierdź."),
+        ("pl", say("little_town.why.not-done", n=2), "Najpierw dorysuj jeszcze 2 rzeczy, potem zatwierdź."),
+        ("en", say("dice_city.bandit.left", cell="C2", n=1), "Bandit C2: 1 gap"),
+        ("en", say("dice_city.bandit.left", cell="C2", n=3), "Bandit C2: 3 gaps"),
+        ("pl", say("dice_city.bandit.left", cell="C2", n=1), "Bandyta C2: 1 luka"),
+        ("pl", say("dice_city.bandit.left", cell="C2", n=2), "Bandyta C2: 2 luki"),
+        ("pl", say("dice_city.bandit.left", cell="C2", n=5), "Bandyta C2: 5 luk"),
+        ("en", say("districts.stack", n=1), "1 tile face down"),
+        ("en", say("districts.stack", n=2), "2 tiles face down"),
+        ("pl", say("districts.stack", n=1), "1 zakryty kafelek"),
+        ("pl", say("districts.stack", n=3), "3 zakryte kafelki"),
+        ("pl", say("districts.stack", n=12), "12 zakrytych kafelków"),
+        ("en", say("chronicle.standing.cog", n=1), "1 cog"),
+        ("en", say("chronicle.standing.cog", n=3), "3 cogs"),
+        ("pl", say("chronicle.standing.cog", n=1), "1 tryb"),
+        ("pl", say("chronicle.standing.cog", n=2), "2 tryby"),
+        ("pl", say("chronicle.standing.cog", n=5), "5 trybów"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.key,
+)
+def test_numbers_bend_their_nouns(language: str, message: Message, expected: str) -> None:
+    assert word(words(language), language, message) == expected
+
+
+# --- what only one room asks ----------------------------------------------------------------------------------------
+
+
+def test_projects_have_a_capital_alone_and_none_in_a_sentence() -> None:
+    for catalogue in map(words, LANGUAGES):
+        for project in ("house", "forest", "lake", "square", "factory"):
+            assert str(catalogue[f"little_town.{project}"]).capitalize() == catalogue[f"little_town.{project}.name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tile_has_a_name_of_its_own(language: str) -> None:
+    told = [word(words(language), language, tile_name(face)) for face in FACES]
+    assert len(set(told)) == 96
+    assert all(f"districts.{kind}" in words(language) for kind in KINDS)
+
+
+def test_every_objection_and_fault_of_the_catalogue_is_raised_somewhere() -> None:
+    source = "".join(
+        path.read_text("utf-8") for path in Path(str(resources.files("ratusz.games.districts"))).rglob("*.py")
+    )
+    slugs = {key.split(".", 2)[2] for key in words("en") if re.match(r"districts\.(why|ill|legend)\.", key)}
+
+    assert {slug for slug in slugs if not re.search(rf"[\".]{re.escape(slug)}\"", source)} == set()
+
+
+def test_symbols_on_the_board_have_names() -> None:
+    symbols = {symbol for symbol in SYMBOLS if not symbol.startswith("medal") and symbol not in RACES}
+
+    assert {symbol for symbol in symbols if f"chronicle.{symbol}" not in words("en")} == set()

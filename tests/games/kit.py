@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 from ratusz.engine.game import Game, Seat
+from ratusz.engine.message import Message
+from ratusz.engine.scene import Scene
 
 StateT = TypeVar("StateT")
 
@@ -40,3 +42,18 @@ class Kit(Generic[StateT]):
 
     def total(self, state: StateT, seat: Seat = 0) -> int:
         return self._game.score(state)[seat].total
+
+
+def of_scene(scene: Scene) -> Iterator[Message]:
+    """What is read aloud of a scene: titles, trays, score lines, choices and odds."""
+    yield scene.headline
+    yield scene.prompt
+    yield from (board.title for board in scene.boards)
+    yield from (tray.title for tray in scene.trays)
+    yield from (track.title for track in scene.tracks)
+    for tray in scene.trays:
+        yield from (item.label for item in tray.items)
+    for sheet in scene.sheets:
+        yield from (line.label for line in sheet.lines)
+    yield from (choice.label for choice in scene.choices)
+    yield from (odds.label for odds in scene.odds)
