@@ -58,8 +58,8 @@ RIGHTS = (
     Right("POST", f"{S}/code", "lobby", only(GUEST)),
     Right("DELETE", T, "lobby", only(HOST)),
     # In mid-round. What is sealed is its owner's.
-    Right("POST", f"{T}/actions", "round", only(GUEST), {"seat": 1, "ply": 0, "action": "ruby"}),
-    Right("POST", f"{T}/undo", "round", only(GUEST), {"seat": 1, "ply": 0}),
+    Right("POST", f"{T}/actions", "round", only(GUEST), {"seat": 1, "version": 0, "action": "ruby"}),
+    Right("POST", f"{T}/undo", "round", only(GUEST), {"seat": 1, "version": 0}),
     Right("GET", f"{T}/scene", "round", only(GUEST), query="?seat=1"),
     Right("GET", f"{T}/log", "round", only(GUEST), query="?seat=1"),
     Right("GET", f"{T}/objections", "round", only(GUEST), query="?seat=1&action=ruby"),

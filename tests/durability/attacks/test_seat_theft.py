@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from ratusz.server import claims
+from ratusz.server.app import create_app
 from ratusz.server.door import Door
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
+from tests.server.hands import Hands
 
 pytestmark = pytest.mark.anyio
 
@@ -28,19 +34,17 @@ async def second(app: Door) -> AsyncIterator[Browser]:
         yield browser
 
 
-class Time:
-    def __init__(self) -> None:
-        self.now = 10_000.0
-
-    def __call__(self) -> float:
-        return self.now
+@pytest.fixture
+def time() -> Hands:
+    return Hands()
 
 
 @pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    hands = Time()
-    monkeypatch.setattr("ratusz.server.clock.time", hands)
-    return hands
+async def app(with_gems: None, database: Path, time: Hands) -> AsyncIterator[Door]:
+    """A server whose clock the attack moves."""
+    app = create_app(SQLiteStore(database), Settings.without_limits(), random=Random(1), clock=time)
+    yield app
+    await app.service.close()
 
 
 async def owners(app: Door, table: str) -> list[bytes | None]:
@@ -86,7 +90,7 @@ async def test_a_stranger_who_sat_down_at_a_public_table(app: Door, host: Browse
 
 
 async def test_a_second_browser_asks_and_the_first_agrees(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Time
+    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
 ) -> None:
     """At once, and whenever the owner is or was there: the owner comes back every three minutes here."""
     table = await playing(host, jan)
@@ -96,7 +100,7 @@ async def test_a_second_browser_asks_and_the_first_agrees(
     succeeded = 0
     for _ in range(20):
         succeeded += not await grants(app, jan, table)
-        time.now += claims.DELAY - 1
+        await time.go(claims.DELAY - 1)
         succeeded += not await grants(app, jan, table)
         async with host.live(table, "seat=0") as line:
             await line.next()
@@ -107,18 +111,18 @@ async def test_a_second_browser_asks_and_the_first_agrees(
     assert await owners(app, table) == before
 
 
-async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: Time) -> str:
+async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: Hands) -> str:
     """A table where the host was away for long, and the friend has got the seat with the only other player's word."""
     table = await playing(host, jan)
     await host.play(table, (0, "ruby"))
     await claim(second, table, 0)
-    time.now += claims.DELAY
+    await time.go(claims.DELAY)
     assert await grants(app, jan, table) == ""
     return table
 
 
 async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Time
+    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
 ) -> None:
     """The same bytes whatever the owner had sealed, and it cannot be brought back by undoing."""
     seen: list[Any] = []
@@ -126,7 +130,7 @@ async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
         table = await playing(host, jan)
         await host.play(table, (0, gem))
         await claim(second, table, 0)
-        time.now += claims.DELAY
+        await time.go(claims.DELAY)
         assert await grants(app, jan, table) == ""
         scene = await second.ask(table, "/scene", seat=0)
         log = await second.ask(table, "/log", seat=0)
@@ -138,7 +142,7 @@ async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
 
 
 async def test_a_seat_that_was_taken_comes_back(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Time
+    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
 ) -> None:
     table = await taken(app, host, jan, second, time)
     assert (await host.ask(table))["company"]["lost"] == [0]
@@ -156,7 +160,7 @@ async def test_a_seat_that_was_taken_comes_back(
 
 
 async def test_whoever_really_lost_the_way_comes_back(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Time
+    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
 ) -> None:
     table = await taken(app, host, jan, second, time)
 
@@ -167,12 +171,12 @@ async def test_whoever_really_lost_the_way_comes_back(
 
 
 async def test_two_at_a_table_of_three_have_to_agree(
-    app: Door, host: Browser, jan: Browser, second: Browser, stranger: Browser, time: Time
+    app: Door, host: Browser, jan: Browser, second: Browser, stranger: Browser, time: Hands
 ) -> None:
     """Neither the host nor a guest gives a seat away alone."""
     table = await playing(host, jan, second)
     await claim(stranger, table, 1)
-    time.now += claims.DELAY
+    await time.go(claims.DELAY)
 
     assert await grants(app, host, table) == ""
     assert [seat["mine"] for seat in (await jan.ask(table))["seats"]] == [False, True, False]
