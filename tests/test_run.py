@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import run
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 Became = list[tuple[str, ...]]
@@ -214,12 +214,12 @@ def test_a_second_start_waits_for_the_first_and_finds_its_work(steps: Steps, mon
     second = threading.Thread(target=run.set_up, args=("run",))
     with run.alone():
         second.start()
-        assert waits.wait(timeout=PATIENCE)
+        assert waits.wait(timeout=TIMEOUT)
         write(run.PYTHON, "made by the first")
         write(run.PAGES, "made by the first")
         locks = {name: run.digest(run.ROOT / name) for name in run.LOCKS["run"]}
         run.write_state({"root": str(run.ROOT), **locks, "pages": run.digest(*run.page_sources())})
-    second.join(timeout=PATIENCE)
+    second.join(timeout=TIMEOUT)
 
     assert not second.is_alive()
     assert steps == []

@@ -6,9 +6,9 @@ from ratusz.campaign import Campaign, Player, after, begin
 from ratusz.engine.play import Event
 from ratusz.engine.text.record import Record, record_of
 from ratusz.games import AnyGame
-from tests.server import gems
+from tests.server import toy_game
 
-GEMS: AnyGame = gems
+GEMS: AnyGame = toy_game
 OLA, JAN = Player("Ola"), Player("Jan")
 
 

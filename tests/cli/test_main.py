@@ -19,8 +19,8 @@ from ratusz import __version__
 from ratusz.cli import app
 from ratusz.cli.manual import GROUPS, PAGES
 from tests.cli.conftest import Ratusz
-from tests.patience import PATIENCE
 from tests.processes import environment, running
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "tests/records/little_town/solo.txt"
@@ -32,7 +32,7 @@ def process(*arguments: str, shell: str = "", **variables: str) -> subprocess.Co
     if shell:
         command = ["bash", "-c", f"{' '.join(command)} {shell}"]
     with running(command, env=environment(**variables), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
-        out, err = run.communicate(timeout=PATIENCE)
+        out, err = run.communicate(timeout=TIMEOUT)
     return subprocess.CompletedProcess(command, run.returncode, out, err)
 
 
@@ -55,7 +55,7 @@ class Simulation:
                 self.shown += self._read()
 
     def _read(self) -> bytes:
-        ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
+        ready, _, _ = select.select([self._terminal], [], [], TIMEOUT)
         assert ready, self.shown
         return os.read(self._terminal, 1000)
 
@@ -179,7 +179,7 @@ class TestEndings:
     def test_a_simulation_shows_its_progress_and_ends_with_ctrl_c(self, simulation: Simulation) -> None:
         simulation.wait_for(rb"[1-9]\d*/100000")
         os.killpg(simulation.run.pid, signal.SIGINT)  # as a terminal does
-        out, _ = simulation.run.communicate(timeout=PATIENCE)
+        out, _ = simulation.run.communicate(timeout=TIMEOUT)
         simulation.wait_until_all_have_gone()
 
         assert (simulation.run.returncode, out) == (130, b"")
@@ -193,7 +193,7 @@ class TestEndings:
 
         simulation.run.send_signal(number)
 
-        assert simulation.run.wait(PATIENCE) == -number
+        assert simulation.run.wait(TIMEOUT) == -number
         simulation.wait_until_all_have_gone()
         assert b"Traceback" not in simulation.shown
 
@@ -205,6 +205,6 @@ class TestEndings:
             assert run.stdout is not None
             assert run.stdout.readline() == b"deaf\n"
             os.killpg(run.pid, signal.SIGINT)
-            out, _ = run.communicate(timeout=PATIENCE)
+            out, _ = run.communicate(timeout=TIMEOUT)
 
         assert (run.returncode, out.splitlines()[0]) == (0, b"little_town: seeds 1 to 40")

@@ -16,8 +16,8 @@ from ratusz.server import run
 from ratusz.server.couriers import SERVICES
 from ratusz.server.service import Settings
 from tests.cli.conftest import Ratusz
-from tests.patience import PATIENCE
 from tests.processes import running
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture
@@ -117,10 +117,10 @@ def test_a_real_server_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
         assert server.stdout is not None
         announcement = server.stdout.readline()
         assert announcement.startswith("Ratusz is ready: http://127.0.0.1:")
-        with urlopen(announcement.split()[3] + "api/health", timeout=PATIENCE) as answer:
+        with urlopen(announcement.split()[3] + "api/health", timeout=TIMEOUT) as answer:
             assert answer.status == 200
         server.send_signal(signal.SIGINT)
-        _, errors = server.communicate(timeout=PATIENCE)
+        _, errors = server.communicate(timeout=TIMEOUT)
 
     assert server.returncode == 0
     assert "Traceback" not in errors

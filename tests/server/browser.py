@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 import httpx
 import msgspec
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -110,7 +110,7 @@ class Line:
 
     async def event(self) -> Any:
         """The next ASGI event from the server."""
-        return await asyncio.wait_for(self.out.get(), PATIENCE)
+        return await asyncio.wait_for(self.out.get(), TIMEOUT)
 
     async def next(self) -> Any:
         """The next message, decoded."""
@@ -132,4 +132,4 @@ class Line:
 
     async def hang_up(self) -> None:
         self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        await asyncio.wait_for(self._task, PATIENCE)
+        await asyncio.wait_for(self._task, TIMEOUT)

@@ -20,7 +20,7 @@ from ratusz.server.redis_bus import RedisBus
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
-from tests.server import gems
+from tests.server import toy_game
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
 from tests.server.inline_jobs import InlinePool
@@ -32,7 +32,7 @@ from tests.server.wire import Wire
 @pytest.fixture
 def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game to be tested with is installed beside the others."""
-    known = {**games.rooms(), "gems": gems}
+    known = {**games.rooms(), "gems": toy_game}
     told = {language: games.words(language) for language in LANGUAGES}
     monkeypatch.setattr(games, "rooms", lambda: known)
     monkeypatch.setattr(views_campaigns, "words", told.__getitem__)  # gems have none

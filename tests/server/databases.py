@@ -12,7 +12,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 POSTGRES = os.environ.get("RATUSZ_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 REDIS = os.environ.get("RATUSZ_TEST_REDIS", "redis://127.0.0.1:6379")
@@ -32,7 +32,7 @@ async def fresh_database() -> AsyncIterator[str]:
     """The address of a database that is empty, and gone afterwards."""
     name = f"ratusz_test_{os.getpid()}_{os.urandom(4).hex()}"
     try:
-        server = await asyncpg.connect(POSTGRES, timeout=PATIENCE)
+        server = await asyncpg.connect(POSTGRES, timeout=TIMEOUT)
     except (OSError, TimeoutError, asyncpg.PostgresError) as error:
         missing("PostgreSQL server", error)
         raise
@@ -45,9 +45,9 @@ async def fresh_database() -> AsyncIterator[str]:
 
 
 async def redis_address() -> str:
-    redis = Redis.from_url(REDIS, socket_connect_timeout=PATIENCE)
+    redis = Redis.from_url(REDIS, socket_connect_timeout=TIMEOUT)
     try:
-        await asyncio.wait_for(redis.ping(), PATIENCE)
+        await asyncio.wait_for(redis.ping(), TIMEOUT)
     except (OSError, TimeoutError, RedisError) as error:
         missing("Redis server", error)
     finally:

@@ -19,7 +19,7 @@ from ratusz.server.run import Server, address, listener
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests import processes
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 _PROGRAM = """
 import sys
@@ -51,11 +51,11 @@ def in_thread(database: Path, settings: Settings | None = None, *, random: Rando
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
     try:
-        assert listening.wait(PATIENCE)
+        assert listening.wait(TIMEOUT)
         yield Running(address("127.0.0.1", listens).rstrip("/"), door)
     finally:
         server.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT)
         assert not thread.is_alive()
 
 
@@ -71,7 +71,7 @@ class Process:
     def end(self, signal_number: int) -> tuple[int, str]:
         """The exit code, and what was written to standard error."""
         self._process.send_signal(signal_number)
-        _, errors = self._process.communicate(timeout=PATIENCE)
+        _, errors = self._process.communicate(timeout=TIMEOUT)
         return self._process.returncode, errors
 
     def kill(self) -> None:

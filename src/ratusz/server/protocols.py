@@ -1,7 +1,7 @@
 """Limits of uvicorn's protocols: what a connection may cost before anybody has looked at what it says.
 
 What a request means is none of their business. They see to it that one connection costs no more memory and no more of
-everybody's time than a browser's does. `tests/server/test_uvicorn.py` names the parts of uvicorn they stand on.
+everybody's time than a browser's does. `tests/server_slow/test_uvicorn.py` names the parts of uvicorn they stand on.
 """
 
 from __future__ import annotations

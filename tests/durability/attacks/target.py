@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.patience import PATIENCE
+from tests.durability.own_servers import free_port
 from tests.server.live_server import Process, in_process
-from tests.server.own_servers import free_port
+from tests.timeouts import TIMEOUT
 
 KIBIBYTE, MEBIBYTE = 1 << 10, 1 << 20
 STRANGER = "127.0.0.2"
@@ -33,12 +33,12 @@ class Target:
         self.process = process
         self.url = process.url
         self.netloc = urlsplit(process.url).netloc
-        self.metrics = HTTPConnection(metrics, timeout=PATIENCE)
+        self.metrics = HTTPConnection(metrics, timeout=TIMEOUT)
 
     def connect(self, data: bytes = b"", *, source: str = "127.0.0.1") -> socket.socket:
         """A connection that has said this much."""
         host, _, port = self.netloc.partition(":")
-        opened = socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
+        opened = socket.create_connection((host, int(port)), timeout=TIMEOUT, source_address=(source, 0))
         opened.sendall(data)
         return opened
 
@@ -59,7 +59,7 @@ class Target:
 
     def wait_for(self, name: str, least: float) -> None:
         """Return when a metric has come so far."""
-        end = perf_counter() + PATIENCE
+        end = perf_counter() + TIMEOUT
         while (now := self.metric(name)) < least:
             assert perf_counter() < end, (name, now)
 
@@ -121,14 +121,14 @@ def attacked(server: Target, name: str) -> Iterator[Toll]:
         yield toll
     finally:
         over.set()
-        other.join(PATIENCE)
+        other.join(TIMEOUT)
     toll.grown = server.resident("VmHWM") - before
     sys.stdout.write(f"{name}: {toll}")
 
 
 def _ask(server: Target, toll: Toll, over: threading.Event) -> None:
     """Somebody else, who asks one small thing after the other."""
-    with closing(HTTPConnection(server.netloc, timeout=PATIENCE)) as client:
+    with closing(HTTPConnection(server.netloc, timeout=TIMEOUT)) as client:
         while True:
             began = perf_counter()
             assert '"ok":true' in get(client, "/api/health")

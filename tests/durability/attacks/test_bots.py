@@ -17,15 +17,15 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.patience import PATIENCE
+from tests.durability.own_servers import free_port
 from tests.server.live_server import Process, in_process
-from tests.server.own_servers import free_port
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 BOT = 1
 """The seat of the bot at tables with a person."""
-LOOKS = int(PATIENCE / 0.05)
+LOOKS = int(TIMEOUT / 0.05)
 """How often a test looks until something has happened."""
 
 
@@ -61,7 +61,7 @@ class Owner(httpx.Client):
     """A browser with a session of its own."""
 
     def __init__(self, server: Attacked) -> None:
-        super().__init__(base_url=server.url, headers={"Origin": server.url}, timeout=PATIENCE)
+        super().__init__(base_url=server.url, headers={"Origin": server.url}, timeout=TIMEOUT)
 
     def set_table(self, people: int, *bots: str) -> str:
         seats: list[dict[str, Any]] = [{"kind": "human"}] * people + [{"kind": "bot", "bot": bot} for bot in bots]

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from benchmarks.floods import Sender, campaign_of_lines, drawn_plans, party_table
-from tests.patience import PATIENCE
 from tests.server import live_server
+from tests.timeouts import TIMEOUT
 
 RECORDS = Path(__file__).parents[2] / "records"
 MOVES = 60
@@ -58,7 +58,7 @@ def test_a_player_moves_while_others_send_what_is_expensive(port: int) -> None:
     finally:
         stop.set()
         for thread in threads:
-            thread.join(PATIENCE)
+            thread.join(TIMEOUT)
 
     assert len(took) == MOVES
     assert max(took) < SLOWEST

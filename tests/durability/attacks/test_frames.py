@@ -14,7 +14,7 @@ import pytest
 
 from ratusz.server.protocols import MAX_MESSAGE
 from tests.durability.attacks.target import KIBIBYTE, MEBIBYTE, STRANGER, Target, attacked, everything
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 TEXT, BINARY, CONTINUED, FINAL, COMPRESSED = 0x01, 0x02, 0x00, 0x80, 0x40
 BOMB = 262_000
@@ -69,7 +69,7 @@ def test_frames_cost_no_more_than_messages_of_people(
         for sender in senders:
             sender.start()
         for sender in senders:
-            sender.join(PATIENCE)
+            sender.join(TIMEOUT)
 
     assert toll.grown < 32 * MEBIBYTE
 
@@ -103,7 +103,7 @@ def test_streams_that_nobody_reads_do_not_add_up(server: Target) -> None:
         for connected in (partial(server.connect, stream), partial(server.connect, server.handshake(table))):
             for _ in range(50):
                 stack.enter_context(closing(connected()))
-        with httpx.Client(base_url=server.url, headers={"cookie": cookie}, timeout=PATIENCE) as client:
+        with httpx.Client(base_url=server.url, headers={"cookie": cookie}, timeout=TIMEOUT) as client:
             for _ in range(100):
                 seen = client.get(f"/api/tables/{table}/scene?seat=0").json()
                 choice = {"seat": 0, "version": seen["version"], "action": seen["scene"]["choices"][0]["action"]}

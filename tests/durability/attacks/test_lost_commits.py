@@ -18,9 +18,9 @@ from ratusz.server.reach import MailAddress, Subscription
 from ratusz.server.service import Settings
 from ratusz.server.store import CampaignRow, Code, Entry, StoredCampaign
 from tests.durability.attacks.commit_thief import CommitThief, commit_thief
+from tests.durability.own_servers import own_postgres
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database
-from tests.server.own_servers import own_postgres
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]

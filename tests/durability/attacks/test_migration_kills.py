@@ -19,9 +19,9 @@ from ratusz.server.errors import DatabaseUnusable
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.sqlite import SQLiteStore
 from tests import processes
-from tests.patience import PATIENCE
+from tests.durability.old_databases import FOLDER
 from tests.server.databases import fresh_database
-from tests.server.old_databases import FOLDER
+from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="kills by signals")]
 
@@ -87,7 +87,7 @@ def _text(dump: Path) -> str:
 def _killed(old: Path, folder: Path) -> int:
     """How many times the process was killed before it came through."""
     command = [sys.executable, "-c", _SQLITE_DRIVER, str(old), str(folder)]
-    return int(subprocess.check_output(command, env=processes.environment(), timeout=PATIENCE))
+    return int(subprocess.check_output(command, env=processes.environment(), timeout=TIMEOUT))
 
 
 def tables_of(dump: str) -> Sequence[str]:

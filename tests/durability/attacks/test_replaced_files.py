@@ -17,9 +17,9 @@ from ratusz.server.app import create_app
 from ratusz.server.errors import DatabaseUnusable, OutcomeUnknown, StorageFailed
 from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
-from tests.patience import PATIENCE
 from tests.server.browser import Browser
 from tests.server.stored import FIRST, SECOND, TABLE
+from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]
 
@@ -36,7 +36,7 @@ async def store(database: Path) -> AsyncIterator[SQLiteStore]:
     store = SQLiteStore(database, patience=0.1)
     await store.create(TABLE, [FIRST])
     yield store
-    await asyncio.wait_for(store.close(), PATIENCE)
+    await asyncio.wait_for(store.close(), TIMEOUT)
 
 
 def delete(path: Path) -> None:
@@ -177,7 +177,7 @@ def fail(store: SQLiteStore, **faults: BaseException) -> None:
 
 
 async def within(writing: Awaitable[None]) -> None:
-    await asyncio.wait_for(writing, PATIENCE)
+    await asyncio.wait_for(writing, TIMEOUT)
 
 
 @pytest.mark.parametrize("error", [MemoryError(), RuntimeError("broken"), KeyboardInterrupt(), SystemExit(1)], ids=repr)
@@ -186,7 +186,7 @@ async def test_no_error_ends_the_writer(store: SQLiteStore, error: BaseException
     fail(store, **{at: error, **({"begin": MemoryError()} if at == "rollback" else {})})
 
     outcomes = await asyncio.wait_for(
-        asyncio.gather(store.delete("x"), store.append("abc", [FIRST]), return_exceptions=True), PATIENCE
+        asyncio.gather(store.delete("x"), store.append("abc", [FIRST]), return_exceptions=True), TIMEOUT
     )
 
     assert any(isinstance(outcome, Exception) for outcome in outcomes)

@@ -20,8 +20,8 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.patience import PATIENCE
 from tests.server.live_server import in_thread
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ PING, PONG = b"\x89\x80\0\0\0\0", b"\x8a\0"
 STILL_HERE = b"e\r\n: still here\n\n\r\n"
 WAYS = {"plain": ("live", HANDSHAKE), "compressed": ("live", HANDSHAKE + DEFLATE), "events": ("events", "")}
 ASKED = ("", "/scene", "/log", "/record", "/moments", "/dice", "/steps/0", "/steps/1")
-"""Answers without a time in them; `tests/server/test_two_worlds.py` asks for those by a clock that it moves."""
+"""Answers without a time in them; `tests/durability/test_two_worlds.py` asks for those by a clock that it moves."""
 _PACKED_AT = re.compile(rb"^\x1f\x8b.{8}", re.DOTALL)
 """The head of what gzip has packed, which tells when."""
 
@@ -50,7 +50,7 @@ class Tap:
 
     async def until(self, what: bytes) -> None:
         """Record until something comes."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while what not in self.bytes:
                 piece = await self._reader.read(1 << 16)
                 assert piece, "the server has hung up"

@@ -1,0 +1,183 @@
+"""A real browser at a real server: one of each for all tests, a new visitor without a past for each test."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect
+
+import run
+from tests.browser.browser_server import BrowserServer
+from tests.browser.device import Device
+from tests.browser.driver import TablePage
+from tests.browser.words import Words
+
+if TYPE_CHECKING:
+    from tests.browser.person import Arrive, Person
+
+PATIENCE_MS = 30_000
+"""How long a condition may take to come true; much more than it takes, for machines that are busy."""
+
+expect.set_options(timeout=PATIENCE_MS)
+
+
+class NewContext(Protocol):
+    def __call__(self, **kwargs: Any) -> BrowserContext: ...
+
+
+class Begin(Protocol):
+    def __call__(
+        self, record: str | None = None, *, seats: Sequence[Mapping[str, str]] = ..., **options: str
+    ) -> str: ...
+
+
+@dataclass
+class Complaints:
+    """What browsers complain about: errors of scripts, what the Content-Security-Policy refused, files not found."""
+
+    heard: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def listen(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+
+    def expect(self, pattern: str) -> None:
+        """The test brings about complaints that match."""
+        self.expected.append(pattern)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [text for text in self.heard if not any(re.search(pattern, text) for pattern in self.expected)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.heard.append(f"{message.type}: {message.text} ({message.location['url']})")
+
+    def _error(self, error: WebError) -> None:
+        self.heard.append(f"uncaught: {error.error}")
+
+
+@pytest.fixture(scope="session")
+def pages() -> None:
+    """The built pages are what the sources make; `./run.py test` sees to it."""
+    sources = max(path.stat().st_mtime for path in run.page_sources())
+    if not run.PAGES.exists():
+        pytest.fail(f"the pages are not built: there is no {run.PAGES}; ./run.py test builds them first")
+    if run.PAGES.stat().st_mtime < sources and not run.has_pages(run.read_state()):
+        pytest.fail("the built pages are older than web/; ./run.py test builds them anew first")
+
+
+@pytest.fixture(scope="session")
+def shared_server(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserServer]:
+    shared_server = BrowserServer(tmp_path_factory.mktemp("server") / "ratusz.db")
+    shared_server.open()
+    yield shared_server
+    shared_server.close()
+
+
+@pytest.fixture(scope="session")
+def fair_server(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserServer]:
+    """Another server, which promises its dice and so cannot let them fall the same way in every run."""
+    server = BrowserServer(tmp_path_factory.mktemp("fair") / "ratusz.db", fair=True)
+    server.open()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def base_url(shared_server: BrowserServer) -> str:
+    return shared_server.url
+
+
+@pytest.fixture
+def browser_server(shared_server: BrowserServer) -> BrowserServer:
+    """The server, with dice that fall the same way in every run of a test."""
+    shared_server.dice.seed(1)
+    return shared_server
+
+
+@pytest.fixture
+def device(request: pytest.FixtureRequest) -> Device:
+    """English at a desk, unless the test says otherwise."""
+    return getattr(request, "param", Device())
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], device: Device) -> dict[str, Any]:
+    return {**browser_context_args, **device.context}
+
+
+@pytest.fixture(autouse=True)
+def complaints() -> Iterator[Complaints]:
+    """No test passes with a complaint that it has not announced."""
+    complaints = Complaints()
+    yield complaints
+    assert complaints.unexpected == []
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, complaints: Complaints, browser_server: BrowserServer) -> NewContext:
+    """Another visitor."""
+
+    def create(**kwargs: Any) -> BrowserContext:
+        context = new_context(**kwargs)
+        context.set_default_timeout(PATIENCE_MS)
+        complaints.listen(context)
+        return context
+
+    return create
+
+
+@pytest.fixture
+def begin(page: Page, table: TablePage) -> Begin:
+    """Sets a table for the visitor and goes there; with a record it goes on from there."""
+
+    def begin(record: str | None = None, *, seats: Sequence[Mapping[str, str]] = (), **options: str) -> str:
+        places = [{"kind": "human", **seat} for seat in seats or ([] if record else [{}])]
+        wish = {"game": "little_town", "seats": places, "record": record, "options": options}
+        answer = page.request.post("/api/tables", data=wish)
+        assert answer.ok, answer.text()
+        address = f"/t/{answer.json()['id']}"
+        page.goto(address)
+        expect(table.heading).to_be_visible()
+        return address
+
+    return begin
+
+
+@pytest.fixture
+def words(device: Device) -> Words:
+    return Words(device.language)
+
+
+@pytest.fixture
+def table(page: Page, words: Words, device: Device) -> TablePage:
+    return TablePage(page, words, touch=device.phone)
+
+
+@pytest.fixture
+def arrive(
+    browser: Browser, browser_context_args: dict[str, Any], browser_server: BrowserServer, complaints: Complaints
+) -> Iterator[Arrive]:
+    """Lets people come, each with a browser of their own, to one server."""
+    from tests.browser.person import arrivals  # noqa: PLC0415 - which takes what stands above from here
+
+    with arrivals(browser, browser_context_args, browser_server, complaints) as arrive:
+        yield arrive
+
+
+@pytest.fixture
+def ola(arrive: Arrive) -> Person:
+    """At a desk, in English."""
+    return arrive(Device("en"))
+
+
+@pytest.fixture
+def jan(arrive: Arrive) -> Person:
+    """At a phone, in Polish."""
+    return arrive(Device("pl", phone=True))

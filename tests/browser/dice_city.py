@@ -1,0 +1,58 @@
+"""The table of Dice City as a person meets it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driver import TablePage
+
+WAYS = 8
+"""A piece can be held in no more ways."""
+
+
+class City:
+    """What a person finds on the table of Dice City, by names and roles."""
+
+    def __init__(self, table: TablePage) -> None:
+        self.table, self.page, self.words = table, table.page, table.words
+        self.turn_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.turn')}( R)?$"))
+        self.flip_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.flip')}( F)?$"))
+        not_building = self.page.get_by_role("group", name=self.words("dice_city.tray.round"))
+        self.not_building = not_building.get_by_role("button")
+
+    def begin(self, **options: str) -> None:
+        wish = {"game": "dice_city", "seats": [{"kind": "human"}], "record": None, "options": options}
+        answer = self.page.request.post("/api/tables", data=wish)
+        assert answer.ok, answer.text()
+        self.page.goto(f"/t/{answer.json()['id']}")
+        expect(self.table.grid).to_be_visible()
+        expect(self.page.locator("figure").first).to_be_visible()
+
+    @property
+    def open_cells(self) -> Locator:
+        return self.table.open_cells
+
+    def is_over(self) -> bool:
+        return bool(self.words.pattern("dice_city.headline.over").fullmatch(self.table.said()))
+
+    def holds(self) -> bool:
+        return self.turn_button.is_visible()
+
+    def confirm(self) -> None:
+        expect(self.table.confirm_button).to_be_enabled()
+        self.table.confirm()
+
+    def pass_or_leave(self) -> None:
+        self.table.press(self.not_building.and_(self.page.get_by_role("button", disabled=False)).first)
+
+
+def find_way(city: City) -> bool:
+    """Turns the piece, and turns it over, until it fits somewhere."""
+    for tried in range(WAYS):
+        if city.open_cells.count():
+            return True
+        over = tried == WAYS // 2 and city.flip_button.is_visible()
+        city.table.press(city.flip_button if over else city.turn_button)
+    return bool(city.open_cells.count())

@@ -1,0 +1,102 @@
+"""People who are not in the same room: each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.browser_server import BrowserServer
+from tests.browser.conftest import PATIENCE_MS, Complaints
+from tests.browser.device import Device
+from tests.browser.driver import TablePage
+from tests.browser.words import Words
+
+
+class Person:
+    """Somebody with a browser, a language and a device."""
+
+    def __init__(self, page: Page, device: Device) -> None:
+        self.words = Words(device.language)
+        self.page = page
+        self.table = TablePage(self.page, self.words, touch=device.phone)
+
+    def button(self, key: str, **args: str | int) -> None:
+        """Presses a button by what it says."""
+        self.table.press(self.page.get_by_role("button", name=self.words(key, **args), exact=True))
+
+    def unfold(self, key: str) -> None:
+        self.table.press(self.page.get_by_text(self.words(key), exact=True))
+
+    def sees(self, key: str, **args: str | int) -> None:
+        expect(self.page.get_by_text(self.words(key, **args), exact=True).first).to_be_visible()
+
+    # --- before the game
+
+    def invite(self, game: str, name: str) -> str:
+        """Sets a table with one free seat; the link to it."""
+        self.page.goto(f"/new/{game}")
+        self.button_starting("setup.preset.link")
+        self.page.get_by_label(self.words("setup.name", n=1)).fill(name)
+        self.button("setup.invite")
+        expect(self.page.get_by_role("img", name=self.words("together.qr"))).to_be_visible()
+        self.button("together.remove", n=3)
+        expect(self.page.get_by_role("button", name=self.words("together.remove", n=3))).to_have_count(0)
+        return self.page.get_by_label(self.words("together.link")).input_value()
+
+    def button_starting(self, key: str) -> None:
+        self.table.press(self.page.get_by_role("button", name=re.compile(f"^(✓ )?{re.escape(self.words(key))}")))
+
+    def come(self, link: str, name: str) -> None:
+        self.page.goto(link)
+        self.page.get_by_label(self.words("together.name")).fill(name)
+        self.button("together.sit-down")
+        self.button("together.i-am-ready")
+        expect(self.page.get_by_role("button", name=self.words("together.wait"))).to_be_visible()
+
+    def say(self, words: str) -> None:
+        field = self.page.get_by_label(self.words("together.chat.field"))
+        field.fill(words)
+        field.press("Enter")
+        expect(field).to_have_value("")
+
+    # --- in the game
+
+    def code(self, seat: int) -> str:
+        self.button("together.people")
+        self.unfold("together.code")
+        self.button("together.code.get", n=seat)
+        words = self.page.get_by_role("dialog").get_by_role("strong")
+        expect(words).to_have_text(re.compile(r"^[^\s-]+(-[^\s-]+){3}$"))
+        return words.text_content() or ""
+
+    def come_by(self, code: str) -> None:
+        self.page.goto("/")
+        self.unfold("together.join")
+        self.page.get_by_label(self.words("together.join.field")).fill(code)
+        self.button("together.join.go")
+        expect(self.table.grid).to_be_visible()
+
+
+Arrive = Callable[[Device], Person]
+
+
+@contextmanager
+def arrivals(browser: Browser, args: dict[str, Any], server: BrowserServer, complaints: Complaints) -> Iterator[Arrive]:
+    """People who come to a server, with browsers of their own."""
+    with ExitStack() as stack:
+
+        def arrive(device: Device) -> Person:
+            context = stack.enter_context(browser.new_context(**{**args, **device.context, "base_url": server.url}))
+            context.set_default_timeout(PATIENCE_MS)
+            complaints.listen(context)
+            return Person(context.new_page(), device)
+
+        yield arrive
+
+
+def expect_no_scrolling_sideways(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,140 @@
+"""Accounts in a browser that has an authenticator: made, left, come back to, and deleted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.browser_server import BrowserServer
+from tests.browser.conftest import Complaints
+from tests.browser.device import Device, seen_by
+from tests.browser.driver import TablePage
+from tests.browser.games import finished
+from tests.browser.page_checks import OVERHANG, expect_accessible
+
+by_day_and_by_night = seen_by(Device("en"), Device("pl", phone=True, dark=True))
+
+
+@pytest.fixture
+def named(browser_server: BrowserServer) -> str:
+    """The server at an address at which browsers offer passkeys."""
+    return browser_server.url.replace("127.0.0.1", "localhost")
+
+
+@pytest.fixture
+def authenticator(page: Page) -> None:
+    """One that is part of the device, and says yes to everything."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("WebAuthn.enable")
+    wish = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    browser.send("WebAuthn.addVirtualAuthenticator", {"options": wish})
+
+
+def exported(table: TablePage) -> Any:
+    with table.page.expect_download() as download:
+        table.press(table.page.get_by_role("link", name=table.words("me.export")))
+    return json.loads(Path(download.value.path()).read_text("utf-8"))
+
+
+def rename_key(table: TablePage, name: str) -> None:
+    table.press(table.page.get_by_role("button", name=table.words.pattern("me.key.rename.of")))
+    table.page.get_by_label(table.words("me.key.name"), exact=True).fill(name)
+    table.press(table.page.get_by_role("button", name=table.words("me.key.name.go")))
+    expect(table.page.get_by_text(name, exact=True)).to_be_visible()
+
+
+@by_day_and_by_night
+@pytest.mark.usefixtures("authenticator")
+def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, named: str) -> None:
+    page, words = table.page, table.words
+    seats = [{"kind": "human", "name": "Ada"}]
+    assert page.request.post(f"{named}/api/tables", data={"game": "little_town", "seats": seats}).ok
+    page.goto(named)
+    table.press(page.get_by_role("link", name=words("footer.account")))
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading"))
+    expect_accessible(page)
+
+    page.get_by_label(words("me.name.field")).fill("Ola")
+    table.press(page.get_by_role("button", name=words("me.new.go")))
+    expect(page.get_by_role("region", name=words("app.notes"))).to_have_text(words("me.signed-in"))
+    expect_accessible(page)
+    page.reload()
+    expect(page.get_by_role("link", name=words("little_town.title"), exact=True)).to_be_visible()
+    expect_accessible(page)
+    assert not page.evaluate(OVERHANG)
+
+    rename_key(table, "Laptop")
+
+    table.press(page.get_by_role("button", name=words("me.out"), exact=True))
+    table.press(page.get_by_role("button", name=words("me.in.go")))
+    expect(page.get_by_text("Laptop", exact=True)).to_be_visible()
+
+    page.reload()
+    told = exported(table)
+    assert (told["name"], [one["table"]["game"] for one in told["tables"]]) == ("Ola", ["little_town"])
+
+    table.press(page.get_by_role("button", name=words("me.delete")))
+    expect_accessible(page)
+    table.press(page.get_by_role("button", name=words("me.delete.yes")))
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading"))
+    assert page.request.get(f"{named}/api/account").json() == {"account": None, "tables_here": 0}
+
+
+@by_day_and_by_night
+@pytest.mark.usefixtures("authenticator")
+def test_finished_games_are_summed_up(table: TablePage, named: str) -> None:
+    """A game alone of 71 points counts, one of three people at a device does not; on a phone all sums are in sight."""
+    page, words = table.page, table.words
+    page.goto(f"{named}/me")
+    page.get_by_label(words("me.name.field")).fill("Ola")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading.of", name="Ola"))
+    for record in ("solo", "three-players"):
+        assert page.request.post(f"{named}/api/tables", data={"record": finished(record)}).ok
+
+    page.reload()
+
+    row = page.get_by_role("row").filter(has_text=words("little_town.title"))
+    mean = {"en": "71.0", "pl": "71,0"}[words.language]
+    expect(row.get_by_role("cell")).to_have_text(["1", "–", mean, "71"])
+    sums = page.get_by_role("region", name=words("me.sums"), exact=True)
+    assert sums.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect_accessible(page)
+
+
+@pytest.mark.usefixtures("authenticator")
+def test_a_passkey_of_an_account_that_is_gone_opens_nothing(
+    table: TablePage, named: str, complaints: Complaints
+) -> None:
+    complaints.expect("status of 403")
+    page, words = table.page, table.words
+    page.goto(f"{named}/me")
+    page.get_by_label(words("me.name.field")).fill("Ola")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading.of", name="Ola"))
+    assert page.request.delete(f"{named}/api/account").ok
+    page.reload()
+
+    table.press(page.get_by_role("button", name=words("me.in.go")))
+
+    expect(page.get_by_text(words("error.unknown-passkey")).first).to_be_visible()
+
+
+@seen_by(Device("pl"))
+def test_at_a_number_the_page_says_where_passkeys_work(table: TablePage, named: str) -> None:
+    table.page.goto("/me")
+
+    expect(table.page.get_by_text(table.words("me.no.number"))).to_be_visible()
+    expect(table.page.get_by_role("link", name=table.words("me.no.elsewhere", address=f"{named}/me"))).to_be_visible()
+    expect_accessible(table.page)

@@ -1,0 +1,83 @@
+"""The end of a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from ratusz.engine.text.record import load, states
+from ratusz.games import little_town
+from tests.browser.conftest import Begin
+from tests.browser.device import Device, seen_by
+from tests.browser.driver import TablePage
+from tests.browser.games import finished, whole
+
+FOUR = [{"name": name} for name in ("Ada", "Bo", "Cy", "Di")]
+
+
+@seen_by(Device("en"), Device("pl", phone=True))
+def test_shared_victory(table: TablePage, begin: Begin) -> None:
+    """21, 12, 21 and 12 points."""
+    page, words = table.page, table.words
+    begin(finished("shared-victory"), seats=FOUR)
+
+    verdict = page.get_by_role("heading", name=words.pattern("result.shared"))
+    expect(verdict).to_contain_text(re.compile("Ada.*Cy"))
+    places = page.get_by_role("listitem").filter(has_text=words.pattern("result.place.shared"))
+    expected = [("Ada", 1, 21), ("Cy", 1, 21), ("Bo", 3, 12), ("Di", 3, 12)]
+    expect(places).to_have_count(4)
+    for item, (name, place, points) in zip(places.all(), expected, strict=True):
+        expect(item).to_contain_text(words("result.place.shared", n=place))
+        expect(item).to_contain_text(name)
+        expect(item).to_contain_text(words("result.points", n=points))
+
+
+def test_score_line_lights_the_town_beside_it(table: TablePage, begin: Begin) -> None:
+    """The square in a2 of the recorded solo game has all three kinds around it."""
+    page, words = table.page, table.words
+    begin(finished("solo"))
+    sheet = page.get_by_role("article")
+    line = words("little_town.line.square", cell="a2")
+
+    sheet.get_by_role("button", name=line).click()
+
+    expect(sheet.locator(".mark-earned")).not_to_have_count(0)
+    expect(sheet.get_by_role("link", name=words("sheet.rule", rule="LT-28"))).to_be_visible()
+
+
+def test_rematch_seats_the_same_people(table: TablePage, begin: Begin) -> None:
+    page, words = table.page, table.words
+    address = begin(finished("shared-victory"), seats=FOUR)
+
+    page.get_by_role("button", name=words("result.rematch")).click()
+
+    expect(table.heading).to_have_text(words("table.pass-to", name="Ada"))
+    expect(page).not_to_have_url(re.compile(re.escape(address)))
+    page.get_by_role("button", name=words("table.pass-to.ready", name="Ada")).click()
+    expect(table.heading).to_have_text(words("little_town.headline.setup"))
+    for name in ("Bo", "Cy", "Di"):
+        expect(page.get_by_role("button", name=re.compile(rf"\b{name}\b")).first).to_be_visible()
+
+
+def test_downloaded_record_replays(table: TablePage, begin: Begin) -> None:
+    page, words = table.page, table.words
+    begin(finished("factories"))
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name=words("result.record")).click()
+
+    record = load(Path(download.value.path()).read_text("utf-8"))
+    assert download.value.suggested_filename.endswith(".txt")
+    assert record.lines == whole("factories").lines
+    end = states(little_town, record)[-1]
+    assert record.result == tuple(sheet.total for sheet in little_town.score(end))
+
+
+def test_replay_begins_at_the_start(table: TablePage, begin: Begin) -> None:
+    begin(finished("solo"))
+
+    table.page.get_by_role("link", name=table.words("result.replay")).click()
+
+    expect(table.page.get_by_text(table.words("replay.start"))).to_be_visible()

@@ -1,0 +1,214 @@
+"""A newer Ratusz over the database of an older one, in which games are going on: they go on."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import asyncpg
+import pytest
+
+from ratusz import games
+from ratusz.engine.errors import IllegalAction, Objection
+from ratusz.engine.message import say
+from ratusz.server import migrations, postgres
+from ratusz.server.app import create_app
+from ratusz.server.door import Door
+from ratusz.server.postgres import PostgresStore
+from ratusz.server.service import Settings
+from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.store import Store
+from tests.durability.old_databases import FOLDER, cookies, play_on
+from tests.server import toy_game
+from tests.server.browser import ORIGIN, Browser
+from tests.server.databases import fresh_database
+
+pytestmark = pytest.mark.anyio
+
+DUMPS = sorted(FOLDER.glob("*.sql"))
+SQLITE = [pytest.param(path, id=path.stem) for path in DUMPS if path.stem.startswith("sqlite")]
+
+
+def test_there_is_a_database_of_the_first_schema_and_of_this_one() -> None:
+    found = {path.stem for path in DUMPS}
+
+    assert found >= {"sqlite-1", f"sqlite-{len(migrations.steps())}"}
+    assert found >= {"postgres-1", f"postgres-{len(postgres.steps())}"}
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
+def test_steps_that_were_released_stay_as_they_are(dump: Path) -> None:
+    """The file begins with all of them; comments count as well."""
+    steps = migrations.steps() if dump.stem.startswith("sqlite") else postgres.steps()
+    taken = int(dump.stem.partition("-")[2])
+
+    assert "".join(steps[:taken]) in dump.read_text("utf-8")
+
+
+def _text(dump: Path) -> str:
+    return dump.read_text("utf-8")
+
+
+@asynccontextmanager
+async def upgraded(dump: Path, database: Path) -> AsyncIterator[tuple[Door, Store]]:
+    """A server over what was in the dump, and its store."""
+    text = _text(dump)
+    async with AsyncExitStack() as stack:
+        if dump.stem.startswith("sqlite"):
+            old = sqlite3.connect(database)
+            old.executescript(text)
+            old.close()
+            store: Store = SQLiteStore(database)
+        else:
+            address = await stack.enter_async_context(fresh_database())
+            connection = await asyncpg.connect(address)
+            await connection.execute(text)
+            await connection.close()
+            await postgres.prepare(address)
+            store = PostgresStore(address)
+        app = create_app(store, Settings.without_limits())
+        stack.push_async_callback(app.service.close)
+        yield app, store
+
+
+def events_of(dump: Path) -> Mapping[str, list[tuple[int, int, str]]]:
+    """By table what had happened: ply, seat and notation."""
+    found: dict[str, list[tuple[int, int, str]]] = {}
+    for table in re.findall(r"^insert into tables .*? values \('([^']+)'", dump.read_text("utf-8"), re.MULTILINE):
+        found[table] = []
+    line = re.compile(r"^insert into events .*? values \('([^']+)', (\d+), (-?\d+), '([^']*)'", re.MULTILINE)
+    for table, ply, seat, text in line.findall(dump.read_text("utf-8")):
+        found[table].append((int(ply), int(seat), text))
+    return found
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
+async def test_every_game_that_was_going_on_is_played_to_its_end(dump: Path, database: Path) -> None:
+    ola, jan = cookies(_text(dump))
+    before = events_of(dump)
+    async with upgraded(dump, database) as (app, store), Browser(app) as host, Browser(app) as guest:
+        host.cookies.set("ratusz", ola, domain="ratusz.test")
+        guest.cookies.set("ratusz", jan, domain="ratusz.test")
+        played = set()
+        for table, events in before.items():
+            rows = [(row.ply, row.seat, row.text) for row in await store.rows(table)]
+            assert rows[: len(events)] == events
+            info = await host.ask(table)
+            if info["company"] is None:
+                assert await play_on(host, table, 2000, Random(1))
+                played.add(info["game"])
+                assert "\nresult: " in (await host.get(f"/api/tables/{table}/record")).text
+
+        assert played == set(games.rooms())
+        await _people_go_on(host, guest, before)
+        await _campaigns_go_on(host)
+
+
+async def _people_go_on(host: Browser, guest: Browser, tables: Mapping[str, Any]) -> None:
+    """Whoever sat down sits there still; the table that waited for people is come to."""
+    for table in tables:
+        info = await host.ask(table)
+        if info["company"] is None:
+            continue
+        if info["company"]["gathering"]:
+            token = (await host.post(f"/api/tables/{table}/link", json={})).json()["token"]
+            sits = await guest.post(f"/api/tables/{table}/seats", json={"name": "Jan", "token": token})
+            assert sits.status_code == 200
+            for seat, browser in enumerate((host, guest)):
+                await browser.post(f"/api/tables/{table}/seats/{seat}/ready", json={"ready": True})
+            assert (await host.post(f"/api/tables/{table}/start", json={})).status_code == 200
+        for seat, browser in enumerate((host, guest)):
+            choices = (await browser.ask(table, "/scene", seat=seat))["scene"]["choices"]
+            assert (await browser.act(table, seat, choices[0]["action"])).status_code == 200
+
+
+async def _campaigns_go_on(host: Browser) -> None:
+    for listed in (await host.get("/api/campaigns")).json():
+        campaign = f"/api/campaigns/{listed['id']}"
+        assert (listed["played"], listed["table"]) == (2, None)  # the second episode was going on, and is over now
+        before = (await host.get(campaign)).json()
+        third = await host.post(f"{campaign}/episodes", json={"ply": before["ply"]})
+        assert third.status_code == 201
+
+
+@pytest.mark.parametrize("dump", SQLITE)
+async def test_an_old_file_comes_to_the_schema_of_a_new_one(dump: Path, tmp_path: Path) -> None:
+    schemas = []
+    for name, script in (("old", _text(dump)), ("new", "")):
+        path = tmp_path / f"{name}.db"
+        connection = sqlite3.connect(path)
+        connection.executescript(script)
+        connection.close()
+        await SQLiteStore(path).close()
+        connection = sqlite3.connect(path)
+        schemas.append(set(connection.execute("select type, name, sql from sqlite_schema").fetchall()))
+        connection.close()
+
+    assert schemas[0] == schemas[1]
+
+
+# --- a rule is corrected -------------------------------------------------------------------------------------------
+
+
+def corrected() -> ModuleType:
+    """Gems under version 8 of its rules: there are no opals any more. Version 7 is kept."""
+    newer = ModuleType("gems_8")
+    newer.__dict__.update({name: value for name, value in vars(toy_game).items() if not name.startswith("__")})
+    newer.META = replace(toy_game.META, rules_version=8)  # type: ignore[attr-defined]
+
+    def apply(state: toy_game.State, seat: int, action: str) -> toy_game.State:
+        if action == "opal":
+            raise IllegalAction(seat, action, Objection("GE-1", say("gems.why.gem", gem=action)))
+        return toy_game.apply(state, seat, action)
+
+    newer.apply = apply  # type: ignore[attr-defined]
+    newer.EARLIER = {7: toy_game}  # type: ignore[attr-defined]
+    return newer
+
+
+async def test_a_corrected_rule_holds_for_new_tables_only(
+    with_gems: None, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(SQLiteStore(database), Settings.without_limits())
+    async with Browser(app) as host:
+        table = await host.set_table()
+        await host.play(table, (0, "opal"))
+        record = (await host.get(f"/api/tables/{table}/record")).text
+        await app.service.close()
+    cookie = host.cookies["ratusz"]
+
+    known = {**games.rooms(), "gems": corrected()}
+    monkeypatch.setattr(games, "rooms", lambda: known)
+    app = create_app(SQLiteStore(database), Settings.without_limits())
+    async with Browser(app) as host:
+        host.cookies.set("ratusz", cookie, domain=ORIGIN.partition("//")[2])
+        await host.play(table, (1, "opal"))  # goes on by the rules that it began with
+        fresh, again = await host.set_table(), (await host.post("/api/tables", json={"record": record})).json()["id"]
+        statuses = [(await host.act(asked, 0, "opal")).status_code for asked in (table, again, fresh)]
+        records = [(await host.get(f"/api/tables/{asked}/record")).text for asked in (table, again, fresh)]
+        await app.service.close()
+
+    assert statuses == [200, 200, 409]
+    assert [re.search(r"^rules: (\d+)", text, re.MULTILINE)[1] for text in records] == ["7", "7", "8"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", games.rooms())
+def test_every_version_of_the_rules_is_kept_and_has_records(game: str) -> None:
+    room = games.rooms()[game]
+    folder = Path(__file__).parents[1] / "records" / game
+    recorded = {
+        int(found[1])
+        for path in folder.iterdir()
+        if (found := re.search(r"^rules: (\d+)$", path.read_text("utf-8"), re.MULTILINE))
+    }
+
+    assert set(games.versions(room)) == set(range(1, room.META.rules_version + 1))
+    assert recorded == set(games.versions(room))
+    assert all(games.find(game, version).META.rules_version == version for version in recorded)
