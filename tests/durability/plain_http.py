@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -20,28 +21,45 @@ class Answer(NamedTuple):
     value: Any
 
 
+KEPT = 5.0
+"""Seconds after which the server may close a connection that nothing is asked on: uvicorn's `timeout_keep_alive`."""
+
+
 class LineLost(Exception):
     """The connection was refused, or broke before the whole answer was there."""
 
+    def __init__(self, idle: float) -> None:
+        super().__init__(f"nothing had been asked for {idle:.1f} s")
+        self.idle = idle
+        """Seconds since the earlier request on the same connection was sent; 0 if there was none."""
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether it may be that the server closed an idle connection while the request was on its way, as it may."""
+        return self.idle >= KEPT
+
 
 class PlainClient:
-    """Keeps the cookie and, as long as the address stays the same, the connection."""
+    """Keeps the cookie and, as long as the address stays the same and the server will, the connection."""
 
     def __init__(self) -> None:
         self._cookie = b""
         self._url = ""
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
+        self._asked = 0.0
 
     async def request(self, method: str, url: str, path: str, body: Any = None) -> Answer:
         """:raises LineLost: it is not known whether the server has heard it."""
+        earlier, self._asked = self._asked, monotonic()
+        is_kept = self._writer is not None and self._url == url and self._asked - earlier < KEPT
         try:
-            if self._writer is None or self._url != url:
+            if not is_kept:
                 await self._connect(url)
             return await self._exchange(method, path, b"" if body is None else msgspec.json.encode(body))
         except (OSError, asyncio.IncompleteReadError) as error:
             await self.close()
-            raise LineLost from error
+            raise LineLost(monotonic() - earlier if is_kept else 0) from error
         except asyncio.CancelledError:
             await self.close()  # the answer that is still to come belongs to no later question
             raise
