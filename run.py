@@ -2,7 +2,9 @@
 """Play, test and develop Ratusz from a checkout; needs Python 3.11 and nothing else.
 
     ./run.py                 start the server and open the page
-    ./run.py test [ARGS]     run the tests (ARGS go to pytest; without any, all tests run on all processors)
+    ./run.py test            run the quick tests, in about a minute, and say what others there are
+    ./run.py test TIER       run a tier: quick, conformance, server, durability, browser or all
+    ./run.py test ARGS       run pytest with a path, -k, -x ...; they may follow a tier, too
     ./run.py check           linters, types, contracts between modules, and the checks of the page
     ./run.py audit           ask what is known against the packages that are pinned
     ./run.py bench [ARGS]    measure, beside engines by others
@@ -27,7 +29,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -41,13 +43,49 @@ NEWEST_PYTHON = 14
 """The newest minor version for which all packages are known to exist."""
 
 COMMANDS = {
-    "test": ("test", ["-m", "pytest"], ["-n", "auto"]),
-    "check": ("check", ["scripts/check.py"], []),
-    "audit": ("check", ["scripts/audit.py"], []),
-    "bench": ("bench", ["-m", "benchmarks"], []),
-    "npm": ("run", ["hatch_build.py"], []),
+    "test": ("test", ["-m", "pytest"]),
+    "check": ("check", ["scripts/check.py"]),
+    "audit": ("check", ["scripts/audit.py"]),
+    "bench": ("bench", ["-m", "benchmarks"]),
+    "npm": ("run", ["hatch_build.py"]),
 }
-"""For each command what it needs installed, what Python is to run in this folder, and arguments when none are given."""
+"""For each command what it needs installed, and what Python runs in this folder."""
+
+
+class Tier(NamedTuple):
+    """Tests that are run together."""
+
+    arguments: list[str]
+    """What pytest is told."""
+    about: str
+    cost: str
+    """Time on two idle cores, without the setting up."""
+
+
+QUICK = "quick"
+SLOW_ROOTS = ("tests/browser", "tests/durability", "tests/server_slow")
+# Plugins that pytest would load by itself, at a second or more in each process.
+NO_BROWSER = ["-p", "no:playwright"]
+NO_PLUGINS = [*NO_BROWSER, "-p", "no:schemathesis", "-p", "no:faker"]
+
+TIERS = {
+    QUICK: Tier(
+        [*NO_PLUGINS, "--sample", "tests", *(f"--ignore={root}" for root in SLOW_ROOTS)],
+        "all but the slow tests; one case a check and game of conformance and records, nothing compiled",
+        "1 min",
+    ),
+    "conformance": Tier(
+        [*NO_PLUGINS, "tests/conformance"], "what holds for every game, in all its setups, and all records", "2 min"
+    ),
+    "server": Tier(
+        [*NO_PLUGINS, "tests/server", "tests/server_slow"], "the server, alone and with its clients", "3 min"
+    ),
+    "durability": Tier(
+        [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "4 min"
+    ),
+    "browser": Tier(["tests/browser"], "the pages in Chromium", "6 min"),
+    "all": Tier(["tests"], "everything, as CI runs it", "15 min"),
+}
 
 LOCKS = {
     "run": ["requirements.lock"],
@@ -80,12 +118,33 @@ def dispatch(arguments: list[str]) -> int:
     if first == "lock":
         return become(sys.executable, str(ROOT / "scripts/lock.py"), find_uv(), *rest)
     if first in COMMANDS:
-        need, command, usual = COMMANDS[first]
+        need, command = COMMANDS[first]
         set_up(need)
         os.chdir(ROOT)
-        return become(str(PYTHON), *command, *(rest or usual))
+        return become(str(PYTHON), *command, *(prepare_tests(rest) if first == "test" else rest))
     set_up("run")
     return become(str(PYTHON), "-P", "-m", "ratusz", *arguments)
+
+
+def prepare_tests(rest: list[str]) -> list[str]:
+    """What pytest is told: a tier runs on all processors; anything else is left to whoever asks for it.
+
+    What Python compiles is kept in .venv, also where it is told to keep nothing: every process of the tests would
+    compile all of them anew, which takes longer than most of them run.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(VENV / "bytecode"))
+    name, *more = rest or [QUICK]
+    if name == QUICK:
+        os.environ.setdefault("RATUSZ_JIT", "0")  # numba compiles for longer than all other tests of the engine take
+    return ["-n", "auto", *TIERS[name].arguments, *more] if name in TIERS else rest
+
+
+def other_tiers(name: str) -> list[str]:
+    """A line for each tier but this one: how it is run, what it costs and holds."""
+    return [
+        f"./run.py test {other:<12} {tier.cost:>7}   {tier.about}" for other, tier in TIERS.items() if other != name
+    ]
 
 
 # --- the environment ---------------------------------------------------------------------------------------------

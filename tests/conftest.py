@@ -1,4 +1,4 @@
-"""What every test may lean on: the asyncio backend, and a Chromium that is there or says why it is not.
+"""What every test may lean on: the asyncio backend, repeatable properties, and samples of long tables.
 
 With RATUSZ_CI=1, as .ci/run sets it, nothing is skipped: what cannot run has to fail.
 """
@@ -6,27 +6,16 @@ With RATUSZ_CI=1, as .ci/run sets it, nothing is skipped: what cannot run has to
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
 
+import run
+from tests import samples
+
 STRICT = bool(os.environ.get("RATUSZ_CI"))
-E2E = Path(__file__).parent / "e2e"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-CHROMIUM_FLAGS = [
-    "--no-sandbox",  # containers run as root
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 # Properties are tried on the same examples in every run, so that a clone passes if its source did;
 # `--hypothesis-profile=search` looks for new ones. Nothing is timed: a machine may be busy, and kernels compile first.
@@ -36,30 +25,30 @@ settings.register_profile("search", PATIENT, max_examples=1000)
 settings.load_profile("ratusz")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser, skip it where there is none, and run it last.
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--sample",
+        action="store_true",
+        help="of tables of many cases, such as those of the conformance tests, one of each kind",
+    )
 
-    Playwright keeps an event loop running in the main thread once it has started: no coroutine test could follow it.
-    """
-    skip = pytest.mark.skip(reason="no Chromium on PATH; on Debian: apt install chromium")
-    for item in items:
-        if E2E in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-        if item.get_closest_marker("browser") and not CHROMIUM and not STRICT:
-            item.add_marker(skip)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+def pytest_configure(config: pytest.Config) -> None:
+    samples.ONLY_SAMPLES = config.getoption("--sample")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """After the quick tests, what else there is."""
+    if config.getoption("--sample"):
+        terminalreporter.section("other tests")
+        for line in run.other_tiers(run.QUICK):
+            terminalreporter.write_line(line)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if STRICT and reporter and reporter.stats.get("skipped") and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Playwright drives the system's Chromium; it does not download one."""
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": CHROMIUM_FLAGS}
 
 
 @pytest.fixture(scope="session")

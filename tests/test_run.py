@@ -29,6 +29,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     sources = ["pyproject.toml", "hatch_build.py", "web/main.ts", "web/main.test.ts", "web/node_modules/a.js"]
     for name in [*sources, *(lock for locks in run.LOCKS.values() for lock in locks)]:
         write(tmp_path / name, f"first {name}")
+    monkeypatch.setattr(os, "environ", {**os.environ})
     monkeypatch.delenv("RATUSZ_SKIP_WEB", raising=False)
     monkeypatch.setattr(run, "ROOT", tmp_path)
     for name in ["VENV", "PYTHON", "STATE", "BOOT", "WEB", "PAGES"]:
@@ -279,9 +280,54 @@ def test_commands_of_the_project_run_in_its_folder(
 @pytest.mark.usefixtures("steps", "checkout")
 def test_all_tests_use_all_processors(became: Became, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(REPOSITORY)
-    run.main(["test"])
+    run.main(["test", "all", "-x"])
 
-    assert became == [(str(run.PYTHON), "-m", "pytest", "-n", "auto")]
+    assert became == [(str(run.PYTHON), "-m", "pytest", "-n", "auto", "tests", "-x")]
+
+
+@pytest.mark.usefixtures("steps", "checkout")
+def test_the_quick_tests_are_run_unless_told_otherwise(became: Became, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    run.main(["test"])
+    run.main(["test", "quick"])
+    run.main(["test", "tests/games", "-k", "score"])
+
+    assert became[0] == became[1]
+    assert "--sample" in became[0]
+    assert became[2] == (str(run.PYTHON), "-m", "pytest", "tests/games", "-k", "score")
+
+
+@pytest.mark.usefixtures("steps", "became")
+def test_what_python_compiles_for_tests_is_kept(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    run.main(["test", "tests/games"])
+
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert Path(os.environ["PYTHONPYCACHEPREFIX"]).is_relative_to(run.VENV)
+
+
+def test_tiers_name_folders_that_are_there() -> None:
+    named = {path for tier in run.TIERS.values() for path in tier.arguments if path.startswith("tests")}
+
+    assert named >= set(run.SLOW_ROOTS) | {"tests/conformance", "tests/server"}
+    assert [path for path in sorted(named) if not (REPOSITORY / path).is_dir()] == []
+
+
+def test_the_slow_tests_are_told_about_after_the_quick_ones() -> None:
+    lines = run.other_tiers(run.QUICK)
+
+    assert [line.split()[2] for line in lines] == ["conformance", "server", "durability", "browser", "all"]
+    assert all(tier.cost in line for tier, line in zip(list(run.TIERS.values())[1:], lines, strict=True))
+
+
+def test_tiers_are_described_where_newcomers_look() -> None:
+    table = [line for line in (REPOSITORY / "CONTRIBUTING.md").read_text("utf-8").splitlines() if "`./run.py" in line]
+
+    for name, tier in run.TIERS.items():
+        row = next(line for line in table if f"`./run.py test {name}`" in line)
+        assert row.rstrip("| ").endswith(tier.cost)
 
 
 def test_the_lock_files_can_be_written_anew_when_they_are_broken(steps: Steps, became: Became) -> None:

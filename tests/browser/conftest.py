@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
@@ -15,12 +17,25 @@ from tests.browser.browser_server import BrowserServer
 from tests.browser.device import Device
 from tests.browser.driver import TablePage
 from tests.browser.words import Words
+from tests.conftest import STRICT
 
 if TYPE_CHECKING:
     from tests.browser.person import Arrive, Person
 
 PATIENCE_MS = 30_000
 """How long a condition may take to come true; much more than it takes, for machines that are busy."""
+
+FOLDER = Path(__file__).parent
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM_FLAGS = [
+    "--no-sandbox",  # containers run as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -60,6 +75,27 @@ class Complaints:
 
     def _error(self, error: WebError) -> None:
         self.heard.append(f"uncaught: {error.error}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser, skip it where there is none, and run it last.
+
+    Playwright keeps an event loop running in the main thread once it has started: no coroutine test could follow it.
+    """
+    skip = pytest.mark.skip(reason="no Chromium on PATH; on Debian: apt install chromium")
+    for item in items:
+        if FOLDER not in item.path.parents:
+            continue
+        item.add_marker(pytest.mark.browser)
+        if not CHROMIUM and not STRICT:
+            item.add_marker(skip)
+    items.sort(key=lambda item: FOLDER in item.path.parents)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Playwright drives the system's Chromium; it does not download one."""
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": CHROMIUM_FLAGS}
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -12,15 +13,25 @@ from ratusz.engine.errors import InvalidRecord, UnknownRulesVersion
 from ratusz.engine.score import ranks
 from ratusz.engine.text.record import Record, dump, events, load, record_of, states
 from ratusz.games import find, rooms
+from tests.samples import sampled
 
 FOLDER = Path(__file__).parents[1] / "records"
-RECORDS = [
-    pytest.param(path, id=path.relative_to(FOLDER).with_suffix("").as_posix()) for path in sorted(FOLDER.rglob("*.txt"))
-]
 
 
 def read(path: Path) -> Record:
     return load(path.read_text("utf-8"))
+
+
+def kind(path: Path) -> tuple[str, str]:
+    """The game and its variant, if there are several."""
+    variant = re.search(r"^options:.*\b(variant=\w+)", path.read_text("utf-8"), re.MULTILINE)
+    return path.parent.name, variant[1] if variant else ""
+
+
+RECORDS = [
+    pytest.param(path, id=path.relative_to(FOLDER).with_suffix("").as_posix())
+    for path in sampled(sorted(FOLDER.rglob("*.txt")), kind)
+]
 
 
 def refusal(text: str) -> InvalidRecord | None:

@@ -17,3 +17,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     """One for all attacks of a kind: it has to outlive them."""
     with target(tmp_path_factory.mktemp("attacked") / "ratusz.db") as found:
         yield found
+
+
+@pytest.fixture(autouse=True)
+def without_processes() -> None:
+    """Attacks meet the server as it is: its jobs run in processes of their own, unlike in tests elsewhere."""
