@@ -16,7 +16,7 @@ from ratusz.server.service import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
-from tests.server.hands import Hands
+from tests.server.manual_clock import ManualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -35,12 +35,12 @@ async def second(app: Door) -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-def time() -> Hands:
-    return Hands()
+def time() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-async def app(with_gems: None, database: Path, time: Hands) -> AsyncIterator[Door]:
+async def app(with_gems: None, database: Path, time: ManualClock) -> AsyncIterator[Door]:
     """A server whose clock the attack moves."""
     app = create_app(SQLiteStore(database), Settings.without_limits(), random=Random(1), clock=time)
     yield app
@@ -90,7 +90,7 @@ async def test_a_stranger_who_sat_down_at_a_public_table(app: Door, host: Browse
 
 
 async def test_a_second_browser_asks_and_the_first_agrees(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
+    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     """At once, and whenever the owner is or was there: the owner comes back every three minutes here."""
     table = await playing(host, jan)
@@ -111,7 +111,7 @@ async def test_a_second_browser_asks_and_the_first_agrees(
     assert await owners(app, table) == before
 
 
-async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: Hands) -> str:
+async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock) -> str:
     """A table where the host was away for long, and the friend has got the seat with the only other player's word."""
     table = await playing(host, jan)
     await host.play(table, (0, "ruby"))
@@ -122,7 +122,7 @@ async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: H
 
 
 async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
+    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     """The same bytes whatever the owner had sealed, and it cannot be brought back by undoing."""
     seen: list[Any] = []
@@ -142,7 +142,7 @@ async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
 
 
 async def test_a_seat_that_was_taken_comes_back(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
+    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     table = await taken(app, host, jan, second, time)
     assert (await host.ask(table))["company"]["lost"] == [0]
@@ -160,7 +160,7 @@ async def test_a_seat_that_was_taken_comes_back(
 
 
 async def test_whoever_really_lost_the_way_comes_back(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: Hands
+    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     table = await taken(app, host, jan, second, time)
 
@@ -171,7 +171,7 @@ async def test_whoever_really_lost_the_way_comes_back(
 
 
 async def test_two_at_a_table_of_three_have_to_agree(
-    app: Door, host: Browser, jan: Browser, second: Browser, stranger: Browser, time: Hands
+    app: Door, host: Browser, jan: Browser, second: Browser, stranger: Browser, time: ManualClock
 ) -> None:
     """Neither the host nor a guest gives a seat away alone."""
     table = await playing(host, jan, second)
