@@ -2,7 +2,7 @@
 """Play, test and develop Ratusz from a checkout; needs Python 3.11 and nothing else.
 
     ./run.py                 start the server and open the page
-    ./run.py test            run the quick tests, in about a minute, and say what others there are
+    ./run.py test            run the quick tests, and say what others there are
     ./run.py test TIER       run a tier: quick, conformance, server, durability, browser or all
     ./run.py test ARGS       run pytest with a path, -k, -x ...; they may follow a tier, too
     ./run.py check           linters, types, contracts between modules, and the checks of the page
@@ -59,7 +59,7 @@ class Tier(NamedTuple):
     """What pytest is told."""
     about: str
     cost: str
-    """Time on two idle cores, without the setting up."""
+    """The goal on two idle cores, without the setting up; CONTRIBUTING.md says what has been measured."""
 
 
 QUICK = "quick"
@@ -143,7 +143,9 @@ def prepare_tests(rest: list[str]) -> list[str]:
 def other_tiers(name: str) -> list[str]:
     """A line for each tier but this one: how it is run, what it costs and holds."""
     return [
-        f"./run.py test {other:<12} {tier.cost:>7}   {tier.about}" for other, tier in TIERS.items() if other != name
+        f"./run.py test {other:<12} {'~' + tier.cost:>7}   {tier.about}"
+        for other, tier in TIERS.items()
+        if other != name
     ]
 
 
