@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from contextvars import Context
 from hashlib import sha256
 from typing import Any
 
@@ -89,7 +90,7 @@ class Gatherings:
         return table
 
     def _do(self, what: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(what)
+        task = asyncio.create_task(what, context=Context())  # whoever asked may be gone by then
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
 

@@ -30,9 +30,12 @@ REMEMBERED = 128
 PART = 500
 """Rows that are read at once."""
 _ENDS = (
-    "select coalesce((select max(number) from company where table_id = $1), 0),"
+    "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
+    " coalesce((select max(number) from company where table_id = $1), 0),"
     " coalesce((select max(ply) from events where table_id = $1), 0)"
 )
+ATTEMPTS = 5
+"""How often logs are read anew when they were changed meanwhile: one entry may have taken the place of others."""
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 and number <= $3 order by number"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 and ply <= $3 order by ply"
 
@@ -76,19 +79,20 @@ class Replays:
 
         :raises UnknownTable: there is none.
         """
-        stored, ends = await self._store.table(table), await self._store.ask(_ENDS, table)
-        number, ply = ends[0]
-        entries, rows = await self._parts(_ENTRIES, table, number), await self._parts(_ROWS, table, ply)
-        read = sum(map(len, entries)), sum(map(len, rows))
-        if stored is None or read != (number, ply):  # somebody has put it away meanwhile
-            raise UnknownTable(table)
-        encode = msgspec.msgpack.encode
-        return jobs.PackedLogs(stored, sum(read), tuple(map(encode, entries)), tuple(map(encode, rows)))
+        for _ in range(ATTEMPTS):
+            stored, ends = await self._store.table(table), await self._store.ask(_ENDS, table)
+            begin, number, ply = ends[0]
+            entries, rows = await self._parts(_ENTRIES, table, number, begin), await self._parts(_ROWS, table, ply)
+            read = sum(map(len, entries)), sum(map(len, rows))
+            if stored is not None and read == (number - begin, ply):
+                encode = msgspec.msgpack.encode
+                return jobs.PackedLogs(stored, sum(read), tuple(map(encode, entries)), tuple(map(encode, rows)))
+        raise UnknownTable(table)  # somebody has put it away meanwhile
 
-    async def _parts(self, question: str, table: str, end: int) -> Parts:
+    async def _parts(self, question: str, table: str, end: int, begin: int = 0) -> Parts:
         """A log up to its end, in parts; while each is read nobody else is served."""
         parts: Parts = []
-        for after in range(0, end, PART):
+        for after in range(begin, end, PART):
             parts.append([tuple(row) for row in await self._store.ask(question, table, after, min(after + PART, end))])
             await asyncio.sleep(0)
         return parts

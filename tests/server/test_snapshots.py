@@ -1,0 +1,88 @@
+"""The log of people gathered into one entry: it tells the same, wherever and whenever it is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ratusz.server import replays
+from ratusz.server.company import COMPACTED
+from ratusz.server.company_events import Agreed, Said
+from ratusz.server.door import Door
+from ratusz.server.errors import UnknownTable
+from ratusz.server.replays import Replays
+from tests.server.browser import Browser
+from tests.server.gatherings import begin, do, hosted, playing, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+async def gathered(app: Door, table: str, *pair: Any) -> None:
+    """So much happens that the log is gathered."""
+    live = await app.service.table(table)
+    for _ in range(1 + COMPACTED // 100):
+        await live.meet(lambda company: pair * (100 // len(pair)))
+    assert live.company.compacted > COMPACTED
+
+
+async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Door, host: Browser, stranger: Browser) -> None:
+    table = await hosted(host)
+    await sit_down(host, table, stranger, "Jan")
+    await gathered(app, table, Agreed(1, ready=True), Agreed(1, ready=False))
+    await begin(host, table, stranger)
+    await host.play(table, (0, "ruby"))
+    live = await app.service.table(table)
+
+    stored, company, progress = await app.service._tables.replays.read(table)
+
+    assert (stored, company, progress) == (live.stored, live.company, live.progress)
+
+
+async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Door, host: Browser, stranger: Browser) -> None:
+    """The game begins in what the snapshot stands for."""
+    table = await hosted(host, game="little_town")  # which worker processes know
+    await sit_down(host, table, stranger, "Jan")
+    live = await app.service.table(table)
+    behind, progress = live.company, live.progress
+    await begin(host, table, stranger)
+    await gathered(app, table, Said(1, "Hello", 1000.0), Said(0, "Hello", 1000.0))
+    whole, begun = live.company, live.progress
+    logs = await app.service._store.news(table, behind.number, progress.ply)
+    assert logs is not None
+
+    live.company, live.progress = behind, progress
+    company, now = await app.service._tables.replays.further(live, logs)
+
+    assert (company.gathering, company) == (False, whole)
+    assert (now.begun, now.to_act, now.ply) == (begun.begun, begun.to_act, begun.ply)
+
+
+async def test_logs_that_change_while_they_are_read_are_read_anew(
+    app: Door, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await playing(host, stranger)
+    reading = Replays(app.service._store, app.service._tables.replays._pool)
+    known, asked = app.service._store.ask, 0
+
+    async def gathers_meanwhile(sql: str, *values: Any) -> Any:
+        nonlocal asked
+        found = await known(sql, *values)
+        asked += sql == replays._ENDS
+        if sql == replays._ENDS and asked == 1:
+            await gathered(app, table, Said(1, "Hello", 1000.0), Said(0, "Hello", 1000.0))
+        return found
+
+    monkeypatch.setattr(app.service._store, "ask", gathers_meanwhile)
+    _, company, _ = await reading.read(table)
+
+    assert (asked, company) == (2, (await app.service.table(table)).company)
+    await do(host, f"/api/tables/{table}/chat", words="Still here")
+
+
+async def test_a_table_that_is_put_away_is_not_read_for_ever(app: Door, host: Browser, stranger: Browser) -> None:
+    table = await playing(host, stranger)
+    assert (await host.delete(f"/api/tables/{table}")).status_code == 204
+
+    with pytest.raises(UnknownTable):
+        await app.service._tables.replays.read(table)
