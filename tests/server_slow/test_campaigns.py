@@ -200,8 +200,8 @@ async def test_the_episode_under_way_can_be_begun_anew(host: Browser) -> None:
 
     assert (info["played"], info["table"]) == (1, None)
     again = await start(host, campaign)
-    assert again["ply"] == 0
-    assert (await host.ask(second))["ply"] == 1
+    assert again["step_count"] == 0
+    assert len(await host.ask(second, "/log", seat=0)) == 1
 
 
 async def test_a_fork_is_a_campaign_of_its_own(host: Browser, stranger: Browser) -> None:

@@ -69,11 +69,13 @@ def _moves(port: int) -> list[float]:
     player, took = Sender(port, "198.51.100.1"), list[float]()
     table = player.send("POST", "/api/tables", {"game": "little_town", "seats": [{"kind": "human"}]}).body["id"]
     update = player.send("GET", f"/api/tables/{table}/scene?seat=0").body
-    ply, action = update["ply"], update["scene"]["choices"][0]["action"]
+    version, action = update["version"], update["scene"]["choices"][0]["action"]
     for number in range(MOVES):
         path, more = ("undo", {}) if number % 2 else ("actions", {"action": action})
         began = perf_counter()
-        ply = player.send("POST", f"/api/tables/{table}/{path}", {"seat": 0, "ply": ply, **more}).body["ply"]
+        version = player.send("POST", f"/api/tables/{table}/{path}", {"seat": 0, "version": version, **more}).body[
+            "version"
+        ]
         took.append(perf_counter() - began)
     player.close()
     return took
