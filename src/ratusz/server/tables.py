@@ -241,7 +241,7 @@ class Tables:
         stored, company = laid.stored, company_of(laid.stored, ())
         if laid.hosted:
             fresh = self._founding(laid)
-            await self._store.create(stored, laid.rows, entries=fresh.entries, index=fresh.index)
+            await self._store.create(stored, fresh.rows, entries=fresh.entries, index=fresh.index)
             company = company_of(stored, fresh.entries)
         else:
             await self._store.create(stored, laid.rows, row, offer=laid.offer)
