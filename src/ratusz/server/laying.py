@@ -81,9 +81,7 @@ class Laying:
             campaign=campaign,
             dice=self._dice.promised([seat.kind for seat in seats], begun.progress.ply, added),
         )
-        if hosted:
-            return Laid(stored, begun, hosted=True, pace=pace)
-        return self._rolled(stored, begun, added)
+        return Laid(stored, begun, hosted=True, pace=pace) if hosted else self._rolled(stored, begun, added)
 
     def _rolled(self, stored: StoredTable, begun: Change, added: Contribution | None) -> Laid:
         """The game begins at once, with what chance does first."""
