@@ -13,7 +13,7 @@ from time import time
 from ratusz.server.app import create_app
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.run import Server, address, listener
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.timeouts import TIMEOUT
 

@@ -14,7 +14,7 @@ import pytest
 from ratusz.cli.serve import address_in_the_house, serve
 from ratusz.server import run
 from ratusz.server.couriers import SERVICES
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from tests.cli.conftest import Ratusz
 from tests.processes import running
 from tests.timeouts import TIMEOUT

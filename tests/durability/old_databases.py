@@ -19,7 +19,7 @@ from typing import Any
 from ratusz.games import rooms
 from ratusz.server import migrations, postgres
 from ratusz.server.app import create_app
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 

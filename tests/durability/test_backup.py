@@ -13,7 +13,7 @@ import pytest
 from ratusz.server import postgres
 from ratusz.server.app import create_app
 from ratusz.server.postgres import PostgresStore
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
 from tests.durability.own_servers import done, postgres_program

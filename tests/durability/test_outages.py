@@ -14,7 +14,7 @@ from ratusz.server import postgres, redis_bus
 from ratusz.server.app import create_app
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.redis_bus import RedisBus
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from tests.durability.faulty_proxy import FaultyProxy, faulty_proxy
 from tests.durability.forked_servers import fork_server, workers
 from tests.durability.load import Load, postgres_logs

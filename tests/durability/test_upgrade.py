@@ -22,7 +22,7 @@ from ratusz.server import migrations, postgres
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.postgres import PostgresStore
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
 from tests.durability.old_databases import FOLDER, cookies, play_on

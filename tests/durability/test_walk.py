@@ -23,7 +23,7 @@ from ratusz import games
 from ratusz.engine.capabilities import campaign_rules
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import do

@@ -17,7 +17,7 @@ from ratusz.server.bus import Bus
 from ratusz.server.door import Door
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.redis_bus import RedisBus
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
 from tests.server import toy_game

@@ -13,7 +13,7 @@ from ratusz.server import laying
 from ratusz.server.app import create_app
 from ratusz.server.clock import Clock
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 

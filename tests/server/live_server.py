@@ -16,7 +16,7 @@ from ratusz.server import run
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.run import Server, address, listener
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests import processes
 from tests.timeouts import TIMEOUT

@@ -12,7 +12,7 @@ from ratusz.server.app import create_app
 from ratusz.server.bots import Bots
 from ratusz.server.door import Door
 from ratusz.server.fair_queue import Path
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.thinker import Answer, Minds, Task
 from tests.server import toy_game

@@ -11,7 +11,7 @@ import pytest
 
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.bad_requests import refusal
 from tests.server.browser import Browser, Far

@@ -15,7 +15,7 @@ from ratusz.server.app import create_app
 from ratusz.server.clock import SystemClock
 from ratusz.server.clocks import LAG
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Code
 from ratusz.server.table import LENIENCE

@@ -9,8 +9,8 @@ import pytest
 
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
 from ratusz.server.sessions import Cookies, hash_of, new_token, parse, set_cookie
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.authenticator import Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser

@@ -13,7 +13,7 @@ import pytest
 from ratusz.engine.text.record import load
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.starting import OPENING
 from tests.server.browser import Browser

@@ -14,7 +14,7 @@ from ratusz.server import codes
 from ratusz.server.app import create_app
 from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of

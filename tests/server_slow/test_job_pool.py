@@ -17,7 +17,7 @@ from ratusz.server.cost_limit import CostLimit
 from ratusz.server.errors import TooExpensive, TooMany
 from ratusz.server.job_pool import Asker, JobPool, asker
 from ratusz.server.pickling import unpack_change
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import ORIGIN
 from tests.timeouts import TIMEOUT

@@ -19,7 +19,7 @@ from ratusz.server.door import MAX_BODY, ONE_CLICK, Door
 from ratusz.server.errors import TooMany
 from ratusz.server.limits import RateLimit, is_near
 from ratusz.server.redis_bus import RedisBus
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import ORIGIN, Browser, Far, Line
 from tests.server.databases import redis_address

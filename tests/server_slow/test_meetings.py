@@ -13,7 +13,7 @@ import pytest
 from ratusz import games
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.table import LENIENCE
 from tests.engine.toy_real_time import TIDE as TIDE_ALARM

@@ -13,7 +13,7 @@ from ratusz.server import metrics
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.run import CannotListen, serve
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.live_server import in_process

@@ -19,7 +19,7 @@ from ratusz.server.couriers import Undelivered, hand_over
 from ratusz.server.door import Door
 from ratusz.server.notice import unsubscribing
 from ratusz.server.reach import MailAddress
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, refused, sit_down

@@ -13,7 +13,7 @@ from ratusz.server import watch
 from ratusz.server.app import create_app
 from ratusz.server.clocks import DAY, LAG
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.table import LENIENCE
 from tests.server.browser import Browser, Line

@@ -17,7 +17,7 @@ from websockets.frames import Frame, Opcode
 
 from ratusz.server import connection_limits, protocols, run
 from ratusz.server.frames import frame_size
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from tests.server.live_server import in_thread
 from tests.timeouts import TIMEOUT
 

@@ -18,8 +18,8 @@ from ratusz.engine.time.real_time import HANDS, SWAY
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.hub import BREATH
-from ratusz.server.service import Settings
 from ratusz.server.sessions import COOKIE, hash_of
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import StoredSeat, StoredTable
 from ratusz.server.table import LENIENCE

@@ -13,7 +13,7 @@ from ratusz.server.app import create_app
 from ratusz.server.asgi import Message, Scope
 from ratusz.server.door import Door
 from ratusz.server.refusals import HUNG_UP
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser, Far
 

@@ -17,7 +17,7 @@ from ratusz.server import claims
 from ratusz.server.app import create_app
 from ratusz.server.company_events import Asked, Given
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server import rights
 from tests.server.browser import Browser

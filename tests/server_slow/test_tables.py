@@ -12,7 +12,7 @@ from ratusz.server import tables
 from ratusz.server.app import create_app
 from ratusz.server.clock import SystemClock
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.bad_requests import RECORD
 from tests.server.browser import Browser, Far

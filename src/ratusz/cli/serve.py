@@ -74,7 +74,7 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
-    from ratusz.server.service import DEFAULTS  # noqa: PLC0415 - as above
+    from ratusz.server.settings import DEFAULTS  # noqa: PLC0415 - as above
 
     services = (*DEFAULTS.push_services, *(push_service or ()))
     run(

@@ -32,8 +32,9 @@ from ratusz.server.letting_go import let_go
 from ratusz.server.openapi import SERVER, config
 from ratusz.server.params import Visit
 from ratusz.server.refusals import come_again, refusal
-from ratusz.server.service import DEFAULTS, Service, Settings
+from ratusz.server.service import Service
 from ratusz.server.sessions import cookies_of
+from ratusz.server.settings import DEFAULTS, Settings
 from ratusz.server.store import Store
 from ratusz.server.wire import ErrorInfo, Health
 

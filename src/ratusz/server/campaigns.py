@@ -161,14 +161,10 @@ class Campaigns:
         :raises UnknownBot: a seat names a bot there is not.
         """
         _check(session, campaign, ply)
-        value = campaign.value
-        if campaign.under_way is not None:
-            raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
-        if value.is_over:
-            raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
+        _check_can_start(campaign)
         sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
         check_bots(sitting)
-        value = reseated(value, players_of(sitting))
+        value = reseated(campaign.value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
         options, change = value.options, None
         if plan:
@@ -306,6 +302,13 @@ def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> Non
     _check_owner(session, campaign.stored)
     if ply != campaign.ply:
         raise _stale(ply)
+
+
+def _check_can_start(campaign: LiveCampaign) -> None:
+    if campaign.under_way is not None:
+        raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
+    if campaign.value.is_over:
+        raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
 
 
 def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:

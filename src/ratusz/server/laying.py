@@ -66,14 +66,14 @@ class Laying:
         :raises UnknownBot: a seat names a bot there is not.
         :raises SharedDevice: two seats of one browser, in a game in real time.
         """
-        now, meta = self._clock.now(), game.META
+        now = self._clock.now()
         begun = change or Change(start(game, len(seats), options, now), now)
         sitting = seats if hosted else tuple(_seated(seat, owner) for seat in seats)
         check(sitting, begun.progress, pace, hosted=hosted)
         stored = StoredTable(
             id=new_id(),
-            game=meta.id,
-            rules_version=meta.rules_version,
+            game=game.META.id,
+            rules_version=game.META.rules_version,
             options=options,
             owner=owner,
             created=now,

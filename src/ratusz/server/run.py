@@ -27,7 +27,7 @@ from ratusz.server.connection_limits import CHECK_EVERY, most_connections
 from ratusz.server.door import Door
 from ratusz.server.errors import DatabaseUnusable, ServerError
 from ratusz.server.protocols import MAX_MESSAGE, Http
-from ratusz.server.service import DEFAULTS, Settings
+from ratusz.server.settings import DEFAULTS, Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import Store
 from ratusz.server.web_socket import WebSocket

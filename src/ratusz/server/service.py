@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
@@ -21,7 +20,6 @@ from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.colleagues import Colleagues
 from ratusz.server.connection_limits import Connections
 from ratusz.server.cost_limit import CostLimit
-from ratusz.server.couriers import SERVICES
 from ratusz.server.dice import Dice
 from ratusz.server.errors import BadRequest
 from ratusz.server.gatherings import Gatherings
@@ -36,68 +34,13 @@ from ratusz.server.owners import NewTables
 from ratusz.server.pool import Pool
 from ratusz.server.seat_requests import seat_of, seats_of
 from ratusz.server.sessions import hash_of, new_token
+from ratusz.server.settings import DEFAULTS, Settings
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
 from ratusz.server.watch import Watch
 from ratusz.server.wire import Act, ForkWish, NewTable, TakeBack, VersionInfo
 from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What whoever runs a server may decide."""
-
-    origins: tuple[str, ...] = ()
-    """Further origins whose pages may use this server, such as `https://games.example`; its own always may."""
-    address: str | None = None
-    """Where people find this server, such as `https://games.example`: links in mails begin with it. Left out, they
-    begin with the address at which whoever gives the mail's has asked, who may have made it up."""
-    bot_processes: int = 1
-    bot_patience: float = 10.0
-    """Seconds until a bot's choice is made, waiting included; what would take longer is chosen by a weaker one."""
-    bot_pause: float = 0.0
-    """Seconds a bot waits before each choice."""
-    bot_tempo: float = 1.0
-    """In real time: how many times as fast as a person the bots act; 0: without waiting."""
-    new_tables: int = 60
-    """Tables that one address may set a minute; 0: any number. This machine's are not counted."""
-    knocks: int = 30
-    """Links and codes, passkeys, and histories that one address may ask for a minute, of each; 0: any number."""
-    notify_hook: str | None = None
-    """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
-    push_services: tuple[str, ...] = SERVICES
-    """Hosts of the push services of browsers, or whole origins; nothing is posted anywhere else."""
-    contact: str | None = None
-    """For the people of push services, such as `mailto:you@games.example`; else this server's address."""
-    wishes: int = 1200
-    """Changes that one address may ask for a minute; 0: any number. This machine's are not counted."""
-    streams: int = 500
-    """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
-    hsts_subdomains: bool = True
-    """Over TLS, whether browsers are told to reach hosts below this one by TLS only as well."""
-    requests: int = 100
-    """Such requests that one address may have under way at a worker; 0: any number. This machine's are not counted."""
-    connections: int = 1000
-    """Connections that one address may have open at a worker; 0: any number. A proxy's are not counted."""
-    looks: int = 3000
-    """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
-
-    job_processes: int = 1
-    """Processes that check, replay and import."""
-    processor_seconds: float = 20.0
-    """Processor seconds of checking, replaying and importing for one address a minute; 0: any number. This machine's
-    are not counted."""
-
-    @staticmethod
-    def without_limits() -> Settings:
-        """For one's own people: nobody is told to wait."""
-        return Settings(
-            new_tables=0, knocks=0, wishes=0, looks=0, streams=0, requests=0, connections=0, processor_seconds=0
-        )
-
-
-DEFAULTS = Settings()
 
 
 class Service:
@@ -117,13 +60,7 @@ class Service:
         self.counts = Counts()
         self._store, bus = store, bus or NoBus()
         self._alarms = Alarms(self.clock)
-        self._bots = Bots(
-            Pool(settings.bot_processes),
-            patience=settings.bot_patience,
-            pause=settings.bot_pause,
-            tempo=settings.bot_tempo,
-            clock=self.clock,
-        )
+        self._bots = _bots(settings, self.clock)
         dice = Dice(random)
         self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
         self.pool = JobPool(settings.job_processes, CostLimit(settings.processor_seconds, bus=bus))
@@ -141,9 +78,7 @@ class Service:
         self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store), self.clock)
         self.campaigns = Campaigns(store, self._tables, self.pool, clock=self.clock)
         self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
-        hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
-        inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
-        self.notices = Notices(store, self.clock, inbox, hook=hook, services=services, contact=contact)
+        self.notices = _notices(store, settings, self.clock, bus)
         self.notice_addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
         self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
@@ -316,3 +251,19 @@ class Service:
         await self.pool.close()
         await self._colleagues.close()
         await self._store.close()
+
+
+def _bots(settings: Settings, clock: Clock) -> Bots:
+    return Bots(
+        Pool(settings.bot_processes),
+        patience=settings.bot_patience,
+        pause=settings.bot_pause,
+        tempo=settings.bot_tempo,
+        clock=clock,
+    )
+
+
+def _notices(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notices:
+    hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
+    inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
+    return Notices(store, clock, inbox, hook=hook, services=services, contact=contact)

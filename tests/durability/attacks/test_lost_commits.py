@@ -15,7 +15,7 @@ from ratusz.server.besides import Besides
 from ratusz.server.errors import OutcomeUnknown, StorageFailed
 from ratusz.server.postgres import PostgresStore
 from ratusz.server.reach import MailAddress, Subscription
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.store import CampaignRow, Code, Entry, StoredCampaign
 from tests.durability.attacks.commit_thief import CommitThief, commit_thief
 from tests.durability.own_servers import own_postgres

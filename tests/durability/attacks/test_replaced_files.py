@@ -15,7 +15,7 @@ import pytest
 from ratusz.server import sqlite_file, writer
 from ratusz.server.app import create_app
 from ratusz.server.errors import DatabaseUnusable, OutcomeUnknown, StorageFailed
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.stored import FIRST, SECOND, TABLE

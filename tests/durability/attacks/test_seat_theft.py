@@ -12,7 +12,7 @@ import pytest
 from ratusz.server import claims
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down

@@ -15,7 +15,7 @@ from ratusz.server import postgres
 from ratusz.server.app import create_app
 from ratusz.server.door import Door
 from ratusz.server.postgres import PostgresStore
-from ratusz.server.service import Settings
+from ratusz.server.settings import Settings
 from ratusz.server.sqlite import SQLiteStore
 from ratusz.server.store import CampaignRow, Entry, Logs, StoredCampaign, StoredTable
 from tests.server.browser import Browser
