@@ -10,10 +10,10 @@ import pytest
 
 from tests.cli.conftest import Ratusz
 from tests.proofs import CHANGES, changed
-from tests.server.conftest import with_gems
+from tests.server.conftest import with_gems, without_processes
 from tests.server.fair import finished
 
-__all__ = ["with_gems"]  # a fixture
+__all__ = ["with_gems", "without_processes"]  # fixtures
 
 Finished = tuple[Any, str]
 
