@@ -6,11 +6,9 @@ import asyncio
 import statistics
 from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from ratusz.campaign import dump as campaign_text
-from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.engine.score import ranks
 from ratusz.server.account_store import Account, AccountStore
@@ -20,6 +18,7 @@ from ratusz.server.company import Company
 from ratusz.server.limits import RateLimit
 from ratusz.server.passkey_text import text_of
 from ratusz.server.progress import Progress
+from ratusz.server.replays import if_readable
 from ratusz.server.store import SessionHash, Store, StoredTable
 from ratusz.server.tables import Tables
 from ratusz.server.views import written
@@ -93,7 +92,7 @@ class Histories:
     async def _campaign_texts(self, session: SessionHash) -> list[str]:
         found: list[str] = []
         for name in await self._kept.campaigns(session):
-            with suppress(RatuszError):
+            with if_readable():
                 found.append(campaign_text((await self._campaigns.find(name)).value))
         return found
 
@@ -101,7 +100,7 @@ class Histories:
         """In between others get their turn: a long history must hold up nobody's move."""
         found: list[Read] = []
         for table_id in await self._kept.tables(session, limit):
-            with suppress(RatuszError):  # under rules this installation does not know
+            with if_readable():
                 alive = self._tables.alive(table_id)
                 if alive is not None:
                     found.append(Read(alive.stored, alive.company, alive.progress))

@@ -13,7 +13,7 @@ import structlog
 
 from ratusz.server.bots import RETRY
 from ratusz.server.clock import Clock
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.table import LENIENCE, Table
 
 _log = structlog.get_logger("ratusz.alarms")
@@ -38,7 +38,7 @@ class Alarms:
             known[1].cancel()
             del self._waiting[table.id]
         if first is not None:
-            self._waiting[table.id] = first, asyncio.create_task(self._ring(table, first))
+            self._waiting[table.id] = first, in_background(self._ring(table, first))
 
     def wake_anew(self, table: Table) -> None:
         """Wait anew, because the time that it is has changed."""

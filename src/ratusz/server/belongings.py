@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import structlog
 
-from ratusz.engine.errors import RatuszError
 from ratusz.server.account_store import AccountStore
 from ratusz.server.clock import Clock
 from ratusz.server.company import Company
 from ratusz.server.company_events import CompanyEvent, Moved
 from ratusz.server.errors import TooMany, UnknownTable
+from ratusz.server.replays import if_readable
 from ratusz.server.sessions import Cookies
 from ratusz.server.store import SessionHash, Store
 from ratusz.server.table import Table
@@ -95,7 +94,7 @@ class Belongings:
         """All tables of a session that this installation can play."""
         found: list[Table] = []
         for table_id in await self.kept.tables(session, ALL):
-            with suppress(RatuszError):  # put away just now, or under rules this installation does not know
+            with if_readable():  # put away just now, or under rules this installation does not know
                 found.append(await self._tables.find(table_id))
         return found
 

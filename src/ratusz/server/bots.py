@@ -18,7 +18,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.time.real_time import bot_seconds, swaying
 from ratusz.server.clock import Clock, SystemClock
 from ratusz.server.errors import GameOver, NotYourTurn, StaleVersion, UnknownTable
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.owners import Owners
 from ratusz.server.pool import Pool
 from ratusz.server.table import Table
@@ -59,7 +59,7 @@ class Bots:
         for seat in table.to_act - table.thinking:
             if seat >= 0 and table.owes_a_bot(seat):
                 table.thinking.add(seat)
-                task = asyncio.create_task(self._play(table, seat))
+                task = in_background(self._play(table, seat))
                 self._playing.add(task)
                 task.add_done_callback(self._playing.discard)
 

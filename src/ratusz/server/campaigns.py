@@ -8,11 +8,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from ratusz.campaign import Campaign, after_game, begin, course_of, reseated, rewound
-from ratusz.engine.errors import InvalidInput, InvalidSetup, RatuszError, UnknownCourse
+from ratusz.engine.errors import InvalidInput, InvalidSetup, UnknownCourse
 from ratusz.games import AnyGame, find
 from ratusz.server import campaign_log as log
 from ratusz.server import jobs
@@ -44,6 +43,7 @@ from ratusz.server.live_campaign import (
 )
 from ratusz.server.pickling import unpack_change
 from ratusz.server.progress import Change
+from ratusz.server.replays import if_readable
 from ratusz.server.store import CampaignRow, CampaignWithRows, Conflict, SessionHash, Store, StoredCampaign
 from ratusz.server.table import Table
 from ratusz.server.tables import LISTED, Tables
@@ -101,7 +101,7 @@ class Campaigns:
         """The campaigns of a session that can be played here, newest first."""
         found: list[Outline] = []
         for stored, rows in await self._store.owned_campaigns(session, LISTED):
-            with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
+            with if_readable():  # under rules this installation does not know; asked for by itself it says so
                 found.append(await self._outline(stored, rows))
         return found
 

@@ -18,7 +18,7 @@ from ratusz.server.account_store import AccountStore
 from ratusz.server.bus import Bus
 from ratusz.server.clock import Clock
 from ratusz.server.hub import Hub
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.store import SessionHash
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
@@ -160,6 +160,6 @@ class Colleagues:
                     self._hub.publish(table.id)
 
     def _do(self, what: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(what)
+        task = in_background(what)
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine, Sequence
-from contextlib import suppress
-from contextvars import Context
 from hashlib import sha256
 from typing import Any
 
@@ -22,8 +20,9 @@ from ratusz.server.code_attempts import CodeAttempts
 from ratusz.server.company import Company
 from ratusz.server.company_events import CompanyEvent
 from ratusz.server.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.limits import RateLimit
+from ratusz.server.replays import if_readable
 from ratusz.server.store import Code, SessionHash, Store
 from ratusz.server.table import Table
 from ratusz.server.tables import Tables
@@ -90,7 +89,7 @@ class Gatherings:
         return table
 
     def _do(self, what: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(what, context=Context())  # whoever asked may be gone by then
+        task = in_background(what)
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
 
@@ -207,7 +206,7 @@ class Gatherings:
         """Tables with free seats that everybody may find, the newest first."""
         found: list[Table] = []
         for table_id in await self._store.open_tables(self._clock.now() - OPEN_FOR, MOST_OPEN):
-            with suppress(RatuszError):  # put away just now, or under rules this installation does not know
+            with if_readable():  # put away just now, or under rules this installation does not know
                 found.append(await self.table(table_id))
         return [table for table in found if any(place.is_open for place in table.seats)]
 

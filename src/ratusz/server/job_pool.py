@@ -20,7 +20,7 @@ from ratusz.server.child_process import WorkerFailed, WorkerLimits
 from ratusz.server.cost_limit import CostLimit
 from ratusz.server.errors import TooExpensive, TooMany
 from ratusz.server.jobs import Job
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.limits import client_key
 from ratusz.server.pickling import dumps, loads
 from ratusz.server.worker_process import WorkerProcess
@@ -119,7 +119,7 @@ class JobPool:
             if queue:
                 self._queues[address] = queue
             if not waiting.answer.done():
-                task = asyncio.create_task(self._work(self._idle.pop(), waiting))
+                task = in_background(self._work(self._idle.pop(), waiting))
                 self._working.add(task)
                 task.add_done_callback(self._working.discard)
 

@@ -1,9 +1,10 @@
-"""Ending what runs in the background, whatever it is just doing; and letting work finish."""
+"""Tasks in the background: beginning them, ending them whatever they are just doing, and letting them finish."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Iterable
+from contextvars import Context
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -42,3 +43,8 @@ async def finished(work: Coroutine[Any, Any, T]) -> T:
             task.exception()  # or asyncio would report that nobody has asked for it
         raise asyncio.CancelledError
     return task.result()
+
+
+def in_background(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """A task that belongs to no request: it goes on, at the server's own expense, when whoever began it has hung up."""
+    return asyncio.create_task(work, context=Context())

@@ -20,7 +20,7 @@ from ratusz.engine.game import Seat
 from ratusz.server import couriers
 from ratusz.server.clock import Clock
 from ratusz.server.couriers import Undelivered
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.limits import RateLimit
 from ratusz.server.notice import Notice, letter, next_reminder, notices
 from ratusz.server.reach import MailAddress
@@ -108,7 +108,7 @@ class Notices:
             del self._reminders[table.id]
             known[1].cancel()
         if at is not None:
-            self._reminders[table.id] = at, asyncio.create_task(self._look_again(table, at))
+            self._reminders[table.id] = at, in_background(self._look_again(table, at))
 
     async def _look_again(self, table: Table, at: float) -> None:
         await self._clock.sleep(at - self._clock.now())
@@ -169,7 +169,7 @@ class Notices:
             self._do(partial(self._mail, address, table, Notice("hello", seat, 1)))
 
     def _do(self, what: Callable[[], Awaitable[None]]) -> None:
-        task = asyncio.create_task(_quietly(what))
+        task = in_background(_quietly(what))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 

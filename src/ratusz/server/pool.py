@@ -17,7 +17,7 @@ from time import monotonic
 
 from ratusz import bots
 from ratusz.server.fair_queue import FairQueue, Path
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.thinker import REMEMBERED, Answer, Task, thinker
 from ratusz.server.worker_process import WorkerFailed, WorkerLimits, WorkerProcess
 
@@ -88,7 +88,7 @@ class Pool:
         :param patience: seconds until the choice should be made, those of waiting included.
         """
         if not self._running:
-            self._running = [asyncio.create_task(self._work(lane)) for lane in self._lanes]
+            self._running = [in_background(self._work(lane)) for lane in self._lanes]
         job = Job(task, patience, monotonic() + patience, asyncio.get_running_loop().create_future())
         home = self._home(task.player)
         home.queue.push(owner, job)

@@ -11,7 +11,7 @@ import structlog
 from ratusz.engine.errors import RatuszError
 from ratusz.server.clock import Clock
 from ratusz.server.errors import OutcomeUnknown, StorageFailed
-from ratusz.server.letting_go import let_go
+from ratusz.server.letting_go import in_background, let_go
 from ratusz.server.table import Table
 
 AGAIN = 1.0
@@ -31,7 +31,7 @@ class Reconciler:
     def wake(self, table: Table) -> None:
         """Ask about a table, in the background, until there is an answer."""
         if table.id not in self._asking:
-            task = self._asking[table.id] = asyncio.create_task(self._ask(table))
+            task = self._asking[table.id] = in_background(self._ask(table))
             task.add_done_callback(lambda _: self._asking.pop(table.id, None))
 
     @contextmanager

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from ratusz.server.errors import OutcomeUnknown, StorageFailed, UnknownTable
+from ratusz.server.letting_go import in_background
 from ratusz.server.replays import Replays
 from ratusz.server.store import Conflict, Store
 
@@ -90,7 +91,7 @@ class Sync:
     async def freshen(self) -> None:
         """Learn what other workers have written before this was asked; nothing while the database is out of reach."""
         if self._looking is None:
-            self._looking = asyncio.ensure_future(self._look(self._table))
+            self._looking = in_background(self._look(self._table))
         await asyncio.shield(self._looking)
 
     async def _look(self, held: Table) -> None:

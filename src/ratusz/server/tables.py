@@ -23,7 +23,7 @@ from ratusz.server.laying import Laid, Laying, with_one_of
 from ratusz.server.pickling import unpack_change
 from ratusz.server.progress import Change, Progress
 from ratusz.server.reconciler import Reconciler
-from ratusz.server.replays import SHORT, Replays
+from ratusz.server.replays import SHORT, Replays, if_readable
 from ratusz.server.store import CampaignRow, SessionHash, Store, StoredSeat, StoredTable
 from ratusz.server.table import Table
 
@@ -142,7 +142,7 @@ class Tables:
         """The tables of a session that can be played here, newest first."""
         found: list[Table] = []
         for stored in await self._store.owned(session, LISTED):
-            with suppress(RatuszError):  # under rules this installation does not know; asked for by itself it says so
+            with if_readable():  # asked for by itself it says what is wrong
                 found.append(self._alive.get(stored.id) or await self._revived(stored.id))
         return found
 

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar, cast
 import structlog
 
 from ratusz.server.child_process import CLOSED, Child, WorkerFailed, WorkerLimits
+from ratusz.server.letting_go import in_background
 from ratusz.server.worker_main import REQUEST_BODY
 
 __all__ = ["WorkerFailed", "WorkerLimits", "WorkerProcess"]
@@ -89,7 +90,7 @@ class WorkerProcess(Generic[RequestT, ResponseT]):
             raise WorkerFailed(CLOSED)
         if self._supervisor is None:
             self._ready = asyncio.get_running_loop().create_future()
-            self._supervisor = asyncio.create_task(self._supervise())
+            self._supervisor = in_background(self._supervise())
         assert self._ready is not None
         return await asyncio.shield(self._ready)
 
