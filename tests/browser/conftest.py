@@ -138,14 +138,14 @@ def browser_server(shared_server: BrowserServer) -> BrowserServer:
 
 
 @pytest.fixture
-def device(request: pytest.FixtureRequest) -> Device:
+def own_device(request: pytest.FixtureRequest) -> Device:
     """English at a desk, unless the test says otherwise."""
     return getattr(request, "param", Device())
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any], device: Device) -> dict[str, Any]:
-    return {**browser_context_args, **device.context}
+def browser_context_args(browser_context_args: dict[str, Any], own_device: Device) -> dict[str, Any]:
+    return {**browser_context_args, **own_device.context}
 
 
 @pytest.fixture(autouse=True)
@@ -187,13 +187,13 @@ def begin(page: Page, table: TablePage) -> Begin:
 
 
 @pytest.fixture
-def words(device: Device) -> Words:
-    return Words(device.language)
+def words(own_device: Device) -> Words:
+    return Words(own_device.language)
 
 
 @pytest.fixture
-def table(page: Page, words: Words, device: Device) -> TablePage:
-    return TablePage(page, words, touch=device.phone)
+def table(page: Page, words: Words, own_device: Device) -> TablePage:
+    return TablePage(page, words, touch=own_device.phone)
 
 
 @pytest.fixture

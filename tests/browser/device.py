@@ -38,5 +38,5 @@ class Device:
 
 
 def seen_by(*devices: Device) -> pytest.MarkDecorator:
-    """The test runs once for each guise."""
-    return pytest.mark.parametrize("device", devices, indirect=True, ids=str)
+    """The test runs once for each device."""
+    return pytest.mark.parametrize("own_device", devices, indirect=True, ids=str)

@@ -162,7 +162,7 @@ def test_colours_of_the_table_and_of_the_result(table: TablePage, begin: Begin) 
     expect_accessible(table.page)
 
 
-@pytest.mark.parametrize("device", [Device("en")], indirect=True)
+@pytest.mark.parametrize("own_device", [Device("en")], indirect=True)
 def test_page_for_programs(page: Page) -> None:
     page.goto("/docs")
     expect(page).to_have_title(re.compile("Ratusz"))

@@ -86,7 +86,7 @@ def test_a_party(server: BrowserServer, city: City, time: Forward) -> None:
 
 
 @seen_by(Device("en"), Device("pl"), Device("en", phone=True), Device("pl", phone=True))
-def test_all_of_a_turn_fits_the_first_screen(city: City, device: Device) -> None:
+def test_all_of_a_turn_fits_the_first_screen(city: City, own_device: Device) -> None:
     """The advanced table for four: city, market, what can be done and what is asked; on a desk all the rest too."""
     city.begin("random", "random", "random", variant="advanced", start="1")
     low = city.table.side.get_by_role("button", name=city.words("table.undo"), exact=True)
@@ -94,7 +94,7 @@ def test_all_of_a_turn_fits_the_first_screen(city: City, device: Device) -> None
 
     prompt = city.page.get_by_text(city.words("districts.prompt.turn", n=3))
     bottoms = [bottom(one) for one in (city.table.grid, prompt, city.tray("market"), city.tray("tasks"))]
-    if device.phone:  # the buttons stick to the lower edge
+    if own_device.phone:  # the buttons stick to the lower edge
         assert max(bottoms) <= top(low)
     else:
         assert max(*bottoms, bottom(low)) <= 800

@@ -28,9 +28,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ratusz.engine.message import Message  # at run time: the types of the wire are read from annotations
+
 if TYPE_CHECKING:
     from ratusz.engine.authoring.fault import Fault
-    from ratusz.engine.message import Message
 
 
 @dataclass(frozen=True, slots=True)
