@@ -135,9 +135,13 @@ class Child:
         self._tell_ended()
 
     def _kill(self) -> None:
-        if self._process is not None:
-            with suppress(ProcessLookupError):
+        if self._process is None or self._process.returncode is not None:
+            return
+        with suppress(ProcessLookupError):
+            if sys.platform == "win32":
                 self._process.kill()
+            else:  # asyncio's own way may reap a process that has just ended, and nobody would learn its exit code
+                os.kill(self._process.pid, signal.SIGKILL)
 
     async def _reap(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         for task in tasks:
