@@ -60,8 +60,8 @@ def test_in_polish(ratusz: Ratusz) -> None:
 
     assert code == 0
     lines = told(out)
-    assert lines[0] == "<standard input>: wszystkie ruchy są dozwolone, a każdy odcinek wynika z poprzednich."
-    assert lines[1] == "Miasto z kości, Cała kampania, 2 graczy, 10 z 12 odcinków"
+    assert lines[0] == "<standard input>: wszystkie ruchy są dozwolone, a każdy epizod wynika z poprzednich."
+    assert lines[1] == "Miasto z kości, Cała kampania, 2 graczy, 10 z 12 epizodów"
     assert "Bierze ze sobą: 6 bandytów na wolności: C2, K3, E4, B7, J7, G8" in lines
 
 
