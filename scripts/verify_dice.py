@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Check the dice of a finished game: verify_dice.py PROOF.json [--commitment HEX] [--seal SEAT=HEX]
 
-PROOF.json is what the page "Fair dice" of a table lets you save. This program needs Python 3.9 and nothing else, and
-shares no line with the server; what it does is written in docs/fair-dice.md. It ends with 0 if every draw is as
-promised, with 1 if something is wrong, and with 2 if there is nothing it could check. Name what your browser saw before
-the game, and that is compared too. Whether the outcomes and their weights are those of the game's rules it cannot know:
-`ratusz verify PROOF.json` plays the game again and looks.
+Download PROOF.json from the page "Fair dice" of a table. This program needs only Python 3.9 and shares no code with the
+server. docs/fair-dice.md describes the method. The exit code is 0 if every draw matches the commitment, 1 if something
+is wrong, and 2 if the file cannot be checked. Pass the commitment and seals that your browser saw before the game to
+compare them too. This program does not know the rules of the games: to check the outcomes and their weights as well,
+run `ratusz verify PROOF.json`, which replays the game.
 """
 
 from __future__ import annotations
@@ -32,47 +32,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
         proof = json.loads(given.proof.read_text("utf-8"))
         faults = [*check(proof), *differences(proof), *unlike(proof, given.commitment, given.seal)]
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        print(f"{given.proof}: this cannot be checked: {why(error)}", file=sys.stderr)
+        print(f"{given.proof}: cannot check this file: {why(error)}", file=sys.stderr)
         return 2
     for fault in faults:
         print("WRONG:", fault)
     own = sum(draw["origin"] == "dice" for draw in proof["draws"])
-    print(f"{own} draws checked; {len(proof['draws']) - own} more are from a record that the table went on from.")
+    print(f"{own} draws checked; {len(proof['draws']) - own} more come from the record that this table continues.")
     if not faults:
-        print("Every draw is what the secret, promised before the game, and the entropy of the seats make of it.")
+        print("Every draw follows from the committed secret and the entropy of the seats.")
     return 1 if faults else 0
 
 
 def why(error: Exception) -> str:
     """Why there is nothing to check, in words."""
     if isinstance(error, json.JSONDecodeError):
-        return "it is not JSON; the record of a game is checked by 'ratusz verify'"
+        return "not JSON; to check a game record use 'ratusz verify'"
     if isinstance(error, KeyError):
-        return f"it is no whole proof, as {error} is missing"
-    return str(error) if isinstance(error, (OSError, ValueError)) else f"it is no proof: {error}"
+        return f"incomplete proof: {error} is missing"
+    return str(error) if isinstance(error, (OSError, ValueError)) else f"not a proof: {error}"
 
 
 def check(proof: dict[str, Any]) -> Iterable[str]:
     """What is wrong with the secret, the seals and the draws."""
     if proof["ratusz-dice"] != 1:
-        raise ValueError("it is written in another form than this program reads")
+        raise ValueError("unsupported proof version")
     if proof["commitment"] is None:
-        raise ValueError("the table has promised nothing")
+        raise ValueError("the table has no commitment")
     if proof["secret"] is None:
-        raise ValueError("the game is not over, and the secret not told")
+        raise ValueError("the game is not over, so the secret is not revealed yet")
     secret = bytes.fromhex(proof["secret"])
     if sha256(secret) != proof["commitment"]:
-        yield "the secret is not the one that was promised"
+        yield "the secret does not match the commitment"
     for seat in proof["seats"]:
         if seat["entropy"] and seat["seal"] and sha256(bytes.fromhex(seat["entropy"])) != seat["seal"]:
-            yield f"the entropy of seat {seat['seat']} is not what it had sealed"
+            yield f"the entropy of seat {seat['seat']} does not match its seal"
     told = "\n".join(["ratusz-dice 1", proof["table"], *(seat["entropy"] or "-" for seat in proof["seats"])])
     own = [draw for draw in proof["draws"] if draw["origin"] == "dice"]
     for number, draw in enumerate(own):
         outcomes = proof["lists"][draw["outcomes"]]
         due = drawn(outcomes, secret, told, number)
         if (draw["number"], draw["drawn"], outcomes) != (number, due, sorted(outcomes)):
-            yield f"ply {draw['ply']}: {draw['drawn']} was drawn, but draw {number} gives {due}"
+            yield f"ply {draw['ply']}: {draw['drawn']} was drawn, but draw {number} should give {due}"
 
 
 def drawn(outcomes: list[tuple[str, int]], secret: bytes, told: str, number: int) -> str:
@@ -104,24 +104,24 @@ def differences(proof: dict[str, Any]) -> Iterable[str]:
     told = {"commitment": proof["commitment"], "secret": proof["secret"], "table": proof["table"]}
     for name, value in {**told, "entropies": entropies, "carried": str(proof["carried"])}.items():
         if headers.get(f"dice-{name}") != value:
-            yield f"the header 'dice-{name}' of the record says something else"
+            yield f"the header 'dice-{name}' of the record has a different value"
     events = [(ply, line.partition(" ")) for ply, line in enumerate(body.splitlines(), start=1)]
     if [(ply, text) for ply, (seat, _, text) in events if seat == "*"] != [
         (draw["ply"], draw["drawn"]) for draw in proof["draws"]
     ]:
-        yield "the draws are not the chance events of the record"
+        yield "the draws differ from the chance events of the record"
     for draw in proof["draws"]:
         if draw["origin"] != ("dice" if draw["ply"] > proof["carried"] else "record"):
-            yield f"ply {draw['ply']}: where {draw['drawn']} comes from is told wrongly"
+            yield f"ply {draw['ply']}: the source of {draw['drawn']} is wrong"
 
 
 def unlike(proof: dict[str, Any], commitment: str | None, seals: Iterable[str]) -> Iterable[str]:
     """What was seen before the game and is different now."""
     if commitment not in (None, proof["commitment"]):
-        yield "the commitment is not the one that you saw"
+        yield "the commitment differs from the one you saw"
     for seat, _, seal in (given.partition("=") for given in seals):
         if proof["seats"][int(seat)]["seal"] != seal:
-            yield f"the seal of seat {seat} is not the one that you saw"
+            yield f"the seal of seat {seat} differs from the one you saw"
 
 
 if __name__ == "__main__":

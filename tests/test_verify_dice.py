@@ -34,8 +34,8 @@ def test_a_game_that_was_fair(proof: Any, tmp_path: Path, capsys: pytest.Capture
 
     assert verify_dice.main([written(tmp_path, proof), *seen]) == 0
     assert capsys.readouterr().out == (
-        f"{len(proof['draws']) - 1} draws checked; 1 more are from a record that the table went on from.\n"
-        "Every draw is what the secret, promised before the game, and the entropy of the seats make of it.\n"
+        f"{len(proof['draws']) - 1} draws checked; 1 more come from the record that this table continues.\n"
+        "Every draw follows from the committed secret and the entropy of the seats.\n"
     )
 
 
@@ -65,18 +65,18 @@ def test_another_commitment_or_seal_than_was_seen(
 
     assert verify_dice.main([file, "--commitment", "0" * 64, "--seal", f"1={'0' * 64}"]) == 1
     assert capsys.readouterr().out.startswith(
-        "WRONG: the commitment is not the one that you saw\nWRONG: the seal of seat 1 is not the one that you saw\n"
+        "WRONG: the commitment differs from the one you saw\nWRONG: the seal of seat 1 differs from the one you saw\n"
     )
 
 
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
-        ("no JSON", "it is not JSON; the record of a game is checked by 'ratusz verify'"),
-        ("[]", "it is no proof"),
-        ("{}", "it is no whole proof, as 'ratusz-dice' is missing"),
-        ('{"ratusz-dice": 2}', "another form"),
-        ('{"ratusz-dice": 1, "commitment": null}', "promised nothing"),
+        ("no JSON", "not JSON; to check a game record use 'ratusz verify'"),
+        ("[]", "not a proof"),
+        ("{}", "incomplete proof: 'ratusz-dice' is missing"),
+        ('{"ratusz-dice": 2}', "unsupported proof version"),
+        ('{"ratusz-dice": 1, "commitment": null}', "no commitment"),
         ('{"ratusz-dice": 1, "commitment": "0", "secret": null}', "not over"),
     ],
 )

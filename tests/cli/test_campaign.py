@@ -28,7 +28,7 @@ def test_how_everybody_stands(ratusz: Ratusz) -> None:
     assert (code, err) == (0, "")
     lines = told(out)
     assert lines[:5] == [
-        f"{file}: every event is legal, and every episode follows from those before it.",
+        f"{file}: all events are legal, and every episode follows from the previous ones.",
         "Dice City, The whole campaign, 2 players, 12 of 12 episodes",
         "",
         "Seat 0 (Ewa): 322 points, rank 1",
@@ -51,7 +51,7 @@ def test_what_comes_next_and_with_what(ratusz: Ratusz) -> None:
     assert code == 0
     lines = told(out)
     assert lines[1] == "Dice City, The whole campaign, 2 players, 10 of 12 episodes"
-    assert "Takes along: 6 bandits at large: C2, K3, E4, B7, J7, G8" in lines
+    assert "Carried over: 6 bandits at large: C2, K3, E4, B7, J7, G8" in lines
     assert lines[-1] == "Next: 11. Stone watchtowers (episode=11 bandits=-/C2,K3,E4,B7,J7,G8)"
 
 
@@ -62,7 +62,7 @@ def test_in_polish(ratusz: Ratusz) -> None:
     lines = told(out)
     assert lines[0] == "<standard input>: wszystkie ruchy są dozwolone, a każdy epizod wynika z poprzednich."
     assert lines[1] == "Miasto z kości, Cała kampania, 2 graczy, 10 z 12 epizodów"
-    assert "Bierze ze sobą: 6 bandytów na wolności: C2, K3, E4, B7, J7, G8" in lines
+    assert "Przechodzi dalej: 6 bandytów na wolności: C2, K3, E4, B7, J7, G8" in lines
 
 
 def test_who_plays_alone_has_a_title(ratusz: Ratusz) -> None:

@@ -12,7 +12,7 @@ def test_every_game_with_what_is_fixed_about_it(ratusz: Ratusz) -> None:
     assert {line.split()[0] for line in out.splitlines() if line and line[0] != " "} == set(games.rooms())
     assert "little_town   Little Town\n  1–12 players, 10–20 minutes\n" in out
     told = " ".join(out.split())
-    assert "By the rules of Rolling Village by Diego Di Maggio (2019), unofficially." in told
+    assert "Based on the rules of Rolling Village by Diego Di Maggio (2019). Unofficial." in told
     assert "factories=no|yes Factories LT-30 separate-streets=no|yes" in told
     assert "Campaigns: whole The whole campaign DC-03 mini Mini-campaign DC-03 chapter-1 Chapter 1: A new shore" in told
     assert told.count("Campaigns:") == sum(campaign_rules(room) is not None for room in games.rooms().values())
@@ -23,4 +23,6 @@ def test_in_polish(ratusz: Ratusz) -> None:
 
     assert (code, err) == (0, "")
     assert "little_town   Miasteczko\n  graczy: 1–12, minut: 10–20\n" in out
-    assert "Według zasad gry Rolling Village (Diego Di Maggio, 2019), nieoficjalnie." in " ".join(out.split())
+    assert "Na podstawie zasad gry Rolling Village (Diego Di Maggio, 2019). Wersja nieoficjalna." in " ".join(
+        out.split()
+    )

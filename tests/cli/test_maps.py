@@ -34,9 +34,9 @@ def test_a_good_map(ratusz: Ratusz, valley: Path) -> None:
     printed = lines(outcome)
     assert printed[1] == "yes DC-13 The river is one line between two points of the rim."
     assert "yes DC-29 1 well with four neighbours that can be built on." in printed
-    assert "The map satisfies all of it." in printed
-    assert "2 games of random alone, seeds 5 to 6:" in printed
-    assert "Where means should be is known for greedy only." in printed
+    assert "The map meets all requirements." in printed
+    assert "2 solo games of random, seeds 5 to 6:" in printed
+    assert "Expected means are known only for greedy." in printed
     assert printed[printed.index("A B C D E F G H I J K") + 1].startswith("1 . ")
 
 
@@ -48,7 +48,7 @@ def test_faults_are_told_with_row_and_column(ratusz: Ratusz) -> None:
     assert "NO DC-29 1 well with four neighbours that can be built on." in printed
     assert "DC-29 The number of wells must be 1; here it is 0." in printed
     assert "DC-12 row 8, column 9: The mountain on I8 belongs on the left rim." in printed
-    assert printed[-1].endswith("demands are not met: nobody can play on this map.")
+    assert printed[-1].endswith("requirements are not met, so this map cannot be played.")
 
 
 def test_in_polish(ratusz: Ratusz) -> None:
@@ -100,7 +100,7 @@ def test_the_greedy_bot_judges(ratusz: Ratusz) -> None:
 
     points = next(line for line in lines(outcome) if line.startswith("Points "))
     assert "7–16" in points
-    assert any(line.startswith(("Every mean is", "1 mean is", "2 means are")) for line in lines(outcome))
+    assert any(line.startswith(("All means are", "1 mean is", "2 means are")) for line in lines(outcome))
 
 
 def test_the_games_are_those_of_simulate(ratusz: Ratusz) -> None:
@@ -120,7 +120,7 @@ def test_the_games_are_those_of_simulate(ratusz: Ratusz) -> None:
     [
         (("-",), "a map is checked for one of the episodes 1 to 12, and the map does not tell; try --episode"),
         (("-", "--episode=13"), "a map is checked for one of the episodes 1 to 12, not '13'; try --episode"),
-        (("3", "--game=little_town"), "little_town has no maps that could be checked"),
+        (("3", "--game=little_town"), "little_town has no maps to check"),
         (("3", "--bot=gready"), "there is no bot 'gready'; there are random, greedy, planner"),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_board_of_a_game_without_maps_of_ones_own_is_checked_and_not_played_on
 
     assert (outcome.code, outcome.err) == (0, "")
     assert "yes CH-BASE-15 Mountains stand on the left bank, and on A4 to A7." in lines(outcome)
-    assert lines(outcome)[-1] == "The map satisfies all of it."
+    assert lines(outcome)[-1] == "The map meets all requirements."
 
 
 def test_a_board_is_told_with_its_faults_and_without_a_profile(ratusz: Ratusz) -> None:
@@ -187,7 +187,7 @@ def test_where_no_game_has_maps_that_is_said(ratusz: Ratusz, monkeypatch: pytest
     room = games.find("little_town")
     monkeypatch.setattr(games, "rooms", lambda: {"little_town": room})
 
-    assert ratusz("maps", "check", "1").err.startswith("ratusz: no game has maps that could be checked\n")
+    assert ratusz("maps", "check", "1").err.startswith("ratusz: no game has maps to check\n")
 
 
 def test_our_maps_are_found_by_name() -> None:

@@ -53,8 +53,8 @@ def test_a_legal_game_is_scored_line_by_line(ratusz: Ratusz, tmp_path: Path) -> 
 
     assert (code, err) == (0, "")
     assert [line.rstrip() for line in out.splitlines()] == [
-        f"{file}: every event is legal.",
-        "Little Town, factories=yes, 1 player, 8 events, not over yet",
+        f"{file}: all events are legal.",
+        "Little Town, factories=yes, 1 player, 8 events, in progress",
         "",
         "Seat 0: 11 points",
         "Rule    Why                                       Points   Cells",
@@ -159,7 +159,7 @@ def test_a_broken_rule_is_worded_in_the_language_asked_for(ratusz: Ratusz) -> No
     ("content", "problem"),
     [
         (b"", ": the header 'ratusz-record' is missing; a record begins with lines such as 'ratusz-record: 1'"),
-        (b"\n\nratusz-record: \xff", ", line 3: not text in UTF-8"),
+        (b"\n\nratusz-record: \xff", ", line 3: not UTF-8 text"),
     ],
     ids=["empty", "not text"],
 )

@@ -50,8 +50,8 @@ def test_without_an_id_all_are_listed_under_their_headings(ratusz: Ratusz, only:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["LT-99", "--game", "little_town"], "there is no rule 'LT-99'; do you mean LT-09 or LT-A9 or LT-39?"),
-        (["park"], "there is no rule 'park'; 'ratusz rules' lists them"),
+        (["LT-99", "--game", "little_town"], "unknown rule 'LT-99'; did you mean LT-09 or LT-A9 or LT-39?"),
+        (["park"], "unknown rule 'park'; 'ratusz rules' lists all rules"),
         (["--game", "chess"], f"there is no game 'chess'; there are {GAMES}"),
     ],
 )

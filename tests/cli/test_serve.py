@@ -67,12 +67,12 @@ def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:
 def test_a_person_is_told_where_the_page_is(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
 
-    assert ratusz("serve") == (0, "Ratusz is ready: http://127.0.0.1:8000/  (Ctrl-C ends it)\n", "")
+    assert ratusz("serve") == (0, "Ratusz is ready: http://127.0.0.1:8000/  (press Ctrl-C to stop)\n", "")
 
 
 @pytest.mark.parametrize(
     ("address", "told"),
-    [("192.168.0.7", "For other devices in the house: http://192.168.0.7:8000/\n"), (None, "")],
+    [("192.168.0.7", "On other devices: http://192.168.0.7:8000/\n"), (None, "")],
     ids=["in a network", "alone"],
 )
 def test_who_lets_others_in_is_told_what_they_have_to_open(
@@ -81,7 +81,10 @@ def test_who_lets_others_in_is_told_what_they_have_to_open(
     monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
     monkeypatch.setattr("ratusz.cli.serve.address_in_the_house", lambda: address)
 
-    assert ratusz("serve", "--host=0.0.0.0").out == f"Ratusz is ready: http://127.0.0.1:8000/  (Ctrl-C ends it)\n{told}"
+    assert (
+        ratusz("serve", "--host=0.0.0.0").out
+        == f"Ratusz is ready: http://127.0.0.1:8000/  (press Ctrl-C to stop)\n{told}"
+    )
 
 
 def test_the_address_in_the_house_is_one_of_this_machine() -> None:

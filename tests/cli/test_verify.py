@@ -38,10 +38,10 @@ def test_a_game_that_was_fair(ratusz: Ratusz, game: Finished, tmp_path: Path, fo
 
     assert (code, err) == (0, "")
     lines = [line.rstrip() for line in out.splitlines()]
-    assert lines[0] == "Ply   Drawn   Chance   From"
+    assert lines[0] == "Ply   Drawn   Chance   Source"
     assert re.fullmatch(r"  1   \d-\d     [12]/36     record   .+", lines[1])
     assert re.fullmatch(r"\s*\d+   \d-\d     [12]/36     dice     .+", lines[2])
-    assert lines[-1] == f"{file}: all {len(proof['draws']) - 1} draws are as promised."
+    assert lines[-1] == f"{file}: all {len(proof['draws']) - 1} draws match the commitment."
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -57,7 +57,7 @@ def test_weights_are_those_of_the_rules(ratusz: Ratusz, game: Finished, tmp_path
     code, out, _ = ratusz("verify", written(tmp_path, proof))
 
     assert code == 1
-    assert out.endswith("The draws of the proof, or what they were drawn from, are not those of the game.\n")
+    assert out.endswith("The draws in the proof, or their sources, differ from those of the game.\n")
 
 
 @pytest.mark.parametrize("header", ["dice-secret", "dice-entropies", "dice-table", "dice-carried", "dice-commitment"])
@@ -82,7 +82,7 @@ def test_a_draw_that_was_changed_is_named(ratusz: Ratusz, with_gems: None, tmp_p
 
     code, out, _ = ratusz("verify", written(tmp_path, "\n".join([head, "", *lines])), "--json")
 
-    due = f"Ply {draw['ply']}: {other} was drawn, but the promise gives {draw['drawn']}."
+    due = f"Ply {draw['ply']}: {other} was drawn, but {draw['drawn']} follows from the secret."
     assert (code, json.loads(out)["faults"]) == (1, [due])
 
 
@@ -104,9 +104,9 @@ def test_json(ratusz: Ratusz, game: Finished, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
-        ("{", "this is no JSON"),
-        ("{}", "this is no proof of dice, which has 'ratusz-dice': 1"),
-        ('{"ratusz-dice": 1, "record": null}', "the proof holds no record; it does when the game is over"),
+        ("{", "not valid JSON"),
+        ("{}", "not a proof: 'ratusz-dice': 1 is missing"),
+        ('{"ratusz-dice": 1, "record": null}', "the proof contains no record; it does once the game is over"),
         ("ratusz-record: 1\ngame: little_town\nrules: 1\nplayers: 1\n", "the record has no 'dice-commitment'"),
         (
             f"ratusz-record: 1\ngame: little_town\nrules: 1\nplayers: 1\ndice-commitment: {'0' * 64}\n",

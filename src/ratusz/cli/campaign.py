@@ -19,10 +19,10 @@ from ratusz.engine.message import say as message
 
 
 def campaign(
-    file: Annotated[str, Parameter(help="The campaign; - reads standard input.")],
+    file: Annotated[str, Parameter(help="Campaign file; - reads standard input.")],
     /,
     *,
-    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
     language: Language = None,
 ) -> None:
     """Read and replay the campaign, and print its standings."""

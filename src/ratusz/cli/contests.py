@@ -16,10 +16,10 @@ from ratusz.cli.printing import table
 from ratusz.cli.progress import playing
 
 T = TypeVar("T")
-_QUANTILE_NAMES = {0: "least", 100: "most"}
+_QUANTILE_NAMES = {0: "min", 100: "max"}
 LEGEND = (
-    "± is the standard error of the mean; under 25% is the total that a quarter of the games did not exceed; "
-    "from and to hold the true rate of victories nineteen times out of twenty."
+    "± is the standard error of the mean; under 25% stands the total that a quarter of the games do not exceed; "
+    "from and to bound the 95% confidence interval of the win rate."
 )
 
 

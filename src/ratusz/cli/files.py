@@ -33,4 +33,4 @@ def read(file: str) -> Source:
         return Source(file, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise InputRefused(f"{file}, line {line}: not text in UTF-8") from error
+        raise InputRefused(f"{file}, line {line}: not UTF-8 text") from error

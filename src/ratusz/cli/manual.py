@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 ABOUT = """\
-Ratusz: city-building board games in the browser - alone, around one table, with friends by link, or against bots.
+Ratusz: city-building board games in the browser. Play solo, on one device, with friends by link, or against bots.
 
-Without a command it starts the server and opens the page."""
+Without a command, Ratusz starts the server and opens the page."""
 
 EXAMPLES = """\
-For example:
+Examples:
   ratusz                                   play in the browser
-  ratusz rules LT-14                       what a rule says, with an example
-  ratusz simulate little_town --games 20   see how well a bot plays
+  ratusz rules LT-14                       show a rule with an example
+  ratusz simulate little_town --games 20   measure how well a bot plays
 """
 
 
@@ -27,81 +27,81 @@ class Page(NamedTuple):
 SERVE = Page(
     "Start the server and open the page.",
     """\
-For example:
-  ratusz serve --port 0                  at any free port
-  ratusz serve --host 0.0.0.0            also for the phones and tablets in the house
-  ratusz serve --database evening.db     with tables of its own
+Examples:
+  ratusz serve --port 0                  use any free port
+  ratusz serve --host 0.0.0.0            allow other devices on your network
+  ratusz serve --database evening.db     use a separate database
   ratusz serve --database postgresql://user:password@host/name --bus redis://host
-                                         one of several workers
+                                         run as one of several workers
 """,
 )
 
 GAMES = Page(
-    "List the games, with players, minutes, options and campaigns.",
+    "List all games with their players, playing time, options and campaigns.",
     """\
-For example:
+Examples:
   ratusz games
   ratusz games --language pl
 """,
 )
 
 SIMULATE = Page(
-    "Let bots play many games and sum up the results.",
+    "Play many games with bots and summarise the results.",
     """\
-For example:
+Examples:
   ratusz simulate little_town
   ratusz simulate little_town --bots greedy,random --games 1000 --seed 1
   ratusz simulate little_town --bots planner --option factories=yes --json
   ratusz simulate little_town --bots careful.py:Careful,greedy
   ratusz simulate dice_city --campaign whole --bots greedy --games 50
 
-The same seed gives the same numbers, whatever the number of workers.
-docs/library.md has a bot of one's own, careful.py.
+The same seed gives the same results for any number of workers.
+docs/library.md shows how to write careful.py, a bot of your own.
 """,
 )
 
 REPLAY = Page(
-    "Check a recorded game against the rules and print the score sheets.",
+    "Check a game record against the rules and print its score sheets.",
     """\
-For example:
+Examples:
   ratusz replay game.txt
   ratusz replay game.txt --json
   ratusz replay - < game.txt
 
-Every table on the page offers its game as a record; docs/notation.md describes the form.
+You can download the record of any game from its result page. docs/notation.md describes the format.
 """,
 )
 
 VERIFY = Page(
-    "Check that the dice of a finished game fell as they had been promised.",
+    "Verify that the dice of a finished game match their commitment.",
     """\
-For example:
-  ratusz verify game.txt                 the game as text, from the page
-  ratusz verify dice.json                the proof, from the page "Fair dice"
+Examples:
+  ratusz verify game.txt                 the record, downloaded from the page
+  ratusz verify dice.json                the proof, downloaded from the page "Fair dice"
   ratusz verify dice.json --json
 
-The exit code is 1 if one is not as promised. docs/fair-dice.md says how it works, and how to check without Ratusz.
+The exit code is 1 if a draw does not match. docs/fair-dice.md explains the method and how to verify without Ratusz.
 """,
 )
 
 CAMPAIGN = Page(
-    "Check a recorded campaign and print how everybody stands.",
+    "Check a campaign file and print the standings.",
     """\
-For example:
+Examples:
   ratusz campaign campaign.txt
   ratusz campaign campaign.txt --json
 
-Every campaign on the page can be saved as such a file; docs/campaigns.md describes the form.
+You can download any campaign from its page. docs/campaigns.md describes the format.
 """,
 )
 
 SCORE = Page(
-    "Score a position written by hand and list what is impossible about it.",
+    "Score a position written by hand and list its errors.",
     """\
-For example:
+Examples:
   ratusz score town.txt
 
-where town.txt may be as little as this (house, forest, lake, square and factory are H, F, L, S and M):
+A minimal town.txt (H, F, L, S and M are house, forest, lake, square and factory):
 
   game: little_town
   a  . F . . . .
@@ -110,39 +110,39 @@ where town.txt may be as little as this (house, forest, lake, square and factory
   d  . . . . . .
   e  . . . . . .
 
-What else it may say, such as the points of each round, is on the game's own page in docs/.
-The exit code is 1 if something is impossible.
+The page of each game in docs/ lists what else a position can contain, such as the points of each round.
+The exit code is 1 if the position has errors.
 """,
 )
 
 RULES = Page(
-    "Explain a rule in our own words, or list all rules.",
+    "Explain one rule, or list all rules.",
     """\
-For example:
-  ratusz rules                           all rules, by their headings
-  ratusz rules LT-14                     one rule, with an example
+Examples:
+  ratusz rules                           list all rules
+  ratusz rules LT-14                     explain one rule with an example
 """,
 )
 
 MAPS = Page(
     "Check maps of your own.",
     """\
-For example:
+Examples:
   ratusz maps check valley.txt --episode 3
 """,
 )
 
 MAPS_CHECK = Page(
-    "Check a map against every demand, and let a bot play on it.",
+    "Check a map against all requirements and let a bot play on it.",
     """\
-For example:
+Examples:
   ratusz maps check valley.txt --episode 3
-  ratusz maps check 7                    our own map of episode 7
+  ratusz maps check 7                    our map of episode 7
   ratusz maps check e07 --games 500 --json
-  ratusz maps check eternal              a printed board; also legacy, and pieces
+  ratusz maps check eternal              a printed board; also: legacy, pieces
   ratusz maps check board.txt --game chronicle --episode 7
 
-How a map is drawn is on the game's own page in docs/. The exit code is 1 if a demand is not met.
+The page of each game in docs/ describes the map format. The exit code is 1 if a requirement is not met.
 """,
 )
 

@@ -36,20 +36,20 @@ class _Trial(NamedTuple):
 
 
 def check(
-    file: Annotated[str, Parameter(help="The map, or the name of one of ours; - reads standard input.")],
+    file: Annotated[str, Parameter(help="Map file, or the name of one of our maps; - reads standard input.")],
     /,
     *,
     episode: Annotated[
-        str | None, Parameter(help="The episode that the map is for; our own maps know it.", show_default=False)
+        str | None, Parameter(help="Episode that the map is for; not needed for our maps.", show_default=False)
     ] = None,
     game: Annotated[
         str | None,
-        Parameter(help="ID of the game; otherwise the one that is played on maps of one's own.", show_default=False),
+        Parameter(help="ID of the game. Default: the game with maps of your own.", show_default=False),
     ] = None,
-    bot: Annotated[str, Parameter(help="Who plays on it: random, greedy or planner.")] = JUDGED,
-    games: Annotated[int, Parameter(help="How many games.", validator=_AT_LEAST_ONE)] = 200,
-    seed: Annotated[int, Parameter(help="Seed of the first game; the next one has the next seed.")] = 1,
-    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    bot: Annotated[str, Parameter(help="Bot that plays on the map: random, greedy or planner.")] = JUDGED,
+    games: Annotated[int, Parameter(help="Number of games.", validator=_AT_LEAST_ONE)] = 200,
+    seed: Annotated[int, Parameter(help="Seed of the first game, increased by 1 for each further game.")] = 1,
+    json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
     language: Language = None,
 ) -> int:
     """Check the map and, if the game is played on maps of one's own, play on it; 1 if the map is not good."""
@@ -74,7 +74,7 @@ def _checker(game: str | None, file: str) -> tuple[str, Checker, Surveyor[Any] |
         rooms = installed.rooms() if game is None else {game: installed.find(game)}
     found = [(name, checks, surveyor(room)) for name, room in rooms.items() if (checks := checker(room))]
     if not found:
-        problem = f"{game} has no maps that could be checked" if game else "no game has maps that could be checked"
+        problem = f"{game} has no maps to check" if game else "no game has maps to check"
         raise UsageError(problem)
     return max(found, key=lambda one: (file.lower() in one[1].own_maps(), one[2] is not None))
 

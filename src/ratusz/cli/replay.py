@@ -18,10 +18,10 @@ from ratusz.engine.text.record import Record, load, states
 
 
 def replay(
-    file: Annotated[str, Parameter(help="The record; - reads standard input.")],
+    file: Annotated[str, Parameter(help="Record file; - reads standard input.")],
     /,
     *,
-    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
     language: Language = None,
 ) -> None:
     """Read and replay the record, and print its score sheets."""

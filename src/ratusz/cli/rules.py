@@ -22,10 +22,10 @@ from ratusz.engine.text.ledger import Rule
 
 
 def rules(
-    rule: Annotated[str | None, Parameter(name="ID", help="A rule, such as LT-14; without it all are listed.")] = None,
+    rule: Annotated[str | None, Parameter(name="ID", help="Rule ID, such as LT-14. Default: list all rules.")] = None,
     /,
     *,
-    game: Annotated[str | None, Parameter(help="Only the rules of this game.", show_default=False)] = None,
+    game: Annotated[str | None, Parameter(help="List only the rules of this game.", show_default=False)] = None,
     language: Language = None,
 ) -> None:
     """Print one rule, or the titles of all."""
@@ -46,8 +46,8 @@ def _find(rooms: Iterable[tuple[str, games.AnyGame]], rule: str) -> tuple[str, R
     if (core := _core(rule)) in known:
         return known[core]
     similar = [known[key][1].id for key in get_close_matches(core, known)]
-    hint = f"do you mean {' or '.join(similar)}?" if similar else "'ratusz rules' lists them"
-    raise UsageError(f"there is no rule {rule!r}; {hint}")
+    hint = f"did you mean {' or '.join(similar)}?" if similar else "'ratusz rules' lists all rules"
+    raise UsageError(f"unknown rule {rule!r}; {hint}")
 
 
 def _core(rule_id: str) -> str:

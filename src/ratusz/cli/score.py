@@ -24,13 +24,13 @@ Faults = Sequence[tuple[Seat, Objection]]
 
 
 def score(
-    file: Annotated[str, Parameter(help="The position; - reads standard input.")],
+    file: Annotated[str, Parameter(help="Position file; - reads standard input.")],
     /,
     *,
     game: Annotated[
-        str | None, Parameter(help="ID of the game; otherwise the one the position names.", show_default=False)
+        str | None, Parameter(help="ID of the game. Default: the game named in the position.", show_default=False)
     ] = None,
-    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
     language: Language = None,
 ) -> int:
     """Read the position and print score sheets and faults; 1 if there are faults."""
@@ -66,7 +66,7 @@ def _named(game: str, line: int) -> games.AnyGame:
 def _only() -> games.AnyGame:
     known = games.rooms()
     if len(known) > 1:
-        raise InvalidPosition(f"a line such as 'game: little_town' is missing; games are {', '.join(known)}")
+        raise InvalidPosition(f"missing line 'game: …', for example 'game: little_town'; games are {', '.join(known)}")
     return next(iter(known.values()))
 
 

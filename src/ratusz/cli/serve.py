@@ -10,51 +10,47 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter, validators
 
-_Host = Annotated[str, Parameter(help="Address to listen at; 0.0.0.0 lets other devices in.")]
+_Host = Annotated[str, Parameter(help="Address to bind to; 0.0.0.0 allows other devices.")]
 _Port = Annotated[
-    int, Parameter(help="Port to listen at; 0 takes any free one.", validator=validators.Number(gte=0, lte=65535))
+    int, Parameter(help="Port to bind to; 0 uses any free port.", validator=validators.Number(gte=0, lte=65535))
 ]
-_NoBrowser = Annotated[bool, Parameter(help="Do not open the page.", show_default=False)]
+_NoBrowser = Annotated[bool, Parameter(help="Do not open a browser.", show_default=False)]
 _Database = Annotated[
     str | None,
-    Parameter(
-        help="File with all tables, or postgresql://…; otherwise a file in your data folder.", show_default=False
-    ),
+    Parameter(help="Database file or postgresql://… URL. Default: a file in your data folder.", show_default=False),
 ]
-_Bus = Annotated[
-    str | None, Parameter(help="redis://… that wakes other workers over one database.", show_default=False)
-]
+_Bus = Annotated[str | None, Parameter(help="redis://… URL that connects several workers.", show_default=False)]
 _NotifyHook = Annotated[
     str | None,
-    Parameter(help="Address or command that gets notices as JSON, to send them by mail.", show_default=False),
+    Parameter(help="URL or command that receives notifications as JSON, to email them.", show_default=False),
 ]
 
 
 def _check_address(_: object, value: str | None) -> None:
     parts = urlsplit(value or "")
     if value is not None and (parts.scheme not in ("http", "https") or f"{parts.scheme}://{parts.netloc}" != value):
-        raise ValueError("It has to be like https://games.example, without anything after the name")
+        raise ValueError("Must look like https://games.example, without a path")
 
 
 _Address = Annotated[
     str | None,
     Parameter(
-        help="https://… where people find the page; links in mails begin with it.",
+        help="Public https://… address of the page, used for links in emails.",
         show_default=False,
         validator=_check_address,
     ),
 ]
-_Contact = Annotated[
-    str | None, Parameter(help="mailto:… for the people of browsers' push services.", show_default=False)
+_Contact = Annotated[str | None, Parameter(help="mailto:… address given to push services.", show_default=False)]
+_PushServices = Annotated[
+    list[str] | None, Parameter(help="Host of an additional push service; may be repeated.", show_default=False)
 ]
-_PushServices = Annotated[list[str] | None, Parameter(help="Host of one more push service.", show_default=False)]
 _ThisHostOnly = Annotated[
     bool,
-    Parameter(help="Over TLS, do not bind hosts below this one to TLS as well (HSTS).", show_default=False),
+    Parameter(help="Exclude subdomains from HSTS.", show_default=False),
 ]
 _Metrics = Annotated[
     str | None,
-    Parameter(help="ADDRESS:PORT at which /metrics is answered, for Prometheus.", show_default=False),
+    Parameter(help="ADDRESS:PORT that serves /metrics for Prometheus.", show_default=False),
 ]
 
 
@@ -97,11 +93,11 @@ def serve(
 
 
 def _announce(host: str, url: str) -> None:
-    print(f"Ratusz is ready: {url}  (Ctrl-C ends it)", flush=True)  # noqa: T201 - what a person waits for
+    print(f"Ratusz is ready: {url}  (press Ctrl-C to stop)", flush=True)  # noqa: T201 - what a person waits for
     everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - asked whether it is
     if everywhere and (house := address_in_the_house()):
         port = url.rstrip("/").rpartition(":")[2]
-        print(f"For other devices in the house: http://{house}:{port}/", flush=True)  # noqa: T201 - as above
+        print(f"On other devices: http://{house}:{port}/", flush=True)  # noqa: T201 - as above
 
 
 def address_in_the_house() -> str | None:

@@ -26,24 +26,22 @@ def simulate(
     /,
     *,
     bots: Annotated[
-        str, Parameter(help="Who plays, by seat: random, greedy, planner, or your own FILE.py:NAME, with commas.")
+        str, Parameter(help="Bots by seat, separated by commas: random, greedy, planner, or FILE.py:NAME.")
     ] = "greedy",
-    games: Annotated[int, Parameter(help="How many games.", validator=_AT_LEAST_ONE)] = 100,
-    seed: Annotated[int, Parameter(help="Seed of the first game; the next one has the next seed.")] = 1,
+    games: Annotated[int, Parameter(help="Number of games.", validator=_AT_LEAST_ONE)] = 100,
+    seed: Annotated[int, Parameter(help="Seed of the first game, increased by 1 for each further game.")] = 1,
     campaign: Annotated[
-        str | None, Parameter(help="Whole campaigns of this name instead of single games.", show_default=False)
+        str | None, Parameter(help="Play whole campaigns of this name instead of single games.", show_default=False)
     ] = None,
-    option: Annotated[
-        list[str] | None, Parameter(help="An option of the game, such as factories=yes; may be repeated.")
-    ] = None,
+    option: Annotated[list[str] | None, Parameter(help="Game option, such as factories=yes; may be repeated.")] = None,
     workers: Annotated[
-        int | None, Parameter(help="Processes; otherwise one for each processor.", validator=_AT_LEAST_ONE)
+        int | None, Parameter(help="Number of processes. Default: one per processor.", validator=_AT_LEAST_ONE)
     ] = None,
     count: Annotated[
         list[str] | None,
-        Parameter(help="Count events by their notation, with * for any letters: mayor, -*; may be repeated."),
+        Parameter(help="Count events whose notation matches, with * as a wildcard: mayor, -*; may be repeated."),
     ] = None,
-    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
 ) -> None:
     """Play the games and print what they tell."""
     players, seeds = tuple(name.strip() for name in bots.split(",")), range(seed, seed + games)
@@ -65,16 +63,16 @@ def simulate(
 
 def _check_left_out(option: Sequence[str] | None, count: Sequence[str] | None) -> None:
     if option:
-        raise UsageError("a campaign brings the options of its episodes; leave --option out")
+        raise UsageError("--option cannot be used with --campaign: episodes have their own options")
     if count:
-        raise UsageError("events are counted in single games; leave --count out")
+        raise UsageError("--count cannot be used with --campaign")
 
 
 def _options(words: Sequence[str]) -> Mapping[str, str]:
     pairs = [word.partition("=") for word in words]
     for name, equals, value in pairs:
         if not (name and equals and value):
-            raise UsageError(f"an option looks like factories=yes, not {name + equals + value!r}")
+            raise UsageError(f"options look like factories=yes, not {name + equals + value!r}")
     return {name: value for name, _, value in pairs}
 
 

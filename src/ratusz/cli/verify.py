@@ -25,10 +25,10 @@ Proof = dict[str, Any]
 
 
 def verify(
-    file: Annotated[str, Parameter(help="The record or the proof; - reads standard input.")],
+    file: Annotated[str, Parameter(help="Record or proof file; - reads standard input.")],
     /,
     *,
-    json: Annotated[bool, Parameter(help="Print JSON, as described in docs/cli.md.", show_default=False)] = False,
+    json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
     language: Language = None,
 ) -> int:
     """Draw all dice again, out of what the rules allow, and print them; 1 if one is not as promised."""
@@ -56,11 +56,11 @@ def _proof(text: str) -> Proof | None:
     try:
         proof: Proof = json_.loads(text)
     except ValueError as error:
-        raise InvalidRecord(f"this is no JSON: {error}") from error
+        raise InvalidRecord(f"not valid JSON: {error}") from error
     if proof.get("ratusz-dice") != 1:
-        raise InvalidRecord("this is no proof of dice, which has 'ratusz-dice': 1")
+        raise InvalidRecord("not a proof: 'ratusz-dice': 1 is missing")
     if not isinstance(proof.get("record"), str):
-        raise InvalidRecord("the proof holds no record; it does when the game is over")
+        raise InvalidRecord("the proof contains no record; it does once the game is over")
     return proof
 
 
@@ -86,7 +86,7 @@ def _entropies(proof: Proof) -> list[Any]:
     try:
         return [_opened(seat["entropy"], seat["seal"]) for seat in proof["seats"]]
     except (LookupError, TypeError, ValueError) as error:
-        raise InvalidRecord(f"the seats of the proof cannot be read: {error!r}") from error
+        raise InvalidRecord(f"cannot read the seats of the proof: {error!r}") from error
 
 
 def _opened(entropy: str | None, seal: str | None) -> str | None:
@@ -101,7 +101,7 @@ def _drawn(proof: Proof) -> list[Any]:
         lists = proof["lists"]
         return [(one["ply"], one["drawn"], one["number"], lists[one["outcomes"]]) for one in proof["draws"]]
     except (LookupError, TypeError) as error:
-        raise InvalidRecord(f"the draws of the proof cannot be read: {error!r}") from error
+        raise InvalidRecord(f"cannot read the draws of the proof: {error!r}") from error
 
 
 def _json(record: Record, promise: Promise, found: Sequence[Drawn], faults: Sequence[str]) -> dict[str, Any]:

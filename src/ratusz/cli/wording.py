@@ -19,7 +19,7 @@ Say = Callable[[Message], str]
 
 Language = Annotated[
     Literal["en", "pl"] | None,
-    Parameter(help="Language of the output; otherwise that of your system, or English.", show_default=False),
+    Parameter(help="Output language. Default: your system language, or English.", show_default=False),
 ]
 
 
