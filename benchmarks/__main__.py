@@ -1,25 +1,18 @@
 """Runs every benchmark, or those named: `./run.py bench`, `./run.py bench random_play`.
 
 The machines that measure differ and are busy with other things: read ratios inside one run, not numbers across runs.
+`python -m benchmarks mutation --room little_town` measures tests instead; it needs what `./run.py test` has set up.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from importlib import import_module
 
-from benchmarks import attacks, capacity, compression, geometry, random_play, server_load, server_moves, sheets
-
-BENCHMARKS: dict[str, Callable[[], None]] = {
-    "attacks": attacks.main,
-    "capacity": capacity.main,
-    "compression": compression.main,
-    "geometry": geometry.main,
-    "random_play": random_play.main,
-    "server_load": server_load.main,
-    "server_moves": server_moves.main,
-    "sheets": sheets.main,
-}
+BENCHMARKS = (
+    "attacks", "capacity", "compression", "geometry", "random_play", "server_load", "server_moves", "sheets",
+)  # fmt: skip
+"""Modules with a function `main`; imported when they are run, since some need packages that others do not."""
 
 
 def main(names: list[str]) -> None:
@@ -27,7 +20,10 @@ def main(names: list[str]) -> None:
     if unknown:
         sys.exit(f"no benchmark {unknown[0]!r}; there are {', '.join(BENCHMARKS)}")
     for name in names or BENCHMARKS:
-        BENCHMARKS[name]()
+        import_module(f"benchmarks.{name}").main()
 
 
-main(sys.argv[1:])
+if sys.argv[1:2] == ["mutation"]:
+    import_module("benchmarks.mutation").main(sys.argv[2:])
+else:
+    main(sys.argv[1:])
