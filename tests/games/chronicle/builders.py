@@ -12,7 +12,7 @@ from ratusz.games.chronicle.data import BUILDINGS, CARDS, GRID, NUMBERS, names
 from ratusz.games.chronicle.legacy import Legacy, parse_legacy, standard
 from ratusz.games.chronicle.sheet import NOBODY, Gain, Sheet, token_of, with_building
 from ratusz.games.chronicle.state import State, land_of
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 from tests.games.kit import Kit
 
 _KIT = Kit(game, actor=lambda notation: CHANCE if notation in CARDS else None)
@@ -89,7 +89,7 @@ def why(state: State, notation: str, seat: int = 0) -> str:
     return "" if objection is None else objection.message.key.removeprefix("chronicle.why.")
 
 
-def land(state: State, seat: int = 0) -> Ground:
+def land(state: State, seat: int = 0) -> Terrain:
     return land_of(state, state.sheets[seat])
 
 

@@ -189,10 +189,10 @@ def test_the_standard_state_of_an_episode(episode: int, board: str) -> None:
 
 @pytest.mark.rule("CH-BASE-37", "CH-BASE-39")
 def test_trees_in_the_forest_and_rocks_in_the_mountains_do_not_count() -> None:
-    ground = land(start(1))
+    terrain = land(start(1))
 
-    assert named(ground.trees) == named(ground.double_trees) == "C1 H3 G7 C10 F10"
-    assert named(ground.rocks) == "E1 K1 A3 I6 A8 E9"
+    assert named(terrain.trees) == named(terrain.double_trees) == "C1 H3 G7 C10 F10"
+    assert named(terrain.rocks) == "E1 K1 A3 I6 A8 E9"
 
 
 @pytest.mark.parametrize(("change", "error"), [(("x . t", "? . t"), InvalidMap), ((" 1  x", " 1  "), InvalidDrawing)])

@@ -230,13 +230,13 @@ def test_there_are_episodes_without_groups(episode: int) -> None:
 def test_the_largest_group_with_one_more_building_is_known_from_the_groups_before(told: str, size: int) -> None:
     # One group of two, which border by E6 and E7, and one of one; D9 borders C9 across the river.
     state = city("yel-2: E6 F6 G6; yel-3: E7 E8 F8; yel-4: B9 C9", episode=2)
-    ground, sheet = land_of(state, state.sheets[0]), state.sheets[0]
+    terrain, sheet = land_of(state, state.sheets[0]), state.sheets[0]
     grown = with_city(sheet, f"yel-1: {told}")
 
-    found = largest_with(groups(ground, sheet, RESIDENTIAL), cells(told))
+    found = largest_with(groups(terrain, sheet, RESIDENTIAL), cells(told))
 
     assert found.size == size
-    assert found == largest_group(ground, grown, RESIDENTIAL)
+    assert found == largest_group(terrain, grown, RESIDENTIAL)
 
 
 AROUND_G4 = "yel-1: F4 F3; red-1: G3 G2; blu-1: H4 I4; yel-2: G5 H5 I5"

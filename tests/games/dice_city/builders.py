@@ -10,7 +10,7 @@ from ratusz.games import dice_city as game
 from ratusz.games.dice_city.actions import Build
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, INDUSTRIAL, PUBLIC, RESIDENTIAL, Kind, cells_of
 from ratusz.games.dice_city.state import Sheet, State, still_in, with_building
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 from tests.games.kit import Kit
 
 _KIT = Kit(game, actor=lambda notation: CHANCE if ":" in notation else None)
@@ -20,9 +20,9 @@ after, why_not, legal, points, total = _KIT.after, _KIT.why_not, _KIT.legal, _KI
 KINDS: dict[str, Kind] = {"r": RESIDENTIAL, "i": INDUSTRIAL, "p": PUBLIC, "c": CHURCH, "f": FORTRESS}
 
 
-def land(episode: int) -> Ground:
+def land(episode: int) -> Terrain:
     """The map that comes with an episode, under its rules."""
-    return game.setup(1, {"episode": str(episode)}).ground
+    return game.setup(1, {"episode": str(episode)}).terrain
 
 
 def cells(names: str) -> Mask:

@@ -179,9 +179,9 @@ def test_every_kind_of_building_has_its_mark() -> None:
 def test_all_places_of_a_shape_are_those_that_break_no_rule() -> None:
     """The same said cell by cell: an L of four beside a city of two on the map of episode 2."""
     sheet = sheet_of("r:I2@C3", 2)
-    ground = land(2)
-    free, city_cells = free_cells(ground, sheet), cells("C3 D3")
-    west = GRID.region(ground.buildable, cells("A4"), across=GRID.edges - ground.map.river)
+    terrain = land(2)
+    free, city_cells = free_cells(terrain, sheet), cells("C3 D3")
+    west = GRID.region(terrain.buildable, cells("A4"), across=GRID.edges - terrain.map.river)
     found = set()
     drawn = parse_piece("###/#..")
     for mirrored in (drawn, drawn.mirrored()):

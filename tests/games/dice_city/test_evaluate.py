@@ -45,13 +45,13 @@ def test_a_well_with_three_neighbours_is_worth_more_than_one_with_two_and_a_spoi
 
 
 def test_a_church_that_lacks_one_type_is_worth_more_than_one_that_lacks_two() -> None:
-    ground = land(5)
+    terrain = land(5)
     two, one = (sheet_of(f"c:L3@E1 i:I1@F2 {letter}:I1@G1", 5) for letter in "ir")
 
     # Of 3 points: 0.6 and 0.8; nothing any more where no side is free for what is lacking.
-    assert _churches(ground, two, free_cells(ground, two)) == pytest.approx(1.8)
-    assert _churches(ground, one, free_cells(ground, one)) == pytest.approx(2.4)
-    assert _churches(ground, one, 0) == 0
+    assert _churches(terrain, two, free_cells(terrain, two)) == pytest.approx(1.8)
+    assert _churches(terrain, one, free_cells(terrain, one)) == pytest.approx(2.4)
+    assert _churches(terrain, one, 0) == 0
 
 
 def test_plateaus_covered_bring_the_race_nearer() -> None:

@@ -33,10 +33,10 @@ def test_a_map_reads_back_as_drawn_in_both_forms(episode: int) -> None:
 @pytest.mark.parametrize("episode", EPISODES)
 def test_our_maps_keep_what_the_ledger_asks(episode: int) -> None:
     """The same once more, counted in another way than the validator does."""
-    ground, signs = land(episode), load_map("", episode).signs
-    small, large = sorted(map(count, ground.sides))
+    terrain, signs = land(episode), load_map("", episode).signs
+    small, large = sorted(map(count, terrain.sides))
 
-    assert len(ground.sides) == 2
+    assert len(terrain.sides) == 2
     assert 16 <= small <= 29
     assert 43 <= large <= 61
     assert 68 <= small + large <= 82

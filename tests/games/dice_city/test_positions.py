@@ -135,7 +135,7 @@ def test_own_maps_and_carried_bandits_are_part_of_a_position() -> None:
 
 
 def test_letters_serve_twice_where_there_are_more_buildings() -> None:
-    everything = [GRID.cell_name(cell) for cell in range(GRID.size) if start().setup.ground.buildable >> cell & 1]
+    everything = [GRID.cell_name(cell) for cell in range(GRID.size) if start().setup.terrain.buildable >> cell & 1]
     state = city(" ".join(f"{'rip'[number % 3]}:I1@{name}" for number, name in enumerate(everything)))
 
     assert len(everything) > len(LETTERS)

@@ -43,7 +43,7 @@ def test_every_episode_may_be_played_by_itself(episode: int) -> None:
 
     assert game.to_act(state) == {-1}
     assert game.scene(state, 0).headline.args["episode"] is not None
-    assert state.setup.ground.episode.number == episode
+    assert state.setup.terrain.episode.number == episode
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_an_own_map_is_played_on() -> None:
     agreed = game.setup(2, {"map": OWN})
 
     assert agreed.map == OWN
-    assert agreed.ground.map == parse_map(OWN)
+    assert agreed.terrain.map == parse_map(OWN)
     assert game.score(game.initial_state(agreed))[1].total == 18 - 2 - 59
 
 
@@ -112,4 +112,4 @@ def test_a_setup_is_a_value() -> None:
 
     assert first == second
     assert hash(first) == hash(second)
-    assert "ground" not in repr(first)
+    assert "terrain" not in repr(first)

@@ -32,7 +32,7 @@ from ratusz.games.chronicle.scoring import (
 )
 from ratusz.games.chronicle.sheet import RACES, Sheet, built, free_cells, has_building
 from ratusz.games.chronicle.state import PLAY, State, land_of, left_in_deck
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 MISSED = (1.0, 0.95, 0.88, 0.82, 0.78, 0.75, 0.72)
 """The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round.
@@ -102,14 +102,14 @@ class _Standing(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _standing(land: Ground, sheet: Sheet) -> _Standing:
+def _standing(land: Terrain, sheet: Sheet) -> _Standing:
     by_colour = tuple(groups(land, sheet, kind) for kind in COLOURS) if land.episode.groups else ()
     free = free_cells(land, sheet) & ~land.trees
     holes = _holes(land.side.banks.east, land.side.banks.south, free)
     return _Standing(by_colour, tuple(map(largest_of, by_colour)), free, holes)
 
 
-def _hope(state: State, land: Ground, known: _Standing, sheet: Sheet, largest: Sequence[Group]) -> float:
+def _hope(state: State, land: Terrain, known: _Standing, sheet: Sheet, largest: Sequence[Group]) -> float:
     """What the rounds to come may bring; nothing once the player has left, and leaving is always free."""
     left, musts = _to_come(left_in_deck(state), land.episode)
     if sheet.out or not left:
@@ -137,7 +137,7 @@ def _liking(taste: int, sheet: Sheet) -> float:
     return WHIM * ((built(sheet) * taste % TASTES) / TASTES - 0.5) * 2 if taste else 0.0
 
 
-def _fitting(land: Ground, sheet: Sheet, left: Sequence[Card], free: Mask, joining: Mask) -> float:
+def _fitting(land: Terrain, sheet: Sheet, left: Sequence[Card], free: Mask, joining: Mask) -> float:
     """About how many of the buildings to come will fit: counted when there is little room, else guessed."""
     if count(free) > COUNTED:
         return ROOMY * len(left)
@@ -150,7 +150,7 @@ def _fitting(land: Ground, sheet: Sheet, left: Sequence[Card], free: Mask, joini
     return float(found)
 
 
-def _survival(land: Ground, sheet: Sheet, left: int, musts: Sequence[Card], free: Mask, joining: Mask) -> float:
+def _survival(land: Terrain, sheet: Sheet, left: int, musts: Sequence[Card], free: Mask, joining: Mask) -> float:
     """The share of what is hoped for that buildings which fit nowhere and cannot be passed leave. (CH-E04-02)"""
     lost = sum([not fits(land, sheet, card, free, joining) for card in musts])
     return (1 - lost / (left + 1)) ** 2 if lost else 1.0
@@ -208,7 +208,7 @@ def _part(cells: Mask, hole: Mask, east: Mask, south: Mask) -> Mask:
     return hole
 
 
-def _filled(land: Ground, known: _Standing, free: Mask, rounds: float) -> float:
+def _filled(land: Terrain, known: _Standing, free: Mask, rounds: float) -> float:
     """How many losses will be built over: large holes sooner than single cells. (CH-BASE-35, CH-BASE-36)"""
     taken = known.free & ~free
     large, small = _holes_without(known.holes, taken, land.side.banks) if taken else known.holes
@@ -229,7 +229,7 @@ def _colours(largest: Sequence[Group], free: Mask, rounds: float) -> float:
     return hope
 
 
-def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
+def _wells(land: Terrain, sheet: Sheet, free: Mask) -> float:
     """A well is lost when one building takes two of its sides, or stands on it. (CH-ETERNAL-16)"""
     hope, standing = 0.0, built(sheet)
     for well, near in land.around_wells:
@@ -239,7 +239,7 @@ def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
     return hope
 
 
-def _churches(land: Ground, sheet: Sheet, free: Mask) -> float:
+def _churches(land: Terrain, sheet: Sheet, free: Mask) -> float:
     """A church needs room for the colours that it lacks. (CH-E05-01)"""
     if not land.episode.church:
         return 0.0
@@ -253,7 +253,7 @@ def _churches(land: Ground, sheet: Sheet, free: Mask) -> float:
     return hope
 
 
-def _races(state: State, land: Ground, sheet: Sheet) -> float:
+def _races(state: State, land: Terrain, sheet: Sheet) -> float:
     """Prizes by how much of what they need is covered. (CH-CAMP-31)"""
     hope = 0.0
     for race in land.episode.races:
@@ -266,7 +266,7 @@ def _races(state: State, land: Ground, sheet: Sheet) -> float:
     return hope
 
 
-def _paid(land: Ground, sheet: Sheet, left: Sequence[Card], rounds: float) -> float:
+def _paid(land: Terrain, sheet: Sheet, left: Sequence[Card], rounds: float) -> float:
     """What every building to come is paid for at once. (CH-E13-06, CH-E14-02, CH-E19-03)"""
     episode, share = land.episode, rounds / max(1, len(left))
     modern = 0

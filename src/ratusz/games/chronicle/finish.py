@@ -13,7 +13,7 @@ from ratusz.games.chronicle.scoring import colour_cells, firsts_of, has_reached_
 from ratusz.games.chronicle.sheet import Gain, Sheet, has_arrived
 from ratusz.games.chronicle.state import END, OVER, State, land_of
 from ratusz.games.chronicle.stickers import trimmed
-from ratusz.games.chronicle.terrain import ENTRANCES, Ground, ground
+from ratusz.games.chronicle.terrain import ENTRANCES, Terrain, terrain
 
 _COLOUR_OF = {"blue": INDUSTRIAL, "red": PUBLIC, "yellow": RESIDENTIAL}
 SYMBOLS = {"first": 2, "second": 1, "others": 0}
@@ -39,7 +39,7 @@ def finished(state: State) -> State:
     return replace(state, stage=END if owing else OVER, sheets=tuple(sheets), drafts=drafts, owing=owing)
 
 
-def _with_mark(land: Ground, sheet: Sheet) -> Sheet:
+def _with_mark(land: Terrain, sheet: Sheet) -> Sheet:
     """A symbol for a token that arrives at 50 while it is counted, once an episode. (CH-BASE-41, CH-BASE-42)"""
     if has_arrived(land.episode, sheet) or not has_reached_50(land, sheet):
         return sheet
@@ -90,14 +90,14 @@ def with_mines(rules: Episode, sheets: Sequence[Sheet]) -> list[Sheet]:
         shaft = next(at for at, one in enumerate(SHAFTS) if one.colour == colour)
         before = [sheet.legacy.crosses[shaft] for sheet in found]
         found = [
-            with_crosses(sheet, shaft, crosses(ground(sheet.signs, rules.number), sheet, colour)) for sheet in found
+            with_crosses(sheet, shaft, crosses(terrain(sheet.signs, rules.number), sheet, colour)) for sheet in found
         ]
         for box in SHAFTS[shaft].triangles:
             found = _with_triangle(found, before, shaft, box)
     return found
 
 
-def crosses(land: Ground, sheet: Sheet, colour: str) -> int:
+def crosses(land: Terrain, sheet: Sheet, colour: str) -> int:
     """The buildings of the entrance's colour in the groups beside it. (CH-E16-03, CH-E16-04)"""
     kind = _COLOUR_OF[colour]
     cells = colour_cells(land, sheet, kind)

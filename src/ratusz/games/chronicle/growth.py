@@ -78,7 +78,7 @@ def _beginning(
     """How an episode begins, if that is otherwise than how the one before ended."""
     legacy = with_fixed(before, episode)
     changes = [Change(say("chronicle.growth.joined"))] if joins else []
-    changes += _ground_changes(before, legacy)
+    changes += _terrain_changes(before, legacy)
     changes += [
         Change(say("chronicle.growth.choose", sticker=sticker_name(sticker)))
         for sticker in owed_at_start(before, episode)
@@ -91,12 +91,12 @@ def _beginning(
 def _ending(one: Result, seat: Seat) -> Stage:
     """What an episode has left behind."""
     before, now = with_fixed(one.before[seat], one.episode), one.boards[seat]
-    changes = (*_ground_changes(before, now), *_gains(before, now))
+    changes = (*_terrain_changes(before, now), *_gains(before, now))
     return Stage(str(one.episode), False, kept_board(now, seat), changes)
 
 
-def _ground_changes(before: Legacy, now: Legacy) -> list[Change]:
-    """Spaces that show something else, each kind of ground by itself."""
+def _terrain_changes(before: Legacy, now: Legacy) -> list[Change]:
+    """Spaces that show something else, each kind of terrain by itself."""
     found: dict[str, list[str]] = {}
     for was, sign, cell in zip(before.signs, now.signs, CELL_NAMES, strict=True):
         if was != sign:

@@ -30,7 +30,7 @@ from ratusz.games.chronicle.places import can_pass, joining_cells, why_no_pass
 from ratusz.games.chronicle.sheet import NOBODY, Sheet, built, free_cells, has_building
 from ratusz.games.chronicle.state import PLAY, State, is_over, land_of, left_in_deck
 from ratusz.games.chronicle.stickers import CLEARINGS, after_all, spaces
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 _SIDEWAYS, _UPRIGHT = Edges(east=GRID.edges.east), Edges(south=GRID.edges.south)
 _START_RULES = {"river": "CH-BASE-19", "sawmill": "CH-E11-01", "palace": "CH-E22-04"}
@@ -112,7 +112,7 @@ def _to_round(state: State, sheet: Sheet, action: Choice) -> Objection | None:
             no_action(action)
 
 
-def _to_build(land: Ground, sheet: Sheet, number: Number, build: Build) -> Objection | None:
+def _to_build(land: Terrain, sheet: Sheet, number: Number, build: Build) -> Objection | None:
     shape = shape_of(number, sheet.legacy.fourth)
     if build.shape != shape:
         return _to_shape(sheet.legacy.fourth, number)
@@ -132,7 +132,7 @@ def _to_shape(fourth: str, number: Number) -> Objection:
     return Objection("CH-BASE-10", say("chronicle.why.other-building", building=building))
 
 
-def _to_cells(land: Ground, sheet: Sheet, covered: Mask) -> Objection:
+def _to_cells(land: Terrain, sheet: Sheet, covered: Mask) -> Objection:
     """What stands where the building would."""
     barred = (
         ("CH-BASE-24", "building", built(sheet)),
@@ -150,7 +150,7 @@ def _to_cells(land: Ground, sheet: Sheet, covered: Mask) -> Objection:
     return _because(rule, slug, cell=names(lowest(covered & where))[0])
 
 
-def _to_contact(land: Ground, sheet: Sheet, covered: Mask) -> Objection:
+def _to_contact(land: Terrain, sheet: Sheet, covered: Mask) -> Objection:
     """What the building fails to border."""
     standing = built(sheet)
     if not standing:
@@ -165,7 +165,7 @@ def _corners(covered: Mask) -> Mask:
     return GRID.neighbours(GRID.neighbours(covered, across=_UPRIGHT), across=_SIDEWAYS)
 
 
-def _to_pass(land: Ground, sheet: Sheet, number: Number) -> Objection | None:
+def _to_pass(land: Terrain, sheet: Sheet, number: Number) -> Objection | None:
     if can_pass(land.episode, sheet, number):
         return None
     rule = why_no_pass(land.episode, number)

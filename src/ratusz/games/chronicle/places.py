@@ -12,13 +12,13 @@ from ratusz.games.chronicle.actions import BUILDS, Build
 from ratusz.games.chronicle.data import BUILDINGS, CHURCH, GRID, PLACEMENTS, Number, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.sheet import Sheet, built, free_cells, has_building, token_of
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 _OFFSETS = tuple(held.offsets for held in PLACEMENTS)
 
 
-def joining_cells(land: Ground, sheet: Sheet) -> Mask:
+def joining_cells(land: Terrain, sheet: Sheet) -> Mask:
     """The cells of which a building needs one: beside what stands, or where one begins.
 
     (CH-BASE-19, CH-BASE-21, CH-BASE-22)
@@ -29,7 +29,7 @@ def joining_cells(land: Ground, sheet: Sheet) -> Mask:
     return spread(standing | land.printed, _EAST, _SOUTH, _STRIDE) if standing else land.start
 
 
-def anchors(land: Ground, sheet: Sheet, number: Number) -> list[Mask]:
+def anchors(land: Terrain, sheet: Sheet, number: Number) -> list[Mask]:
     """By orientation every anchor at which the building may be placed. (CH-BASE-14, CH-BASE-17, CH-BASE-24)"""
     shape = shape_of(number, sheet.legacy.fourth)
     if not has_building(land.episode, sheet, number):
@@ -68,13 +68,13 @@ def _count_up(numbers: list[Mask], cells: Mask) -> None:
         numbers.append(cells)
 
 
-def fits(land: Ground, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
+def fits(land: Terrain, sheet: Sheet, number: Number, free: Mask, joining: Mask) -> bool:
     """Whether `anchors` has any, for who has the free and the joining cells at hand."""
     shape = shape_of(number, sheet.legacy.fourth)
     return has_building(land.episode, sheet, number) and has_room(land, shape, free, joining)
 
 
-def has_room(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
+def has_room(land: Terrain, shape: Shape, free: Mask, joining: Mask) -> bool:
     """Whether a building of that shape fits."""
     for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True):
         fit = inside
@@ -89,7 +89,7 @@ def has_room(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
     return False
 
 
-def builds(land: Ground, sheet: Sheet, number: Number) -> list[Build]:
+def builds(land: Terrain, sheet: Sheet, number: Number) -> list[Build]:
     """Every way to place the building, by orientation and anchor."""
     shape = shape_of(number, sheet.legacy.fourth)
     return list(chain.from_iterable(map(select, anchors(land, sheet, number), BUILDS[shape])))
@@ -121,7 +121,7 @@ def why_no_pass(episode: Episode, number: Number) -> str:
     return "CH-ETERNAL-11" if is_church(number) else "CH-BASE-27"
 
 
-def leaving_rule(land: Ground, sheet: Sheet, number: Number) -> str:
+def leaving_rule(land: Terrain, sheet: Sheet, number: Number) -> str:
     """The rule by which somebody who leaves now is out: by choice, or because nothing else was left."""
     if can_pass(land.episode, sheet, number) or any(anchors(land, sheet, number)):
         return "CH-BASE-28"

@@ -37,7 +37,7 @@ from ratusz.games.chronicle.sheet import (
 )
 from ratusz.games.chronicle.state import OVER, PLAY, START, State, begun, land_of, left_in_deck, still_in
 from ratusz.games.chronicle.stickers import after_all
-from ratusz.games.chronicle.terrain import BOTTOM, Ground
+from ratusz.games.chronicle.terrain import BOTTOM, Terrain
 
 
 def revealed(state: State) -> State:
@@ -82,19 +82,19 @@ def carried_out(state: State, seat: Seat, choice: Choice | None) -> Sheet:
             assert_never(choice)
 
 
-def _with_pass(land: Ground, sheet: Sheet, number: Number) -> Sheet:
+def _with_pass(land: Terrain, sheet: Sheet, number: Number) -> Sheet:
     """A point for a pass; leaving costs none. (CH-BASE-26, CH-BASE-29)"""
     if is_free_pass(land, sheet, number):
         return sheet
     return replace(sheet, passes=sheet.passes + 1)
 
 
-def is_free_pass(land: Ground, sheet: Sheet, number: Number) -> bool:
+def is_free_pass(land: Terrain, sheet: Sheet, number: Number) -> bool:
     """Whether passing costs nothing. (CH-BASE-42, CH-E22-02)"""
     return has_arrived(land.episode, sheet) or not has_building(land.episode, sheet, number)
 
 
-def _with_built(land: Ground, sheet: Sheet, number: Number, cells: Mask) -> Sheet:
+def _with_built(land: Terrain, sheet: Sheet, number: Number, cells: Mask) -> Sheet:
     """The building placed; investor, factory and railroad pay at once. (CH-E13-06, CH-E13-07, CH-E14-02, CH-E19-03)"""
     episode = land.episode
     stood_on = 0 if sheet.investor == NOBODY else sheet.placed[sheet.investor]
@@ -130,7 +130,7 @@ def _changed(sheet: Sheet, placed: tuple[Mask, ...], drawn: Drawn, earned: Earne
     )
 
 
-def with_points(land: Ground, sheet: Sheet, source: str, points: int) -> Sheet:
+def with_points(land: Terrain, sheet: Sheet, source: str, points: int) -> Sheet:
     """Booked on the track, which ends at 50 with a symbol; not in the eternal game. (CH-BASE-41, CH-BASE-42)"""
     booked = [*sheet.earned]
     booked[SOURCES.index(source)] += points
@@ -141,7 +141,7 @@ def with_points(land: Ground, sheet: Sheet, source: str, points: int) -> Sheet:
     return with_symbols(after, 1, "CH-BASE-42") if arrives else after
 
 
-def _with_races(state: State, land: Ground, sheet: Sheet) -> Sheet:
+def _with_races(state: State, land: Terrain, sheet: Sheet) -> Sheet:
     """With what the player has reached in this round. (CH-CAMP-31)"""
     for race in land.episode.races:
         this = 1 << RACES.index(race)
@@ -153,7 +153,7 @@ def _with_races(state: State, land: Ground, sheet: Sheet) -> Sheet:
     return sheet
 
 
-def _with_prize(land: Ground, sheet: Sheet, race: str, *, is_first: bool) -> Sheet:
+def _with_prize(land: Terrain, sheet: Sheet, race: str, *, is_first: bool) -> Sheet:
     """(CH-E08-02, CH-E10-04, CH-E12-01, CH-E19-05, CH-E20-05)"""
     episode, rule = land.episode, race_rule(land, race)
     if race in episode.rail:
@@ -166,7 +166,7 @@ def _with_prize(land: Ground, sheet: Sheet, race: str, *, is_first: bool) -> She
     return with_nuggets(sheet, nuggets, rule) if nuggets else sheet
 
 
-def _with_parks(land: Ground, sheet: Sheet) -> Sheet:
+def _with_parks(land: Terrain, sheet: Sheet) -> Sheet:
     """Trees where red buildings enclose a single space, and no rocks where they nearly do. (CH-E22-05 to -07)"""
     if not land.episode.parks:
         return sheet

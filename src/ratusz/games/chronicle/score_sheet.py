@@ -30,7 +30,7 @@ from ratusz.games.chronicle.scoring import (
 )
 from ratusz.games.chronicle.sheet import MOST_TOKEN, SOURCES, Sheet, token_of
 from ratusz.games.chronicle.state import State, land_of
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 _SOURCE_RULES = {"investor": "CH-E13-06", "factory": "CH-E14-02", "railroad": "CH-E19-03"}
 
@@ -45,7 +45,7 @@ def totals(state: State) -> tuple[int, ...]:
     return tuple([total(land_of(state, sheet), sheet) for sheet in state.sheets])
 
 
-def score_sheet(land: Ground, seat: Seat, sheet: Sheet) -> ScoreSheet:
+def score_sheet(land: Terrain, seat: Seat, sheet: Sheet) -> ScoreSheet:
     """The score sheet of one player with its reasons, gains before losses. (CH-BASE-40)"""
     found = [*_track(land, sheet), *_trees(land, sheet), *_groups(land, sheet), *_churches(land, sheet)]
     found += [*_wells(land, sheet), *_freight(land, sheet), *_yellow(land, sheet), *_losses(land, sheet)]
@@ -55,7 +55,7 @@ def score_sheet(land: Ground, seat: Seat, sheet: Sheet) -> ScoreSheet:
     return ScoreSheet(seat, tuple(found), tiebreak(land, sheet))
 
 
-def tally(land: Ground, seat: Seat, sheet: Sheet) -> Tally:
+def tally(land: Terrain, seat: Seat, sheet: Sheet) -> Tally:
     """The way of the token through the lines of `score_sheet`. (CH-BASE-40 to -44)
 
     What the token has been through while playing is one step: in which order, nobody has noted.
@@ -88,12 +88,12 @@ def _line(rule: str, slug: str, points: int, cells: Mask = 0, **args: Argument) 
     return ScoreLine(rule, say(f"chronicle.line.{slug}", **args), points, names(cells))
 
 
-def _of(land: Ground, eternal: str, episode: str) -> str:
+def _of(land: Terrain, eternal: str, episode: str) -> str:
     """The rule as it stands in the eternal game, or in an episode."""
     return eternal if land.episode.is_eternal else episode
 
 
-def _track(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _track(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     """What the token has been through: its start, passes, and what was won while playing. (CH-BASE-06, CH-BASE-26)"""
     episode = land.episode
     start = "CH-E13-01" if episode.number >= 13 else _of(land, "CH-ETERNAL-03", "CH-BASE-06")
@@ -107,12 +107,12 @@ def _track(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
             yield _line(_SOURCE_RULES.get(source) or race_rule(land, source), source, earned, n=earned // points)
 
 
-def _trees(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _trees(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     trees = visible_trees(land, sheet)
     yield _line(_of(land, "CH-ETERNAL-21", "CH-BASE-34"), "trees", tree_points(land, trees), trees)
 
 
-def _groups(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _groups(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.groups:
         for kind in COLOURS:
             size, cells = largest_group(land, sheet, kind)
@@ -120,7 +120,7 @@ def _groups(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
             yield _line(rule, f"group.{KINDS[kind]}", land.episode.groups * size, cells)
 
 
-def _churches(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _churches(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.church:
         for church in churches(sheet):
             points = land.episode.church * is_happy_church(land, sheet, church)
@@ -128,7 +128,7 @@ def _churches(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
             yield _line(rule, "church" if points else "church.short", points, church, cell=names(church)[0])
 
 
-def _wells(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _wells(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     happy = happy_wells(land, sheet)
     for well in iterate(land.wells):
         cells = bit(well)
@@ -139,19 +139,19 @@ def _wells(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
         yield _line(rule, slug, points, cells, cell=CELL_NAMES[well])
 
 
-def _freight(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _freight(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.freight:
         buildings, cells = linked_group(land, sheet)
         yield _line("CH-E21-01", "freight", land.episode.freight * buildings, cells)
 
 
-def _yellow(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _yellow(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.yellow:
         found = yellow_at_trees(land, sheet)
         yield _line("CH-E23-01", "yellow", land.episode.yellow * len(found), sum(found))
 
 
-def _losses(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _losses(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     """Rocks and empty spaces. (CH-BASE-35, CH-BASE-36, CH-E15-01)"""
     rocks, empty = visible_rocks(land, sheet), empty_cells(land, sheet)
     yield _line(_of(land, "CH-ETERNAL-21", "CH-BASE-35"), "rocks", -2 * count(rocks), rocks)

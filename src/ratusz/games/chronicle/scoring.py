@@ -11,7 +11,7 @@ from ratusz.engine.board.bits import bit, count, first, lowest
 from ratusz.engine.board.grid import Cell, Mask, flood, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
 from ratusz.games.chronicle.sheet import MOST_TOKEN, Sheet, built, token_of
-from ratusz.games.chronicle.terrain import BOTTOM, Ground
+from ratusz.games.chronicle.terrain import BOTTOM, Terrain
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 _SPAN = tuple(slice(numbers[0], numbers[-1] + 1) for numbers in BY_KIND)
@@ -24,12 +24,12 @@ def beside(cells: Mask) -> Mask:
     return spread(cells, _EAST, _SOUTH, _STRIDE)
 
 
-def colour_cells(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
+def colour_cells(land: Terrain, sheet: Sheet, kind: Kind) -> Mask:
     """All that is built in a colour, printed buildings too. (CH-E05-02)"""
     return sheet.drawn[kind] | land.printed_colour[kind]
 
 
-def firsts_of(land: Ground, sheet: Sheet, kind: Kind) -> Mask:
+def firsts_of(land: Terrain, sheet: Sheet, kind: Kind) -> Mask:
     """The first cell of every building of a colour: as many as there are buildings. Printed ones are one cell each."""
     return _firsts(sheet.placed[_SPAN[kind]]) | land.printed_colour[kind]
 
@@ -51,7 +51,7 @@ class Group(NamedTuple):
 NO_GROUP = Group(0, 0)
 
 
-def groups(land: Ground, sheet: Sheet, kind: Kind) -> tuple[Group, ...]:
+def groups(land: Terrain, sheet: Sheet, kind: Kind) -> tuple[Group, ...]:
     """All groups of a colour, in the order of their first cells. (CH-ETERNAL-09)"""
     return _groups(colour_cells(land, sheet, kind), firsts_of(land, sheet, kind))
 
@@ -66,7 +66,7 @@ def largest_of(known: Sequence[Group]) -> Group:
     return max(known, key=attrgetter("size"), default=NO_GROUP)
 
 
-def largest_group(land: Ground, sheet: Sheet, kind: Kind) -> Group:
+def largest_group(land: Terrain, sheet: Sheet, kind: Kind) -> Group:
     """The largest group of a colour. (CH-ETERNAL-08, CH-ETERNAL-09)"""
     return largest_of(groups(land, sheet, kind))
 
@@ -87,27 +87,27 @@ def largest_with(known: Sequence[Group], cells: Mask) -> Group:
     return best
 
 
-def largest_groups(land: Ground, sheet: Sheet) -> tuple[Group, ...]:
+def largest_groups(land: Terrain, sheet: Sheet) -> tuple[Group, ...]:
     """The largest group of every colour, where they count. (CH-E02-01)"""
     return tuple([largest_group(land, sheet, kind) for kind in COLOURS]) if land.episode.groups else ()
 
 
-def visible_trees(land: Ground, sheet: Sheet) -> Mask:
+def visible_trees(land: Terrain, sheet: Sheet) -> Mask:
     """The spaces whose trees nobody has built over, with parks of this episode. (CH-BASE-34, CH-BASE-39, CH-E22-06)"""
     return (land.trees | sheet.planted) & ~built(sheet)
 
 
-def tree_points(land: Ground, visible: Mask) -> int:
+def tree_points(land: Terrain, visible: Mask) -> int:
     """1 a tree, and a space may have two. (CH-BASE-34, CH-BASE-37)"""
     return count(visible) + count(visible & land.double_trees)
 
 
-def visible_rocks(land: Ground, sheet: Sheet) -> Mask:
+def visible_rocks(land: Terrain, sheet: Sheet) -> Mask:
     """The rock spaces that nobody has built over; each shows two rocks. (CH-BASE-35, CH-BASE-37)"""
     return land.rocks & ~(built(sheet) | sheet.planted | sheet.levelled)
 
 
-def empty_cells(land: Ground, sheet: Sheet) -> Mask:
+def empty_cells(land: Terrain, sheet: Sheet) -> Mask:
     """The spaces that count as empty. (CH-BASE-36, CH-BASE-38, CH-BASE-50, CH-E11-04)"""
     return (land.open & ~sheet.planted | sheet.levelled) & ~built(sheet)
 
@@ -118,7 +118,7 @@ def neighbours_of_well(sheet: Sheet, well: Cell) -> list[Number]:
     return [] if built(sheet) >> well & 1 else [number for number, cells in enumerate(sheet.placed) if cells & near]
 
 
-def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
+def happy_wells(land: Terrain, sheet: Sheet) -> list[Cell]:
     """The wells with four different buildings, one on each side. (CH-ETERNAL-15, CH-ETERNAL-16)"""
     standing = built(sheet)
     return [
@@ -138,13 +138,13 @@ def churches(sheet: Sheet) -> list[Mask]:
     return [sheet.placed[number] for number in BY_KIND[CHURCH] if sheet.placed[number]]
 
 
-def is_happy_church(land: Ground, sheet: Sheet, church: Mask) -> bool:
+def is_happy_church(land: Terrain, sheet: Sheet, church: Mask) -> bool:
     """Whether buildings of all three colours border the church. (CH-ETERNAL-10, CH-E05-01, CH-E05-02)"""
     near = beside(church)
     return all(near & colour_cells(land, sheet, kind) for kind in COLOURS)
 
 
-def linked_group(land: Ground, sheet: Sheet) -> tuple[int, Mask]:
+def linked_group(land: Terrain, sheet: Sheet) -> tuple[int, Mask]:
     """The largest group that links port and bottom row: its buildings and cells. (CH-E20-04, CH-E21-01)"""
     most, largest = 0, 0
     for kind in COLOURS:
@@ -157,14 +157,14 @@ def linked_group(land: Ground, sheet: Sheet) -> tuple[int, Mask]:
     return most, largest
 
 
-def yellow_at_trees(land: Ground, sheet: Sheet) -> list[Mask]:
+def yellow_at_trees(land: Terrain, sheet: Sheet) -> list[Mask]:
     """The yellow buildings that border a visible tree space. (CH-E23-01, CH-E23-02)"""
     near = beside(visible_trees(land, sheet))
     yellow = [*(sheet.placed[number] for number in BY_KIND[RESIDENTIAL]), land.printed_colour[RESIDENTIAL]]
     return [cells for cells in yellow if cells & near]
 
 
-def gains(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) -> int:
+def gains(land: Terrain, sheet: Sheet, largest: Sequence[Group] | None = None) -> int:
     """What is added at the end of an episode. (CH-BASE-40)
 
     :param largest: `largest_groups`, from who has them at hand.
@@ -184,17 +184,17 @@ def gains(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) ->
     return points
 
 
-def losses(land: Ground, sheet: Sheet) -> int:
+def losses(land: Terrain, sheet: Sheet) -> int:
     """What is taken off after that. (CH-BASE-40)"""
     return 2 * count(visible_rocks(land, sheet)) + land.episode.empty * count(empty_cells(land, sheet))
 
 
-def has_reached_50(land: Ground, sheet: Sheet) -> bool:
+def has_reached_50(land: Terrain, sheet: Sheet) -> bool:
     """Whether the token stops at 50, in play or once the gains are added. (CH-BASE-41, CH-BASE-42, CH-ETERNAL-22)"""
     return not land.episode.is_eternal and token_of(land.episode, sheet) + gains(land, sheet) >= MOST_TOKEN
 
 
-def total(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) -> int:
+def total(land: Terrain, sheet: Sheet, largest: Sequence[Group] | None = None) -> int:
     """The result if the episode ended now: token less debt, or 50. (CH-BASE-41, CH-BASE-44)
 
     :param largest: `largest_groups`, from who has them at hand.
@@ -205,7 +205,7 @@ def total(land: Ground, sheet: Sheet, largest: Sequence[Group] | None = None) ->
     return added - losses(land, sheet)
 
 
-def tiebreak(land: Ground, sheet: Sheet) -> tuple[int, ...]:
+def tiebreak(land: Terrain, sheet: Sheet) -> tuple[int, ...]:
     """Empty spaces row by row from the top, fewer being better. (CH-BASE-49, CH-BASE-50, CH-ETERNAL-23)"""
     empty = empty_cells(land, sheet)
     return tuple(-count(empty & row) for row in GRID.row_masks)

@@ -10,7 +10,7 @@ from ratusz.engine.board.grid import Mask
 from ratusz.games.chronicle.data import BUILDINGS, INDUSTRIAL, Number
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.legacy import Legacy
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 SOURCES = ("gold", "dyke", "felling", "investor", "factory", "railroad")
 """What brings points while an episode is played, in the order of the score sheet."""
@@ -107,7 +107,7 @@ def built(sheet: Sheet) -> Mask:
     return drawn[0] | drawn[1] | drawn[2] | drawn[3]
 
 
-def free_cells(land: Ground, sheet: Sheet) -> Mask:
+def free_cells(land: Terrain, sheet: Sheet) -> Mask:
     """The cells that can be built on now. (CH-BASE-24, CH-E24-01)"""
     barred = built(sheet) if land.episode.trees else built(sheet) | sheet.planted
     return land.buildable & ~barred

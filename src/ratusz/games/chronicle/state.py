@@ -16,7 +16,7 @@ from ratusz.games.chronicle.legacy import Legacy, legacies_text, parse_legacies,
 from ratusz.games.chronicle.meta import META
 from ratusz.games.chronicle.sheet import NOBODY, Sheet
 from ratusz.games.chronicle.stickers import owed_at_start, trimmed
-from ratusz.games.chronicle.terrain import Ground, ground
+from ratusz.games.chronicle.terrain import Terrain, terrain
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,9 @@ class State:
         return hash((self.pile, self.card, self.owing, self.drafts, self.sheets))
 
 
-def land_of(state: State, sheet: Sheet) -> Ground:
-    """The ground that a sheet is played on."""
-    return ground(sheet.signs, state.setup.episode)
+def land_of(state: State, sheet: Sheet) -> Terrain:
+    """The terrain that a sheet is played on."""
+    return terrain(sheet.signs, state.setup.episode)
 
 
 def first_legacy(agreed: Setup, seat: int) -> Legacy:

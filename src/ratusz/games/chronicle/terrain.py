@@ -1,4 +1,4 @@
-"""The ground: a board under the rules of an episode, with everything that never changes while it is played on."""
+"""The terrain: a board under the rules of an episode, with everything that never changes while it is played on."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _START_SIGNS = {"sawmill": "S", "palace": "K"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ground:
-    """Get one from `ground`, which keeps it. Cells are what the board shows before anything is built."""
+class Terrain:
+    """Get one from `terrain`, which keeps it. Cells are what the board shows before anything is built."""
 
     signs: str
     side: Side
@@ -72,7 +72,7 @@ BOTTOM: Mask = GRID.row_masks[-1]
 
 
 @lru_cache(maxsize=512)
-def ground(signs: str, number: EpisodeNumber) -> Ground:
+def terrain(signs: str, number: EpisodeNumber) -> Terrain:
     """A board under the rules of an episode."""
     episode = EPISODES[number]
     side = eternal_side() if episode.is_eternal else legacy_side()
@@ -81,7 +81,7 @@ def ground(signs: str, number: EpisodeNumber) -> Ground:
     buildable = _buildable(signs, side, episode) & dry
     printed = cells(signs, "SKH")
     wells = cells(signs, "w") & dry if episode.wells else 0
-    return Ground(
+    return Terrain(
         signs=signs,
         side=side,
         episode=episode,

@@ -47,7 +47,7 @@ def courses() -> Sequence[Course]:
 def result(state: State, results: Sequence[Result], playing: Sequence[Seat]) -> Result:
     """The result of a finished episode; nobody rests."""
     del results, playing
-    land, sheets = state.setup.ground, state.sheets
+    land, sheets = state.setup.terrain, state.sheets
     return Result(
         episode=land.episode.number,
         totals=totals(state),

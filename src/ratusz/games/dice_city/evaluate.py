@@ -28,7 +28,7 @@ from ratusz.games.dice_city.scoring import (
     visible_rocks,
 )
 from ratusz.games.dice_city.state import Sheet, State, built, free_cells, is_compass, is_over, task
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 CELLS_A_ROUND = 4.2
 """Free cells there are for every round to come: a building covers fewer, but not every roll fits."""
@@ -55,7 +55,7 @@ BAG = 0.4
 
 def evaluate(state: State, seat: Seat) -> float:
     """Points the seat may still expect beyond its score sheet. What it has chosen counts as if it were confirmed."""
-    land, before = state.setup.ground, state.sheets[seat]
+    land, before = state.setup.terrain, state.sheets[seat]
     if is_over(state) or state.roll is None or state.drafts[seat] is None:
         return _outlook(state, before, state.compass)
     sheet = after(land, before, task(state), state.drafts[seat])
@@ -68,7 +68,7 @@ def _outlook(state: State, sheet: Sheet, compass: int) -> float:
     """What the rounds to come may bring on a sheet; nothing once it is out."""
     if sheet.out or is_over(state):
         return 0.0
-    land = state.setup.ground
+    land = state.setup.terrain
     free = free_cells(land, sheet)
     rounds = rounds_left(land, sheet, free, compass)
     hope = _filled(land, free, rounds) + _groups(land, sheet, free, rounds)
@@ -80,7 +80,7 @@ def _outlook(state: State, sheet: Sheet, compass: int) -> float:
     return hope + soon * rounds / (rounds + 2)
 
 
-def rounds_left(land: Ground, sheet: Sheet, free: Mask, compass: int) -> float:
+def rounds_left(land: Terrain, sheet: Sheet, free: Mask, compass: int) -> float:
     """About how many more buildings there will be: as many as there is room for, or until no pass is left. (DC-20)
 
     As long as there is one, only what fells no tree is taken to fit.
@@ -101,7 +101,7 @@ def lasting(rounds: int, fit: float, passes: int) -> float:
     return fit * (1 + lasting(rounds - 1, fit, passes)) + (1 - fit) * lasting(rounds, fit, passes - 1)
 
 
-def fitting(land: Ground, sheet: Sheet, free: Mask, compass: int) -> float:
+def fitting(land: Terrain, sheet: Sheet, free: Mask, compass: int) -> float:
     """The chance that what the next roll asks for fits somewhere."""
     joining, asked = joining_cells(land, sheet), _asked(land.episode, compass)
     return sum([ways for shape, ways in asked.items() if fits(land, shape, free, joining)]) / sum(asked.values())
@@ -118,7 +118,7 @@ def _asked(episode: Episode, compass: int) -> dict[Shape, int]:
     return asked
 
 
-def _filled(land: Ground, free: Mask, rounds: float) -> float:
+def _filled(land: Terrain, free: Mask, rounds: float) -> float:
     """How many of the empty spaces and rocks will be built over: large holes sooner than single cells."""
     wanted = (land.open | land.rocks) & free
     left, across = free & ~land.trees, GRID.edges - land.map.river
@@ -131,7 +131,7 @@ def _filled(land: Ground, free: Mask, rounds: float) -> float:
     return hope
 
 
-def _groups(land: Ground, sheet: Sheet, free: Mask, rounds: float) -> float:
+def _groups(land: Terrain, sheet: Sheet, free: Mask, rounds: float) -> float:
     if not land.episode.groups:
         return 0.0
     hope = 0.0
@@ -142,7 +142,7 @@ def _groups(land: Ground, sheet: Sheet, free: Mask, rounds: float) -> float:
     return hope
 
 
-def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
+def _wells(land: Terrain, sheet: Sheet, free: Mask) -> float:
     """A well is lost when one building takes two of its sides, or stands on it."""
     hope = 0.0
     for well in iterate(land.wells & free):
@@ -152,7 +152,7 @@ def _wells(land: Ground, sheet: Sheet, free: Mask) -> float:
     return hope
 
 
-def _churches(land: Ground, sheet: Sheet, free: Mask) -> float:
+def _churches(land: Terrain, sheet: Sheet, free: Mask) -> float:
     if not land.episode.church_bonus:
         return 0.0
     hope = 0.0
@@ -164,19 +164,19 @@ def _churches(land: Ground, sheet: Sheet, free: Mask) -> float:
     return hope
 
 
-def _bandits(land: Ground, sheet: Sheet, free: Mask) -> float:
+def _bandits(land: Terrain, sheet: Sheet, free: Mask) -> float:
     hope = 0.0
     for bandit in iterate(bandits_left(land, sheet)):
         hope += land.episode.bandit_loss * BANDIT_HOPE ** count(beside(bit(bandit)) & free)
     return hope
 
 
-def _clean_sheet(land: Ground, sheet: Sheet, free: Mask) -> float:
+def _clean_sheet(land: Terrain, sheet: Sheet, free: Mask) -> float:
     rocks, empty = count(visible_rocks(land, sheet)), count(land.open & free)
     return CLEAN_ROCKS * (rocks > 0) * ROCK_HOPE**rocks + CLEAN_EMPTY * (empty > 0) * EMPTY_HOPE**empty
 
 
-def _race(land: Ground, sheet: Sheet, *, is_open: bool) -> float:
+def _race(land: Terrain, sheet: Sheet, *, is_open: bool) -> float:
     """The +5 by how many cells it lacks, and what bags are worth."""
     episode = land.episode
     bags = BAG * episode.pass_bags * (sheet.boxes == 0)

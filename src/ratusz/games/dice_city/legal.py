@@ -17,7 +17,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     if state.drafts[seat] is not None:
         return (CONFIRM,)
-    land, sheet, wanted = state.setup.ground, state.sheets[seat], task(state)
+    land, sheet, wanted = state.setup.terrain, state.sheets[seat], task(state)
     found: list[Action] = [*builds(land, sheet, wanted)]
     if can_pass(land.episode, sheet, wanted):
         found.append(PASS)
@@ -27,4 +27,4 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 def all_actions(agreed: Setup) -> Sequence[Action]:
     """Every action that could be legal in a game of this setup, in a fixed order."""
-    return every_action(agreed.ground.episode)
+    return every_action(agreed.terrain.episode)

@@ -14,7 +14,7 @@ from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, cell
 from ratusz.games.dice_city.notation import kind_name, shape_name
 from ratusz.games.dice_city.places import can_pass, joining_cells
 from ratusz.games.dice_city.state import Sheet, State, Task, built, free_cells, is_over, task
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 _SIDEWAYS, _UPRIGHT = Edges(east=GRID.edges.east), Edges(south=GRID.edges.south)
 _START_RULES = {"river": "DC-14", "church": "DC-35", "sawmill": "DC-40", "fortress": "DC-53"}
@@ -62,16 +62,16 @@ def _to_player(state: State, seat: Seat, action: Action) -> Objection | None:
         case Build() | Pass() | Leave() if draft is not None:
             return _because("DC-02", "already-chosen")
         case Build():
-            return _to_build(state.setup.ground, state.sheets[seat], task(state), action)
+            return _to_build(state.setup.terrain, state.sheets[seat], task(state), action)
         case Pass():
-            return _to_pass(state.setup.ground, state.sheets[seat], task(state))
+            return _to_pass(state.setup.terrain, state.sheets[seat], task(state))
         case Leave():
             return None
         case _:
             no_action(action)
 
 
-def _to_build(land: Ground, sheet: Sheet, wanted: Task, build: Build) -> Objection | None:
+def _to_build(land: Terrain, sheet: Sheet, wanted: Task, build: Build) -> Objection | None:
     if build.shape != wanted.shape:
         return _to_shape(wanted)
     cells = cells_of(build.shape, build.orientation, build.anchor)
@@ -91,7 +91,7 @@ def _to_shape(wanted: Task) -> Objection:
     return Objection(rules.get(wanted.kind, "DC-05"), message)
 
 
-def _to_cells(land: Ground, sheet: Sheet, cells: Mask) -> Objection:
+def _to_cells(land: Terrain, sheet: Sheet, cells: Mask) -> Objection:
     """What stands where the building would."""
     printed = land.map.cells
     barred = (
@@ -105,7 +105,7 @@ def _to_cells(land: Ground, sheet: Sheet, cells: Mask) -> Objection:
     return _because(rule, slug, cell=names(lowest(cells & where))[0])
 
 
-def _to_contact(land: Ground, sheet: Sheet, cells: Mask) -> Objection:
+def _to_contact(land: Terrain, sheet: Sheet, cells: Mask) -> Objection:
     """What the building fails to touch by a side."""
     standing = built(sheet)
     if not standing:
@@ -123,7 +123,7 @@ def _corners(cells: Mask) -> Mask:
     return GRID.neighbours(upright, across=_SIDEWAYS)
 
 
-def _to_pass(land: Ground, sheet: Sheet, wanted: Task) -> Objection | None:
+def _to_pass(land: Terrain, sheet: Sheet, wanted: Task) -> Objection | None:
     if can_pass(land.episode, sheet, wanted):
         return None
     if wanted.kind == FORTRESS:

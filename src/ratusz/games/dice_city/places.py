@@ -11,13 +11,13 @@ from ratusz.games.dice_city.actions import BUILDS, Build
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, PLACEMENTS, Shape
 from ratusz.games.dice_city.episodes import Episode
 from ratusz.games.dice_city.state import Sheet, Task, built, free_cells
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 _EAST, _SOUTH, _STRIDE = GRID.edges.east, GRID.edges.south, GRID.columns
 _OFFSETS = tuple(held.offsets for held in PLACEMENTS)
 
 
-def joining_cells(land: Ground, sheet: Sheet) -> Mask:
+def joining_cells(land: Terrain, sheet: Sheet) -> Mask:
     """The cells of which a building needs at least one: beside what stands, or along the river. (DC-14, DC-15)
 
     A narrow river parts nobody, so these are neighbours on the plain grid.
@@ -26,7 +26,7 @@ def joining_cells(land: Ground, sheet: Sheet) -> Mask:
     return spread(standing, _EAST, _SOUTH, _STRIDE) if standing else land.shore
 
 
-def anchors(land: Ground, sheet: Sheet, task: Task) -> list[Mask]:
+def anchors(land: Terrain, sheet: Sheet, task: Task) -> list[Mask]:
     """By orientation every anchor at which the task may be built. (DC-10, DC-12, DC-13, DC-14, DC-15, DC-16, DC-51)"""
     free = free_cells(land, sheet)
     if task.kind == FORTRESS:
@@ -38,13 +38,13 @@ def anchors(land: Ground, sheet: Sheet, task: Task) -> list[Mask]:
     ]
 
 
-def fits(land: Ground, shape: Shape, free: Mask, joining: Mask) -> bool:
+def fits(land: Terrain, shape: Shape, free: Mask, joining: Mask) -> bool:
     """Whether the shape can be built anywhere on `free` cells, at least one of them among the `joining` ones."""
     held = zip(land.inside[shape], _OFFSETS[shape], strict=True)
     return any(meeting_anchors(free, joining, inside, offsets, len(offsets)) for inside, offsets in held)
 
 
-def builds(land: Ground, sheet: Sheet, task: Task) -> list[Build]:
+def builds(land: Terrain, sheet: Sheet, task: Task) -> list[Build]:
     """Every way to do the task, by orientation and anchor."""
     return list(chain.from_iterable(map(select, anchors(land, sheet, task), BUILDS[task.shape])))
 
@@ -70,7 +70,7 @@ def leaving_rule(episode: Episode, sheet: Sheet, task: Task) -> str:
     return "DC-33" if task.kind == CHURCH and sheet.boxes < PASS_BOXES else "DC-20"
 
 
-def has_future(land: Ground, sheet: Sheet, compass: int) -> bool:
+def has_future(land: Terrain, sheet: Sheet, compass: int) -> bool:
     """Whether any roll to come could be built or passed. (DC-22)
 
     A single cell can always be rolled, and it fits wherever anything fits; a fortress needs no neighbour.

@@ -16,7 +16,7 @@ from ratusz.games.dice_city.display.view import TERRAIN, printed_board
 from ratusz.games.dice_city.episodes import EPISODES, Number
 from ratusz.games.dice_city.maps import SIGNS, Map, parse_map, shipped
 from ratusz.games.dice_city.meta import META
-from ratusz.games.dice_city.terrain import ground
+from ratusz.games.dice_city.terrain import terrain
 
 OPTION = "map"
 _PIECES = "!CSH"
@@ -41,7 +41,7 @@ def read(text: str, options: Mapping[str, str]) -> Plan:
         drawn = parse_map(text or shipped(episode))
     except InvalidMap as error:
         return Plan("", text, (), None, tuple(error.faults))
-    land = ground(drawn, episode)
+    land = terrain(drawn, episode)
     faults = (*check(drawn, episode), *carry_warnings(drawn, episode))
     return Plan(drawn.one_line, str(drawn), tuple(drawn.signs), printed_board(land), faults)
 

@@ -26,16 +26,16 @@ from ratusz.games.dice_city.scoring import (
     visible_trees,
 )
 from ratusz.games.dice_city.state import Sheet, State, built
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 SELDOM = 0.25
 """A cell that fewer games build on is dead, unless a tree is to be spared there."""
-_Measure = Callable[[Ground, Sheet], float]
+_Measure = Callable[[Terrain, Sheet], float]
 
 
 def profile(states: Sequence[State]) -> Profile:
     """What finished games of any number of players on the same map, at least one, have in common."""
-    land = states[0].setup.ground
+    land = states[0].setup.terrain
     sheets = [sheet for state in states for sheet in state.sheets]
     covered = [sum(has(built(sheet), cell) for sheet in sheets) / len(sheets) for cell in range(GRID.size)]
     dead = land.buildable & ~land.trees & ~land.wells
@@ -46,12 +46,12 @@ def profile(states: Sequence[State]) -> Profile:
     )
 
 
-def _row(land: Ground, covered: Sequence[float], row: int) -> tuple[float | None, ...]:
+def _row(land: Terrain, covered: Sequence[float], row: int) -> tuple[float | None, ...]:
     cells = range(row * GRID.columns, (row + 1) * GRID.columns)
     return tuple(covered[cell] if has(land.buildable, cell) else None for cell in cells)
 
 
-def _course(land: Ground, states: Sequence[State]) -> Iterator[Figure]:
+def _course(land: Terrain, states: Sequence[State]) -> Iterator[Figure]:
     """How the games went."""
     number, sheets = land.episode.number, [sheet for state in states for sheet in state.sheets]
     yield _figure("total", chain.from_iterable(map(totals, states)), number)
@@ -76,7 +76,7 @@ def _figure(name: str, values: Iterable[float], number: Number) -> Figure:
     return Figure(name, say(f"dice_city.figure.{name}"), tuple(values), _bands()[number].get(name))
 
 
-def _reached(land: Ground, sheets: Sequence[Sheet]) -> Iterator[Figure]:
+def _reached(land: Terrain, sheets: Sequence[Sheet]) -> Iterator[Figure]:
     """How often the features of the map brought what they are there for."""
     for well in iterate(land.wells):
         yield _share("well", [float(well in happy_wells(land, sheet)) for sheet in sheets], well)

@@ -38,7 +38,7 @@ from ratusz.games.dice_city.state import (
     task,
     with_building,
 )
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 _NOBODY: frozenset[Seat] = frozenset()
 _CHANCE = frozenset({CHANCE})
@@ -67,7 +67,7 @@ def time_up(state: State, seat: Seat) -> Sequence[Action]:
     """What is drawn is confirmed; who has drawn nothing passes. Where the rules allow no pass, a bot builds. (DC-19)"""
     if state.drafts[seat] is not None:
         return (CONFIRM,)
-    return (PASS, CONFIRM) if can_pass(state.setup.ground.episode, state.sheets[seat], task(state)) else ()
+    return (PASS, CONFIRM) if can_pass(state.setup.terrain.episode, state.sheets[seat], task(state)) else ()
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
@@ -105,7 +105,7 @@ def _next(state: State, roll: Roll | None, drafts: tuple[Draft, ...], owing: int
 def _revealed(state: State) -> State:
     """All choices of the round on the sheets, the race decided, and those taken out who have nothing left to do."""
     assert state.roll is not None
-    land, wanted = state.setup.ground, task(state)
+    land, wanted = state.setup.terrain, task(state)
     # Also marked when nobody builds the church or fortress. (DC-30)
     compass = state.compass + is_compass(land.episode, state.compass, state.roll)
     sheets = tuple([after(land, sheet, wanted, draft) for sheet, draft in zip(state.sheets, state.drafts, strict=True)])
@@ -114,7 +114,7 @@ def _revealed(state: State) -> State:
     return State(state.setup, state.round + 1, None, compass, winners, sheets, (), owing=0)
 
 
-def after(land: Ground, sheet: Sheet, wanted: Task, draft: Draft) -> Sheet:
+def after(land: Terrain, sheet: Sheet, wanted: Task, draft: Draft) -> Sheet:
     """The sheet with a choice carried out, which is trusted to be legal. (DC-19, DC-21, DC-33)"""
     match draft:
         case Build(shape, orientation, anchor):
@@ -130,12 +130,12 @@ def after(land: Ground, sheet: Sheet, wanted: Task, draft: Draft) -> Sheet:
             assert_never(draft)
 
 
-def _covered(land: Ground, sheets: Sequence[Sheet]) -> int:
+def _covered(land: Terrain, sheets: Sequence[Sheet]) -> int:
     """Who has covered all that the race is about, as bits: those of the same round share it. (DC-41, DC-44, DC-45)"""
     return sum([1 << seat for seat, sheet in enumerate(sheets) if has_covered(land, sheet)])
 
 
-def _with_end(land: Ground, sheet: Sheet, compass: int) -> Sheet:
+def _with_end(land: Terrain, sheet: Sheet, compass: int) -> Sheet:
     """Taken out when no roll to come could be built or passed. (DC-22)"""
     if sheet.out or has_future(land, sheet, compass):
         return sheet
@@ -146,4 +146,4 @@ def has_won(state: State, seat: Seat, sheet: Sheet) -> bool:
     """Whether a sheet of the seat, as it is or as drafted, has the +5; who covers it in the same round shares it."""
     if state.winners:
         return bool(state.winners >> seat & 1)
-    return has_covered(state.setup.ground, sheet)
+    return has_covered(state.setup.terrain, sheet)

@@ -28,14 +28,14 @@ from ratusz.games.dice_city.scoring import (
     visible_trees,
 )
 from ratusz.games.dice_city.state import Sheet, State
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 RACE_RULES = {"plateau": "DC-41", "forest": "DC-44", "gold": "DC-45"}
 
 
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """What every sheet would be worth if the episode ended now."""
-    land = state.setup.ground
+    land = state.setup.terrain
     return tuple(
         score_sheet(land, seat, sheet, has_won=bool(state.winners >> seat & 1))
         for seat, sheet in enumerate(state.sheets)
@@ -44,13 +44,13 @@ def score(state: State) -> tuple[ScoreSheet, ...]:
 
 def totals(state: State) -> tuple[int, ...]:
     """The totals of all sheets without their reasons."""
-    land = state.setup.ground
+    land = state.setup.terrain
     return tuple(
         [total(land, sheet, has_won=bool(state.winners >> seat & 1)) for seat, sheet in enumerate(state.sheets)]
     )
 
 
-def score_sheet(land: Ground, seat: Seat, sheet: Sheet, *, has_won: bool) -> ScoreSheet:
+def score_sheet(land: Terrain, seat: Seat, sheet: Sheet, *, has_won: bool) -> ScoreSheet:
     """The score sheet of one player with its reasons. Ties are shared. (DC-27)"""
     found = [*_basic(land, sheet)]
     if land.episode.groups:
@@ -64,7 +64,7 @@ def _line(rule: str, slug: str, points: int, cells: Mask = 0, **args: Argument) 
     return ScoreLine(rule, say(f"dice_city.line.{slug}", **args), points, names(cells))
 
 
-def _basic(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _basic(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     """What counts in every episode. (DC-23, DC-24, DC-25, DC-26)"""
     if land.episode.passing:
         yield _line("DC-23", "passes", PASS_PRICES[sheet.boxes], n=sheet.boxes)
@@ -80,7 +80,7 @@ def _groups(sheet: Sheet) -> Iterator[ScoreLine]:
         yield _line("DC-28", f"group.{KINDS[kind]}", size, cells)
 
 
-def _wells(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _wells(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     happy = happy_wells(land, sheet)
     for well in iterate(land.wells):
         cells = bit(well)
@@ -91,31 +91,31 @@ def _wells(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
         )
 
 
-def _churches(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _churches(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.church_bonus:
         for church in churches(sheet):
             points = land.episode.church_bonus * is_happy_church(sheet, church)
             yield _line("DC-34", "church", points, church, cell=names(church)[0])
 
 
-def _race(land: Ground, *, has_won: bool) -> Iterator[ScoreLine]:
+def _race(land: Terrain, *, has_won: bool) -> Iterator[ScoreLine]:
     race = land.episode.race
     if race:
         yield _line(RACE_RULES[race], f"race.{race}", RACE_POINTS * has_won, land.race)
 
 
-def bandit_rule(land: Ground) -> str:
+def bandit_rule(land: Terrain) -> str:
     """The rule that says what a bandit costs."""
     return "DC-53" if land.episode.clean_sheet else "DC-48"
 
 
-def _bandits(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _bandits(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.bandit_loss:
         left = bandits_left(land, sheet)
         yield _line(bandit_rule(land), "bandits", -land.episode.bandit_loss * count(left), left, n=count(left))
 
 
-def _full_groups(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _full_groups(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.full_group:
         rule = "DC-53" if land.episode.clean_sheet else "DC-52"
         for kind in TYPES:
@@ -124,7 +124,7 @@ def _full_groups(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
             yield _line(rule, f"full.{KINDS[kind]}", land.episode.full_group * is_full, cells)
 
 
-def _clean_sheet(land: Ground, sheet: Sheet) -> Iterator[ScoreLine]:
+def _clean_sheet(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
     if land.episode.clean_sheet:
         points = clean_sheet_points(land, sheet)
         for slug, won in zip(("passes", "trees", "rocks", "empty"), points, strict=True):

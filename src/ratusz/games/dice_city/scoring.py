@@ -9,7 +9,7 @@ from ratusz.engine.board.bits import bit, count, iterate, lowest
 from ratusz.engine.board.grid import Cell, Mask, flood, largest_region, spread
 from ratusz.games.dice_city.data import CHURCH, GRID, PASS_PRICES, TYPES, Kind
 from ratusz.games.dice_city.state import Building, Sheet, built, free_cells
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 WELL_POINTS = 4
 RACE_POINTS = 5
@@ -39,22 +39,22 @@ def _largest_group(cells: Mask, firsts: Mask) -> tuple[int, Mask]:
     return count(group & firsts), group
 
 
-def visible_trees(land: Ground, sheet: Sheet) -> Mask:
+def visible_trees(land: Terrain, sheet: Sheet) -> Mask:
     """The cells whose trees nobody has built over. (DC-10, DC-24)"""
     return land.trees & ~built(sheet)
 
 
-def tree_points(land: Ground, visible: Mask) -> int:
+def tree_points(land: Terrain, visible: Mask) -> int:
     """1 a tree, and a space may have two. (DC-24)"""
     return count(visible) + count(visible & land.double_trees)
 
 
-def visible_rocks(land: Ground, sheet: Sheet) -> Mask:
+def visible_rocks(land: Terrain, sheet: Sheet) -> Mask:
     """The rocks nobody has built over. (DC-10, DC-25)"""
     return land.rocks & ~built(sheet)
 
 
-def empty_cells(land: Ground, sheet: Sheet) -> Mask:
+def empty_cells(land: Terrain, sheet: Sheet) -> Mask:
     """The spaces that count as empty. (DC-26)"""
     return land.open & ~(built(sheet) | sheet.bandits)
 
@@ -65,7 +65,7 @@ def neighbours_of_well(sheet: Sheet, well: Cell) -> list[Building]:
     return [] if built(sheet) >> well & 1 else [building for building in sheet.buildings if building.cells & near]
 
 
-def happy_wells(land: Ground, sheet: Sheet) -> list[Cell]:
+def happy_wells(land: Terrain, sheet: Sheet) -> list[Cell]:
     """The wells that at least four different buildings touch. (DC-29)"""
     return [well for well in iterate(land.wells) if len(neighbours_of_well(sheet, well)) >= 4]
 
@@ -81,12 +81,12 @@ def is_happy_church(sheet: Sheet, church: Mask) -> bool:
     return bool(near & drawn[0] and near & drawn[1] and near & drawn[2])
 
 
-def has_covered(land: Ground, sheet: Sheet) -> bool:
+def has_covered(land: Terrain, sheet: Sheet) -> bool:
     """Whether all that the race is about is built over. (DC-41, DC-44, DC-45)"""
     return land.race != 0 and not land.race & ~built(sheet)
 
 
-def bandits_left(land: Ground, sheet: Sheet) -> Mask:
+def bandits_left(land: Terrain, sheet: Sheet) -> Mask:
     """The bandits beside a space that can still be built on: the others are crossed out. (DC-48)"""
     return sheet.bandits & beside(free_cells(land, sheet))
 
@@ -97,13 +97,13 @@ def is_full_group(sheet: Sheet, kind: Kind) -> bool:
     return cells != 0 and flood(cells, lowest(cells), _EAST, _SOUTH, _STRIDE) == cells
 
 
-def bags(land: Ground, sheet: Sheet) -> int:
+def bags(land: Terrain, sheet: Sheet) -> int:
     """Money bags if the episode ended now. (DC-39, DC-41, DC-44, DC-45)"""
     episode = land.episode
     return episode.race_bags * has_covered(land, sheet) + episode.pass_bags * (sheet.boxes == 0)
 
 
-def clean_sheet_points(land: Ground, sheet: Sheet) -> tuple[int, int, int, int]:
+def clean_sheet_points(land: Terrain, sheet: Sheet) -> tuple[int, int, int, int]:
     """What no pass, all trees, no rock and no empty space bring. (DC-54)"""
     return (
         CLEAN_PASSES * (sheet.boxes == 0),
@@ -113,7 +113,7 @@ def clean_sheet_points(land: Ground, sheet: Sheet) -> tuple[int, int, int, int]:
     )
 
 
-def total(land: Ground, sheet: Sheet, *, has_won: bool) -> int:
+def total(land: Terrain, sheet: Sheet, *, has_won: bool) -> int:
     """The total of the score sheet, without its reasons: what bots and previews ask thousands of times. (DC-27)"""
     episode = land.episode
     points = PASS_PRICES[sheet.boxes] + RACE_POINTS * has_won

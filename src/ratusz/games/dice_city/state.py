@@ -14,7 +14,7 @@ from ratusz.games.dice_city.checks.survey import load_map
 from ratusz.games.dice_city.data import CHURCH, COMPASS, FORTRESS, GRID, JOINED, Kind, Shape, names
 from ratusz.games.dice_city.episodes import EPISODES, Episode, Number
 from ratusz.games.dice_city.meta import META
-from ratusz.games.dice_city.terrain import Ground, ground
+from ratusz.games.dice_city.terrain import Terrain, terrain
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class Setup:
     """The text of an own map on one line; empty: the map that comes with the game."""
     bandits: tuple[Mask, ...] = ()
     """By seat the bandits carried over from the episode before; empty: none. (DC-49)"""
-    ground: Ground = field(init=False, repr=False, compare=False)
+    terrain: Terrain = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "ground", ground(load_map(self.map, self.episode), self.episode))
+        object.__setattr__(self, "terrain", terrain(load_map(self.map, self.episode), self.episode))
 
 
 def setup(players: int, options: Mapping[str, str]) -> Setup:
@@ -142,11 +142,11 @@ class Task(NamedTuple):
 def initial_state(agreed: Setup) -> State:
     """A sheet for everybody, with nothing on it but what is printed and carried over. (DC-01, DC-49)"""
     carried = agreed.bandits or (0,) * agreed.players
-    sheets = tuple(empty_sheet(agreed.ground, bandits) for bandits in carried)
+    sheets = tuple(empty_sheet(agreed.terrain, bandits) for bandits in carried)
     return State(agreed, round=0, roll=None, compass=0, winners=0, sheets=sheets, drafts=(), owing=0)
 
 
-def empty_sheet(land: Ground, carried: Mask) -> Sheet:
+def empty_sheet(land: Terrain, carried: Mask) -> Sheet:
     """A sheet before the first round. (DC-35, DC-40, DC-53)"""
     sheet = Sheet((), NOTHING_DRAWN, land.bandits | carried)
     for kind, cells in land.printed:
@@ -170,7 +170,7 @@ def built(sheet: Sheet) -> Mask:
     return drawn[0] | drawn[1] | drawn[2] | drawn[3] | drawn[4] | drawn[5]
 
 
-def free_cells(land: Ground, sheet: Sheet) -> Mask:
+def free_cells(land: Terrain, sheet: Sheet) -> Mask:
     """The cells that can be built on: neither barred by the map, nor built on, nor a bandit's."""
     return land.buildable & ~(built(sheet) | sheet.bandits)
 
@@ -190,7 +190,7 @@ def task_of(episode: Episode, compass: int, roll: Roll) -> Task:
 def task(state: State) -> Task:
     """What everybody is to build this round; trusts that the dice are rolled."""
     assert state.roll is not None
-    return task_of(state.setup.ground.episode, state.compass, state.roll)
+    return task_of(state.setup.terrain.episode, state.compass, state.roll)
 
 
 def is_over(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""The ground: a map under the rules of an episode, with everything that never changes while it is played on."""
+"""The terrain: a map under the rules of an episode, with everything that never changes while it is played on."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _START_KINDS = {"church": CHURCH, "sawmill": SAWMILL, "fortress": FORTRESS}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ground:
-    """Get one from `ground`, which keeps it. Cells are what the map prints, before anything is built."""
+class Terrain:
+    """Get one from `terrain`, which keeps it. Cells are what the map prints, before anything is built."""
 
     map: Map
     episode: Episode
@@ -66,13 +66,13 @@ def _inside(sides: tuple[Mask, ...]) -> tuple[tuple[Mask, ...], ...]:
 
 
 @lru_cache(maxsize=256)
-def ground(printed: Map, number: Number) -> Ground:
+def terrain(printed: Map, number: Number) -> Terrain:
     """A map under the rules of an episode; trusts that it fits it."""
     episode = EPISODES[number]
     barred = "^~!CSH" if episode.forest else "^~!CSH%"
     buildable = GRID.cells & ~printed.cells(barred)
     sides = GRID.regions(buildable, across=GRID.edges - printed.river)
-    return Ground(
+    return Terrain(
         map=printed,
         episode=episode,
         buildable=buildable,

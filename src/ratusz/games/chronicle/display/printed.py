@@ -13,7 +13,7 @@ ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
 RAIL_ROW_LABELS = (*ROW_LABELS[:-1], AxisLabel(ROW_LABELS[-1].text, lit=True))
 """With the row along which the railroad runs. (CH-E19-02)"""
 _ENTRANCES = {"A1": "entrance.yellow", "A3": "entrance.blue", "A10": "entrance.red"}
-_GROUNDS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
+_TERRAINS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
 
 
 def symbol_of(number: Number, cogs: int = 0) -> str:
@@ -23,13 +23,13 @@ def symbol_of(number: Number, cogs: int = 0) -> str:
 
 
 def printed_terrain(signs: str) -> list[str]:
-    """By cell what the ground is; under a printed building it is meadow."""
+    """By cell the terrain; under a printed building it is meadow."""
     return [terrain_of(sign, name) for name, sign in zip(CELL_NAMES, signs, strict=True)]
 
 
 def terrain_of(sign: str, cell: str) -> str:
-    """The ground of a cell that shows a sign."""
-    return _ENTRANCES.get(cell, "") if sign == "E" else _GROUNDS[sign]
+    """The terrain of a cell that shows a sign."""
+    return _ENTRANCES.get(cell, "") if sign == "E" else _TERRAINS[sign]
 
 
 def printed_pieces(signs: str) -> list[Piece]:

@@ -24,7 +24,7 @@ from ratusz.games.chronicle.scoring import (
 )
 from ratusz.games.chronicle.sheet import NOBODY, RACES, Gain, Sheet, built
 from ratusz.games.chronicle.state import PLAY, State, land_of
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 
 def to_look_at(state: State, sheet: Sheet) -> list[Tray]:
@@ -39,7 +39,7 @@ def to_look_at(state: State, sheet: Sheet) -> list[Tray]:
     return found
 
 
-def _race(state: State, land: Ground, sheet: Sheet, race: str) -> Tray:
+def _race(state: State, land: Terrain, sheet: Sheet, race: str) -> Tray:
     """What can be won by being first, and how far it has come. (CH-CAMP-31)"""
     done = fulfils(land, sheet, race)
     wanted = 0 if race == "port" else wanted_by(land, race)
@@ -63,7 +63,7 @@ def _race_label(state: State, sheet: Sheet, race: str, covered: int, of: int) ->
     return say("chronicle.race.open", covered=covered, of=of, points=getattr(rules, race))
 
 
-def _wells(land: Ground, sheet: Sheet) -> Tray:
+def _wells(land: Terrain, sheet: Sheet) -> Tray:
     items = []
     for well in iterate(land.wells):
         touching, is_lost = len(neighbours_of_well(sheet, well)), bool(built(sheet) >> well & 1)
@@ -75,7 +75,7 @@ def _wells(land: Ground, sheet: Sheet) -> Tray:
     return Tray("well", "catalogue", say("chronicle.tray.wells"), tuple(items))
 
 
-def _churches(land: Ground, sheet: Sheet) -> Tray:
+def _churches(land: Terrain, sheet: Sheet) -> Tray:
     """How many colours border each church that stands. (CH-E05-01)"""
     items = []
     for church in churches(sheet):

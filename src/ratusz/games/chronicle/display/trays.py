@@ -31,7 +31,7 @@ from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.sheet import MOST_TOKEN, Sheet, has_building, token_of
 from ratusz.games.chronicle.state import END, PLAY, State, cards_of, is_blocked, is_over, land_of
 from ratusz.games.chronicle.stickers import CLEARINGS, choices
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 STICKER_SYMBOLS = {
     "T1": "tree",
@@ -53,7 +53,7 @@ def card(state: State) -> Tray:
     return Tray("card", "cards", say("chronicle.tray.card"), (item,))
 
 
-def shapes(land: Ground, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
+def shapes(land: Terrain, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
     """The building in all ways to hold it; those that fit nowhere are only to be looked at. (CH-BASE-08)
 
     :param chosen: the way out that is chosen instead.
@@ -74,7 +74,7 @@ def _held(sheet: Sheet, number: Number, turned: int, *, is_open: bool) -> Item:
     return Item(hotspot, symbol, label, "open" if is_open else "idle", drawing=held.piece.draw())
 
 
-def ways_out(land: Ground, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
+def ways_out(land: Terrain, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
     """Passing with its price, and leaving. (CH-BASE-26, CH-BASE-28, CH-E22-02)
 
     :param chosen: the one that is chosen and not confirmed.

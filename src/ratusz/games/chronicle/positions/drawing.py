@@ -15,7 +15,7 @@ from ratusz.engine.text.position_text import read_legend
 from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.data import BUILDINGS, BY_KIND, GRID, KINDS, PLACEMENTS, Kind, Number, shape_of
 from ratusz.games.chronicle.sheet import Sheet
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 LETTERS = [letter for letter in ascii_lowercase + ascii_uppercase if letter not in SIGNS]
 """More than there are buildings."""
@@ -28,7 +28,7 @@ class Placed(NamedTuple):
     cells: Mask
 
 
-def draw(land: Ground, sheet: Sheet) -> tuple[list[str], str]:
+def draw(land: Terrain, sheet: Sheet) -> tuple[list[str], str]:
     """The lines of the legend, and the drawing."""
     letters = list(land.signs)
     by_kind: dict[Kind, list[str]] = {}
@@ -43,7 +43,7 @@ def draw(land: Ground, sheet: Sheet) -> tuple[list[str], str]:
 
 
 def read(
-    land: Ground, fourth: str, rows: Sequence[drawing.Line], headers: Mapping[str, tuple[str, int]]
+    land: Terrain, fourth: str, rows: Sequence[drawing.Line], headers: Mapping[str, tuple[str, int]]
 ) -> Iterator[Placed]:
     """The buildings of a drawing, each told from the others by its kind and shape.
 

@@ -14,7 +14,7 @@ from ratusz.games.chronicle.notation import own_name
 from ratusz.games.chronicle.races import fulfils, race_rule
 from ratusz.games.chronicle.sheet import MOST_TOKEN, RACES, Sheet, built, has_building, token_of
 from ratusz.games.chronicle.state import State, cards_of, is_blocked, land_of
-from ratusz.games.chronicle.terrain import Ground
+from ratusz.games.chronicle.terrain import Terrain
 
 
 def illegalities(state: State) -> list[tuple[Seat, Objection]]:
@@ -37,7 +37,7 @@ def _buildings(sheet: Sheet) -> list[tuple[Number, Mask]]:
     return [(number, cells) for number, cells in enumerate(sheet.placed) if cells]
 
 
-def _places(land: Ground, sheet: Sheet) -> Iterator[Objection]:
+def _places(land: Terrain, sheet: Sheet) -> Iterator[Objection]:
     """Buildings where none may stand. (CH-BASE-14, CH-BASE-17)"""
     for _, cells in _buildings(sheet):
         barred = cells & ~land.buildable
@@ -57,7 +57,7 @@ def _set(state: State, sheet: Sheet) -> Iterator[Objection]:
             yield _because("CH-E22-02", "no-cog", building=name, cell=cell)
 
 
-def _connected(land: Ground, sheet: Sheet) -> Iterator[Objection]:
+def _connected(land: Terrain, sheet: Sheet) -> Iterator[Objection]:
     """Cities in more parts than they can have come from. (CH-BASE-19, CH-BASE-22)"""
     parts = [part for part in GRID.regions(built(sheet) | land.printed) if part & built(sheet)]
     begun = [part for part in parts if part & (land.start | land.printed)]
@@ -70,7 +70,7 @@ def _connected(land: Ground, sheet: Sheet) -> Iterator[Objection]:
             yield _because("CH-BASE-22", "apart", cell=names(lowest(part))[0])
 
 
-def _token(land: Ground, sheet: Sheet) -> Iterator[Objection]:
+def _token(land: Terrain, sheet: Sheet) -> Iterator[Objection]:
     """More passes than there were points. (CH-BASE-27)"""
     if token_of(land.episode, sheet) < 0:
         yield _because("CH-BASE-27", "passes", n=sheet.passes)
@@ -99,7 +99,7 @@ def _rounds(state: State, sheet: Sheet) -> Iterator[Objection]:
         yield _because("CH-BASE-26", "cards")
 
 
-def _races(state: State, land: Ground, sheet: Sheet) -> Iterator[Objection]:
+def _races(state: State, land: Terrain, sheet: Sheet) -> Iterator[Objection]:
     """Prizes without what they are for, or the other way round. (CH-CAMP-31)"""
     for race in land.episode.races:
         this = 1 << RACES.index(race)

@@ -10,7 +10,7 @@ from ratusz.engine.board.grid import Mask
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PLACEMENTS, SAWMILL, SHAPES
 from ratusz.games.dice_city.episodes import Episode
 from ratusz.games.dice_city.faults import fault, warning
-from ratusz.games.dice_city.terrain import Ground, start_kind
+from ratusz.games.dice_city.terrain import Terrain, start_kind
 
 MOUNTAINS = range(3, 6)
 FOREST = range(9, 13)
@@ -20,7 +20,7 @@ _LEFT, _RIGHT = GRID.column_masks[0], GRID.column_masks[-1]
 _LOWER_RIGHT = sum(GRID.row_masks[4:]) & sum(GRID.column_masks[6:])
 
 
-def check(land: Ground) -> Iterator[Fault]:
+def check(land: Terrain) -> Iterator[Fault]:
     """Everything that is wrong with mountains, forest, trees, wells and the rest."""
     for part in (_strangers, _mountains, _forest, _trees, _wells, _start, _plateaus, _gold, _bandits):
         yield from part(land)
@@ -30,7 +30,7 @@ def _range(wanted: range) -> dict[str, int]:
     return {"least": wanted.start, "most": wanted.stop - 1}
 
 
-def _strangers(land: Ground) -> Iterator[Fault]:
+def _strangers(land: Terrain) -> Iterator[Fault]:
     """Signs that belong to other episodes."""
     for sign, rule in foreign(land.episode).items():
         for cell in iterate(land.map.cells(sign)):
@@ -54,7 +54,7 @@ def foreign(episode: Episode) -> dict[str, str]:
     return {sign: rule for sign, rule in rules.items() if rule}
 
 
-def _mountains(land: Ground) -> Iterator[Fault]:
+def _mountains(land: Terrain) -> Iterator[Fault]:
     mountains = land.map.cells("^")
     if count(mountains) not in MOUNTAINS:
         yield fault("DC-12", "mountains", n=count(mountains), **_range(MOUNTAINS))
@@ -62,7 +62,7 @@ def _mountains(land: Ground) -> Iterator[Fault]:
         yield fault("DC-12", "mountain-inland", cell)
 
 
-def _forest(land: Ground) -> Iterator[Fault]:
+def _forest(land: Terrain) -> Iterator[Fault]:
     if land.episode.chapter == 4:
         return
     forest, wanted = land.map.cells("%"), range(9, 10) if land.episode.race == "forest" else FOREST
@@ -78,12 +78,12 @@ def _forest(land: Ground) -> Iterator[Fault]:
         yield from _reached(land, forest, "DC-44", "forest-unreachable")
 
 
-def _reached(land: Ground, cells: Mask, rule: str, slug: str) -> Iterator[Fault]:
+def _reached(land: Terrain, cells: Mask, rule: str, slug: str) -> Iterator[Fault]:
     for cell in iterate(cells & ~land.reachable):
         yield fault(rule, slug, cell)
 
 
-def _trees(land: Ground) -> Iterator[Fault]:
+def _trees(land: Terrain) -> Iterator[Fault]:
     doubles = count(land.double_trees)
     points = count(land.trees) + doubles
     rocks = count(land.rocks)
@@ -98,7 +98,7 @@ def _trees(land: Ground) -> Iterator[Fault]:
         yield fault("DC-25", "few-rocks", n=rocks, least=least)
 
 
-def _wells(land: Ground) -> Iterator[Fault]:
+def _wells(land: Terrain) -> Iterator[Fault]:
     wells, wanted = land.wells, land.episode.wells
     if wanted and count(wells) != wanted:
         yield fault("DC-29", "wells", n=count(wells), wanted=wanted)
@@ -109,7 +109,7 @@ def _wells(land: Ground) -> Iterator[Fault]:
             yield fault("DC-29", "well-west", cell)
 
 
-def _eastern(land: Ground) -> Mask:
+def _eastern(land: Terrain) -> Mask:
     """The part of the sheet that lies further to the right."""
 
     def column(part: Mask) -> float:
@@ -118,7 +118,7 @@ def _eastern(land: Ground) -> Mask:
     return max(land.sides, key=column, default=0)
 
 
-def _start(land: Ground) -> Iterator[Fault]:
+def _start(land: Terrain) -> Iterator[Fault]:
     kind = start_kind(land.episode)
     if kind is None:
         return
@@ -136,7 +136,7 @@ def _start(land: Ground) -> Iterator[Fault]:
         yield fault(rule, "fortresses-together", first(stands[1]))
 
 
-def _church(land: Ground, church: Mask) -> Iterator[Fault]:
+def _church(land: Terrain, church: Mask) -> Iterator[Fault]:
     held = PLACEMENTS[SHAPES.index("L3")]
     if church not in {placement.mask for placement in held.all}:
         yield fault("DC-35", "church", first(church))
@@ -147,20 +147,20 @@ def _church(land: Ground, church: Mask) -> Iterator[Fault]:
         yield fault("DC-35", "church-sides", first(church))
 
 
-def _sawmill(land: Ground, sawmill: Mask) -> Iterator[Fault]:
+def _sawmill(land: Terrain, sawmill: Mask) -> Iterator[Fault]:
     if sawmill & ~_LOWER_RIGHT:
         yield fault("DC-40", "sawmill-place", first(sawmill))
     if count(land.start) < 2:
         yield fault("DC-40", "sawmill-neighbours", first(sawmill))
 
 
-def _are_parted(land: Ground, one: Mask, other: Mask) -> bool:
+def _are_parted(land: Terrain, one: Mask, other: Mask) -> bool:
     """Whether the river runs between two cells."""
     dry = GRID.cells & ~land.map.cells("~")
     return not GRID.region(dry, one, across=GRID.edges - land.map.river) & other
 
 
-def _plateaus(land: Ground) -> Iterator[Fault]:
+def _plateaus(land: Terrain) -> Iterator[Fault]:
     if land.episode.race != "plateau":
         return
     if count(land.race) != 4:
@@ -171,7 +171,7 @@ def _plateaus(land: Ground) -> Iterator[Fault]:
     yield from _reached(land, land.race, "DC-41", "plateau-unreachable")
 
 
-def _gold(land: Ground) -> Iterator[Fault]:
+def _gold(land: Terrain) -> Iterator[Fault]:
     if land.episode.race != "gold":
         return
     if count(land.race) != 5:
@@ -180,7 +180,7 @@ def _gold(land: Ground) -> Iterator[Fault]:
         yield fault("DC-45", "gold-inland", cell)
 
 
-def _bandits(land: Ground) -> Iterator[Fault]:
+def _bandits(land: Terrain) -> Iterator[Fault]:
     if count(land.bandits) != land.episode.bandits and land.episode.bandits:
         yield fault("DC-48", "bandits", n=count(land.bandits), wanted=land.episode.bandits)
     for cell in iterate(land.bandits):

@@ -10,7 +10,7 @@ from ratusz.engine.board.bits import bit, count, first, iterate
 from ratusz.engine.board.grid import Cell, Edges
 from ratusz.games.dice_city.data import GRID
 from ratusz.games.dice_city.faults import fault
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 SMALL_PART = range(16, 30)
 LARGE_PART = range(43, 62)
@@ -18,7 +18,7 @@ Corner = tuple[int, int]
 """Where four cells meet: lines of the grid counted from the top and from the left, the rim included."""
 
 
-def check(land: Ground) -> Iterator[Fault]:
+def check(land: Terrain) -> Iterator[Fault]:
     """Everything that is wrong with the river and with the parts of the sheet."""
     faults = list(line_faults(land.map.river))
     yield from faults
@@ -68,7 +68,7 @@ def _lines(sides: list[tuple[Corner, Corner, Cell]]) -> list[set[Corner]]:
     return lines
 
 
-def _parts(land: Ground) -> Iterator[Fault]:
+def _parts(land: Terrain) -> Iterator[Fault]:
     parts = sorted(land.sides, key=count)
     if len(parts) != 2:
         spare = parts[0] if len(parts) > 2 else land.buildable
@@ -83,7 +83,7 @@ def _parts(land: Ground) -> Iterator[Fault]:
             yield fault("DC-15", "part-unreachable", first(part))
 
 
-def _widths(land: Ground) -> Iterator[Fault]:
+def _widths(land: Terrain) -> Iterator[Fault]:
     """The wide river lies along the line, and somewhere there is a narrow stretch. (DC-42)"""
     river, water = land.map.river, land.map.cells("~")
     banks = GRID.touching(river)

@@ -21,7 +21,7 @@ from ratusz.games.dice_city.episodes import EPISODES, Number
 from ratusz.games.dice_city.faults import fault
 from ratusz.games.dice_city.maps import Map, parse_map, shipped
 from ratusz.games.dice_city.notation import shape_name
-from ratusz.games.dice_city.terrain import Ground, ground
+from ratusz.games.dice_city.terrain import Terrain, terrain
 
 BUILDABLE = range(68, 83)
 PATIENCE = 10_000
@@ -52,7 +52,7 @@ def load_map(text: str, episode: Number) -> Map:
 
 def check(drawn: Map, episode: Number) -> list[Fault]:
     """Everything that is wrong with a map for an episode, warnings included."""
-    land = ground(drawn, episode)
+    land = terrain(drawn, episode)
     found = [*rivers.check(land), *landmarks.check(land), *_size(land), *_shapes(land)]
     if land.episode.chapter == 2 and not has_room_for(land, land.episode.churches):
         found.append(fault("DC-30", "no-room-for-churches"))
@@ -61,13 +61,13 @@ def check(drawn: Map, episode: Number) -> list[Fault]:
     return found
 
 
-def _size(land: Ground) -> Iterator[Fault]:
+def _size(land: Terrain) -> Iterator[Fault]:
     size = count(land.buildable)
     if size not in BUILDABLE:
         yield fault("DC-10", "buildable", n=size, least=BUILDABLE.start, most=BUILDABLE.stop - 1)
 
 
-def _shapes(land: Ground) -> Iterator[Fault]:
+def _shapes(land: Terrain) -> Iterator[Fault]:
     """Every shape fits somewhere, and beside the start. (DC-09)"""
     for shape in sorted({*ROLLED, *land.episode.boxes}):
         places = [
@@ -79,12 +79,12 @@ def _shapes(land: Ground) -> Iterator[Fault]:
             yield fault("DC-14", slug, shape=shape_name(shape))
 
 
-def has_room_for(land: Ground, churches: Sequence[Shape]) -> bool:
+def has_room_for(land: Terrain, churches: Sequence[Shape]) -> bool:
     """Whether the churches fit on the empty map together, each with three free neighbours. (DC-30)"""
     return _place(land, sorted(churches, key=lambda shape: -PIECES[shape].size), (), iter(range(PATIENCE)))
 
 
-def _place(land: Ground, churches: Sequence[Shape], placed: tuple[Mask, ...], patience: Iterator[int]) -> bool:
+def _place(land: Terrain, churches: Sequence[Shape], placed: tuple[Mask, ...], patience: Iterator[int]) -> bool:
     if not churches:
         return True
     for turned, anchors in enumerate(land.inside[churches[0]]):
@@ -97,14 +97,14 @@ def _place(land: Ground, churches: Sequence[Shape], placed: tuple[Mask, ...], pa
     return False
 
 
-def _have_room(land: Ground, placed: tuple[Mask, ...]) -> bool:
+def _have_room(land: Terrain, placed: tuple[Mask, ...]) -> bool:
     """Whether the last of the churches is on none of the others, and all have their free neighbours."""
     before = reduce(or_, placed[:-1], 0)
     free = land.buildable & ~before & ~placed[-1]
     return not before & placed[-1] and all(count(GRID.frontier(cells) & free) >= 3 for cells in placed)
 
 
-def _clean_sheet(land: Ground) -> Iterator[Fault]:
+def _clean_sheet(land: Terrain) -> Iterator[Fault]:
     """All plain and rock can be covered without felling a tree: over them alone all of them are reached. (DC-54)"""
     wanted = land.map.cells(".*")
     for cell in iterate(wanted & ~GRID.region(wanted, land.start)):
@@ -117,7 +117,7 @@ def carry_faults(maps: Mapping[Number, Map], carried: Mask = 0) -> list[Fault]:
     :param carried: those that come to the first of them from before.
     """
     found: list[Fault] = []
-    lands = {number: ground(drawn, number) for number, drawn in maps.items() if number >= 10}
+    lands = {number: terrain(drawn, number) for number, drawn in maps.items() if number >= 10}
     for number, land in sorted(lands.items()):
         elsewhere = iterate(carried & ~land.map.cells("."))
         found += [fault("DC-49", "bandit-elsewhere", cell, episode=number) for cell in elsewhere]
@@ -133,7 +133,7 @@ def carry_warnings(drawn: Map, number: Number) -> list[Fault]:
     return [replace(fault, is_warning=True) for fault in found]
 
 
-def _walled_in(land: Ground, carried: Mask) -> Iterator[int]:
+def _walled_in(land: Terrain, carried: Mask) -> Iterator[int]:
     """Bandits that some of the carried ones together would make impossible to surround."""
     cells = list(iterate(carried & land.buildable))
     walled: Mask = 0

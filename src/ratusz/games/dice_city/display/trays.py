@@ -32,7 +32,7 @@ from ratusz.games.dice_city.scoring import (
     neighbours_of_well,
 )
 from ratusz.games.dice_city.state import Sheet, State, Task, built, free_cells
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 _PRICES = tuple(str(price).replace("-", "−") for price in PASS_PRICES[1:])
 """What is written under the boxes of the pass row."""
@@ -55,7 +55,7 @@ def _face(face: DieFace) -> str:
     return "face-" + "".join(str(int(divmod(at, 2) in face.cells)) for at in range(4))
 
 
-def shapes(land: Ground, sheet: Sheet, wanted: Task) -> Tray:
+def shapes(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
     """The building in all ways to hold it; those that fit nowhere are only to be looked at. (DC-06)"""
     places = anchors(land, sheet, wanted)
     items = tuple(_held(wanted, turned, is_open=places[turned] != 0) for turned in range(len(places)))
@@ -70,7 +70,7 @@ def _held(wanted: Task, turned: int, *, is_open: bool) -> Item:
     return Item(hotspot, KINDS[wanted.kind], label, "open" if is_open else "idle", drawing=held.piece.draw())
 
 
-def ways_out(land: Ground, sheet: Sheet, wanted: Task) -> Tray:
+def ways_out(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
     """Passing with its price, and leaving. (DC-19, DC-21, DC-23, DC-33)"""
     items = []
     if land.episode.passing:
@@ -84,7 +84,7 @@ def ways_out(land: Ground, sheet: Sheet, wanted: Task) -> Tray:
 
 def to_look_at(state: State, sheet: Sheet | None) -> list[Tray]:
     """The compass boxes, and on one's own sheet the race, wells and bandits."""
-    land = state.setup.ground
+    land = state.setup.terrain
     found = [_compass(state)] if land.episode.boxes else []
     if sheet is not None:
         found += [_race(state, sheet)] if land.race else []
@@ -95,7 +95,7 @@ def to_look_at(state: State, sheet: Sheet | None) -> list[Tray]:
 
 def _compass(state: State) -> Tray:
     """What the compass will ask for, box by box. (DC-30, DC-50)"""
-    episode = state.setup.ground.episode
+    episode = state.setup.terrain.episode
     kind = CHURCH if episode.churches else FORTRESS
     items = tuple(
         _box(shape, KINDS[kind], number, is_marked=number <= state.compass)
@@ -113,7 +113,7 @@ def _box(shape: Shape, symbol: str, number: int, *, is_marked: bool) -> Item:
 
 def _race(state: State, sheet: Sheet) -> Tray:
     """What has to be covered for the +5, and whether it can still be won. (DC-41, DC-44, DC-45)"""
-    land = state.setup.ground
+    land = state.setup.terrain
     covered, of = count(land.race & built(sheet)), count(land.race)
     standing = "open" if state.winners == 0 else "over"
     label = say(f"dice_city.race.{standing}", covered=covered, of=of)
@@ -122,7 +122,7 @@ def _race(state: State, sheet: Sheet) -> Tray:
     return Tray("race", "catalogue", say(f"dice_city.tray.race.{land.episode.race}"), (item,))
 
 
-def _wells(land: Ground, sheet: Sheet) -> Tray:
+def _wells(land: Terrain, sheet: Sheet) -> Tray:
     items = []
     for well in iterate(land.wells):
         touching = len(neighbours_of_well(sheet, well))
@@ -136,13 +136,13 @@ def _wells(land: Ground, sheet: Sheet) -> Tray:
     return Tray("well", "catalogue", say("dice_city.tray.wells"), tuple(items))
 
 
-def _bandits(land: Ground, sheet: Sheet) -> Tray:
+def _bandits(land: Terrain, sheet: Sheet) -> Tray:
     left = bandits_left(land, sheet)
     items = tuple(_bandit(land, sheet, bandit, is_caught=not left >> bandit & 1) for bandit in iterate(sheet.bandits))
     return Tray("bandit", "catalogue", say("dice_city.tray.bandits"), items)
 
 
-def _bandit(land: Ground, sheet: Sheet, bandit: int, *, is_caught: bool) -> Item:
+def _bandit(land: Terrain, sheet: Sheet, bandit: int, *, is_caught: bool) -> Item:
     gaps = count(_gaps(land, sheet, bandit))
     key = "dice_city.bandit.caught" if is_caught else "dice_city.bandit.left"
     label: Message = say(key, cell=CELL_NAMES[bandit], n=gaps)
@@ -150,14 +150,14 @@ def _bandit(land: Ground, sheet: Sheet, bandit: int, *, is_caught: bool) -> Item
     return Item(f"bandit/{CELL_NAMES[bandit]}", symbol, label, "done" if is_caught else "idle", CELL_NAMES[bandit])
 
 
-def _gaps(land: Ground, sheet: Sheet, bandit: int) -> Mask:
+def _gaps(land: Terrain, sheet: Sheet, bandit: int) -> Mask:
     """The cells that still have to be built on to surround a bandit. (DC-48)"""
     return beside(bit(bandit)) & free_cells(land, sheet)
 
 
 def tracks(state: State, sheet: Sheet | None) -> tuple[Track, ...]:
     """The pass row and the money bags of a sheet. (DC-19, DC-37)"""
-    land = state.setup.ground
+    land = state.setup.terrain
     if sheet is None:
         return ()
     found = []

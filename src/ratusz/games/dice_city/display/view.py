@@ -37,7 +37,7 @@ from ratusz.games.dice_city.rules import after, has_won, to_act
 from ratusz.games.dice_city.score_sheet import score_sheet
 from ratusz.games.dice_city.scoring import bandits_left, total
 from ratusz.games.dice_city.state import Sheet, State, Task, is_over, task
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 TERRAIN = {**SIGNS, ".": "meadow", "!": "meadow", "C": "meadow", "S": "meadow", "H": "meadow"}
 """What is seen of the land under each sign of a map."""
@@ -47,7 +47,7 @@ _ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
 
 def scene(state: State, seat: Seat | None) -> Scene:
     """What a seat (None: a spectator) sees; `state` is an observation of that seat."""
-    land, over = state.setup.ground, is_over(state)
+    land, over = state.setup.terrain, is_over(state)
     shown = [shown_sheet(state, own) for own in range(state.setup.players)]
     own = None if seat is None else shown[seat]
     sheets = tuple(
@@ -74,7 +74,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
 def shown_sheet(state: State, seat: Seat) -> Sheet:
     """The seat's sheet with its choice carried out, if that may be seen, as it would be revealed."""
     sheet = state.sheets[seat]
-    return sheet if state.roll is None else after(state.setup.ground, sheet, task(state), state.drafts[seat])
+    return sheet if state.roll is None else after(state.setup.terrain, sheet, task(state), state.drafts[seat])
 
 
 def counts_as_won(state: State, seat: Seat, sheet: Sheet) -> bool:
@@ -107,10 +107,10 @@ def _prompt(state: State, seat: Seat | None) -> Message:
         return say("dice_city.prompt.wait")
     if state.drafts[seat] is not None:
         return say("dice_city.prompt.confirm")
-    return _what_is_asked(state.setup.ground, state.sheets[seat], task(state))
+    return _what_is_asked(state.setup.terrain, state.sheets[seat], task(state))
 
 
-def _what_is_asked(land: Ground, sheet: Sheet, wanted: Task) -> Message:
+def _what_is_asked(land: Terrain, sheet: Sheet, wanted: Task) -> Message:
     """Shape and type in words, and what else can be done. (DC-57)"""
     fits, passing = bool(builds(land, sheet, wanted)), can_pass(land.episode, sheet, wanted)
     if fits:
@@ -126,7 +126,7 @@ def _task_name(wanted: Task) -> Message:
 def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
     title = _title(state, seat, own=seat == viewer)
     return replace(
-        printed_board(state.setup.ground),
+        printed_board(state.setup.terrain),
         id=f"board/{seat}",
         seat=seat,
         title=title,
@@ -134,7 +134,7 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
     )
 
 
-def printed_board(land: Ground) -> Board:
+def printed_board(land: Terrain) -> Board:
     """A sheet as it is printed, nobody's yet; also of a map that does not fit."""
     buildings = [Piece(KINDS[kind], names(cells)) for kind, cells in land.printed]
     bandits = [Piece("bandit", (CELL_NAMES[bandit],)) for bandit in iterate(land.bandits)]
@@ -169,12 +169,12 @@ def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
     shown = shown_sheet(state, seat)
     for kind, cells in set(shown.buildings) - set(sheet.buildings):
         yield Piece(KINDS[kind], names(cells), draft=True)
-    left = bandits_left(state.setup.ground, shown)
+    left = bandits_left(state.setup.terrain, shown)
     for bandit in iterate(sheet.bandits):
         yield Piece("bandit" if left >> bandit & 1 else "bandit-caught", (CELL_NAMES[bandit],))
 
 
-def _river(land: Ground) -> tuple[Edge, ...]:
+def _river(land: Terrain) -> tuple[Edge, ...]:
     river = land.map.river
     beside = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + 1], "river") for cell in iterate(river.east)]
     below = [Edge(CELL_NAMES[cell], CELL_NAMES[cell + GRID.columns], "river") for cell in iterate(river.south)]
@@ -182,7 +182,7 @@ def _river(land: Ground) -> tuple[Edge, ...]:
 
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
-    land = state.setup.ground
+    land = state.setup.terrain
     found = [trays.dice(state)] if state.roll else []
     if seat is not None and _is_choosing(state, seat):
         wanted = task(state)
@@ -194,7 +194,7 @@ def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
     if seat is None:
         return ()
     sheet = state.sheets[seat]
-    now = total(state.setup.ground, sheet, has_won=counts_as_won(state, seat, sheet))
+    now = total(state.setup.terrain, sheet, has_won=counts_as_won(state, seat, sheet))
     return tuple(
         Choice(text(action), hotspots(action), describe(action), _preview(state, seat, action, now))
         for action in legal_actions(state, seat)
@@ -204,7 +204,7 @@ def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
 def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | None:
     if isinstance(action, Confirm | Roll):
         return None
-    land, wanted = state.setup.ground, task(state)
+    land, wanted = state.setup.terrain, task(state)
     then = after(land, state.sheets[seat], wanted, action)
     points = total(land, then, has_won=has_won(state, seat, then)) - now
     match action:
@@ -218,14 +218,14 @@ def _preview(state: State, seat: Seat, action: Action, now: int) -> Preview | No
 def _odds(state: State) -> tuple[Odds, ...]:
     """How often each of the nine shapes is rolled, and the compass while it has a meaning. (DC-09)"""
     compass = state.compass + _is_marked_now(state)
-    ways = shape_ways(state.setup.ground.episode, compass)
+    ways = shape_ways(state.setup.terrain.episode, compass)
     odds = [
         Odds(say("dice_city.odds.shape", shape=shape_name(shape)), ways[shape], sum(ways), drawing=PIECES[shape].draw())
         for shape in ROLLED
     ]
     if ways[-1]:
-        box = state.setup.ground.episode.boxes[compass]
-        kind = CHURCH if state.setup.ground.episode.churches else FORTRESS
+        box = state.setup.terrain.episode.boxes[compass]
+        kind = CHURCH if state.setup.terrain.episode.churches else FORTRESS
         label = say("dice_city.odds.compass", shape=shape_name(box), kind=kind_name(kind))
         odds.append(Odds(label, ways[-1], sum(ways), symbol=KINDS[kind], drawing=PIECES[box].draw()))
     return tuple(odds)
@@ -233,7 +233,7 @@ def _odds(state: State) -> tuple[Odds, ...]:
 
 def _is_marked_now(state: State) -> bool:
     """Whether the roll on the table will mark a box when the round is revealed."""
-    roll, boxes = state.roll, state.setup.ground.episode.boxes
+    roll, boxes = state.roll, state.setup.terrain.episode.boxes
     return roll is not None and roll.right == COMPASS and state.compass < len(boxes)
 
 

@@ -13,14 +13,14 @@ from ratusz.engine.text.position_text import read_legend
 from ratusz.games.dice_city.data import GRID, KINDS, SAWMILL, Kind
 from ratusz.games.dice_city.maps import PRINTED
 from ratusz.games.dice_city.state import Building, Sheet
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 LEGEND = KINDS[:SAWMILL]
 """Headers of the legend: the kinds that are built."""
 LETTERS = [letter for letter in ascii_lowercase + ascii_uppercase if letter not in PRINTED]
 
 
-def draw(land: Ground, sheet: Sheet) -> tuple[list[str], str]:
+def draw(land: Terrain, sheet: Sheet) -> tuple[list[str], str]:
     """The lines of the legend, and the drawing."""
     letters = list(land.map.signs)
     for cell in iterate(sheet.bandits):
@@ -35,7 +35,7 @@ def draw(land: Ground, sheet: Sheet) -> tuple[list[str], str]:
     return legend, drawing.draw(GRID, letters, land.map.river)
 
 
-def _lettered(land: Ground, sheet: Sheet) -> Iterable[tuple[Building, str]]:
+def _lettered(land: Terrain, sheet: Sheet) -> Iterable[tuple[Building, str]]:
     """Every building that is not printed with its letter, in the order of their first cells.
 
     There are more cells than letters: in a city of many small houses some share theirs with one they do not touch.
@@ -61,7 +61,7 @@ def _can_share(others: Building | None, building: Building) -> bool:
 
 
 def read(
-    land: Ground, bandits: Mask, rows: Sequence[drawing.Line], headers: Mapping[str, tuple[str, int]]
+    land: Terrain, bandits: Mask, rows: Sequence[drawing.Line], headers: Mapping[str, tuple[str, int]]
 ) -> list[Building]:
     """The buildings of a drawing that are not printed.
 
@@ -90,7 +90,7 @@ def read(
     return [Building(kinds[letter][0], cells) for letter, mask in masks.items() for cells in GRID.regions(mask)]
 
 
-def _is_printed(land: Ground, bandits: Mask, cell: Cell, letter: str) -> bool:
+def _is_printed(land: Terrain, bandits: Mask, cell: Cell, letter: str) -> bool:
     """Whether the letter may stand for a cell where nothing is built."""
     if bandits >> cell & 1:
         return letter in "!."

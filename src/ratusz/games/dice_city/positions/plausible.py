@@ -14,7 +14,7 @@ from ratusz.games.dice_city.notation import kind_name
 from ratusz.games.dice_city.places import has_future
 from ratusz.games.dice_city.scoring import has_covered
 from ratusz.games.dice_city.state import Building, Sheet, State, built
-from ratusz.games.dice_city.terrain import Ground
+from ratusz.games.dice_city.terrain import Terrain
 
 _SHAPES: dict[Mask, Shape] = {placement.mask: shape for shape, held in enumerate(PLACEMENTS) for placement in held.all}
 """Every placement on the sheet with its shape."""
@@ -24,7 +24,7 @@ def illegalities(state: State) -> list[tuple[Seat, Objection]]:
     """Every fault with the seat it was seen at; none is no proof that the position is possible."""
     found: list[tuple[Seat, Objection]] = []
     for seat, sheet in enumerate(state.sheets):
-        faults = [*_places(state.setup.ground, sheet), *_shapes(state, sheet), *_connected(state.setup.ground, sheet)]
+        faults = [*_places(state.setup.terrain, sheet), *_shapes(state, sheet), *_connected(state.setup.terrain, sheet)]
         if not state.partial:
             faults += [*_rounds(state, sheet), *_race(state, seat, sheet)]
         found += [(seat, fault) for fault in faults]
@@ -35,12 +35,12 @@ def _because(rule: str, slug: str, **args: Argument) -> Objection:
     return Objection(rule, say(f"dice_city.ill.{slug}", **args))
 
 
-def drawn_buildings(land: Ground, sheet: Sheet) -> list[Building]:
+def drawn_buildings(land: Terrain, sheet: Sheet) -> list[Building]:
     """What a player has built."""
     return [building for building in sheet.buildings if building not in land.printed]
 
 
-def _places(land: Ground, sheet: Sheet) -> Iterator[Objection]:
+def _places(land: Terrain, sheet: Sheet) -> Iterator[Objection]:
     """Buildings where none may stand."""
     for _, cells in drawn_buildings(land, sheet):
         barred = cells & (sheet.bandits | ~land.buildable)
@@ -53,9 +53,9 @@ def _places(land: Ground, sheet: Sheet) -> Iterator[Objection]:
 
 def _shapes(state: State, sheet: Sheet) -> Iterator[Objection]:
     """Buildings that the dice cannot have asked for."""
-    episode = state.setup.ground.episode
+    episode = state.setup.terrain.episode
     boxes = list(episode.boxes if state.partial else episode.boxes[: state.compass])
-    for kind, cells in drawn_buildings(state.setup.ground, sheet):
+    for kind, cells in drawn_buildings(state.setup.terrain, sheet):
         shape = _SHAPES.get(cells)
         if kind in TYPES and shape in ROLLED:
             continue
@@ -66,7 +66,7 @@ def _shapes(state: State, sheet: Sheet) -> Iterator[Objection]:
         yield _because(rule, "shape", kind=kind_name(kind), cell=names(cells)[0])
 
 
-def _connected(land: Ground, sheet: Sheet) -> Iterator[Objection]:
+def _connected(land: Terrain, sheet: Sheet) -> Iterator[Objection]:
     """Cities in more parts than they can have come from. (DC-14, DC-15, DC-51)"""
     loose = [part for part in GRID.regions(built(sheet)) if not _can_begin(land, sheet, part)]
     begun = [part for part in loose if not land.printed and part & land.shore]
@@ -76,14 +76,14 @@ def _connected(land: Ground, sheet: Sheet) -> Iterator[Objection]:
         yield _because("DC-15", "apart", cell=names(loose[-1])[0])
 
 
-def _can_begin(land: Ground, sheet: Sheet, part: Mask) -> bool:
+def _can_begin(land: Terrain, sheet: Sheet, part: Mask) -> bool:
     """Whether a part of the city has a building that needed no neighbour: a printed one, or a fortress."""
     return any(cells & part for kind, cells in sheet.buildings if kind == FORTRESS or (kind, cells) in land.printed)
 
 
 def _rounds(state: State, sheet: Sheet) -> Iterator[Objection]:
     """As many buildings and passes as there were rounds. (DC-02, DC-19, DC-33)"""
-    land = state.setup.ground
+    land = state.setup.terrain
     special = CHURCH if land.episode.churches else FORTRESS
     buildings = drawn_buildings(land, sheet)
     missed = max(state.compass - sum(kind == special for kind, _ in buildings), 0)
@@ -98,13 +98,13 @@ def _rounds(state: State, sheet: Sheet) -> Iterator[Objection]:
 
 def _end(state: State, sheet: Sheet) -> Iterator[Objection]:
     """Players who should be out. (DC-22)"""
-    if not sheet.out and not has_future(state.setup.ground, sheet, state.compass):
+    if not sheet.out and not has_future(state.setup.terrain, sheet, state.compass):
         yield _because("DC-22", "no-future")
 
 
 def _race(state: State, seat: Seat, sheet: Sheet) -> Iterator[Objection]:
     """The +5 for somebody who has not covered everything, or for nobody although somebody has."""
-    land = state.setup.ground
+    land = state.setup.terrain
     rule = {"plateau": "DC-41", "forest": "DC-44", "gold": "DC-45"}.get(land.episode.race, "")
     if state.winners >> seat & 1 and not has_covered(land, sheet):
         yield _because(rule, "not-covered")

@@ -69,7 +69,7 @@ def _sheet_text(agreed: Setup, seat: int, sheet: Sheet) -> str:
     lines = [f"seat: {seat}"] if agreed.players > 1 else []
     lines += [f"passes: {sheet.boxes}"] if sheet.boxes else []
     lines += [f"out: {sheet.out}"] if sheet.out else []
-    legend, drawn = drawing.draw(agreed.ground, sheet)
+    legend, drawn = drawing.draw(agreed.terrain, sheet)
     return "\n".join([*lines, *legend, drawn])
 
 
@@ -99,7 +99,7 @@ def _frame(headers: Mapping[str, Header], *, players: int) -> State:
     roll = _roll(*headers["roll"]) if "roll" in headers else None
     if roll is not None and "round" not in headers:
         raise InvalidPosition("a roll needs 'round:' with the number of rounds played", line=headers["roll"][1])
-    boxes = len(agreed.ground.episode.boxes)
+    boxes = len(agreed.terrain.episode.boxes)
     return State(
         agreed,
         round=_number(headers, "round", _MOST_ROUNDS),
@@ -134,15 +134,15 @@ def _winners(agreed: Setup, value: str, line: int) -> int:
     seats = [str(seat) for seat in range(META.players[1])]
     winners = 0
     for word in value.split():
-        if word not in seats or not agreed.ground.race:
-            problem = "seats that have won the +5 look like '0 2'" if agreed.ground.race else "this episode has no +5"
+        if word not in seats or not agreed.terrain.race:
+            problem = "seats that have won the +5 look like '0 2'" if agreed.terrain.race else "this episode has no +5"
             raise InvalidPosition(f"{problem}, not {value!r}", line=line)
         winners |= 1 << int(word)
     return winners
 
 
 def _sheet(agreed: Setup, carried: int, block: Block) -> Sheet:
-    land = agreed.ground
+    land = agreed.terrain
     sheet = empty_sheet(land, carried)
     for building in drawing.read(land, sheet.bandits, block.rows, block.headers):
         sheet = with_building(sheet, *building)
