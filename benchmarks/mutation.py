@@ -39,8 +39,8 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 GAMES = SOURCE / "ratusz/games"
 NO_RULES = {
-    "__init__", "actions", "boards", "campaign", "data", "episodes", "evaluate", "faults", "maps", "meta", "notation",
-    "observation", "plans", "worth_trying", "written",
+    "__init__", "actions", "advice", "boards", "campaign", "data", "episodes", "evaluate", "faults", "legends",
+    "map_profile", "maps", "meta", "notation", "observation", "plans", "written",
 }  # fmt: skip
 """Modules of a room that name, read, show or estimate, and state no rule."""
 QUICK = [

@@ -217,8 +217,8 @@ class TestPlainChoices:
     def test_an_apartment_too_many_goes_back_until_it_takes_too_long(self, bot: str) -> None:
         city = with_tiles(EMPTY, C2="Ans", C4="Ans", B3="Aew", D3="Aew")
         state = party(city, EMPTY, hands=("Anes", ""))
-        assert state.rush is not None
-        late = replace(state, rush=replace(state.rush, acts=(900, 0)))
+        assert state.party is not None
+        late = replace(state, party=replace(state.party, acts=(900, 0)))
 
         assert choices(bot, state) == ["back"]
         assert choices(bot, late)[0].startswith("@")

@@ -7,8 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from ratusz.games import districts as game
+from ratusz.games.districts.checks.legend import check, load_legend
 from ratusz.games.districts.data import FACES, KINDS, LETTERS, kind_of, sides_of
-from ratusz.games.districts.legends import check, load_legend
 from ratusz.games.districts.state import PACES
 from tests.games.districts.builders import total
 from tests.games.pages import Page

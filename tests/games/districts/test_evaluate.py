@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from ratusz.games import districts as game
+from ratusz.games.districts.advice import bettered, joining
+from ratusz.games.districts.checks.legend import load_legend
 from ratusz.games.districts.data import CELL_NAMES, FACE_NAMES
 from ratusz.games.districts.evaluate import _balanced, _cramped, _losses, fillable
-from ratusz.games.districts.legends import load_legend
 from ratusz.games.districts.state import State
-from ratusz.games.districts.worth_trying import bettered, joining
 from tests.games.districts.builders import EMPTY, WHOLE, after, alone, party, table, total, with_tiles
 
 
@@ -101,8 +101,8 @@ def test_in_the_party_variant_the_glass_leaves_time_for_some_tiles() -> None:
 def test_waiting_costs_more_and_more_in_the_party_variant() -> None:
     def with_draws(number: int) -> State:
         state = party(EMPTY, EMPTY)
-        assert state.rush is not None
-        return replace(state, rush=replace(state.rush, acts=(3 * number, 0)))
+        assert state.party is not None
+        return replace(state, party=replace(state.party, acts=(3 * number, 0)))
 
     expected = [game.outlook(with_draws(number), 0) for number in (0, 30, 31, 40)]
 

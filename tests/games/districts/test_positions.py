@@ -166,8 +166,8 @@ def test_what_the_headers_say_is_what_is_played() -> None:
 def test_a_party_says_who_is_ready_and_what_is_in_hand() -> None:
     state = game.load_position(PARTY)
 
-    assert state.rush is not None
-    assert (state.rush.ready, state.rush.drawing, state.setup.limit, state.setup.pace) == (0b11, 1, None, "quick")
+    assert state.party is not None
+    assert (state.party.ready, state.party.drawing, state.setup.limit, state.setup.pace) == (0b11, 1, None, "quick")
     assert game.to_act(state) == {-1}
     assert sum(state.stack) == 120 - 2
 

@@ -6,7 +6,8 @@ import pytest
 
 from ratusz.engine.score import ranks
 from ratusz.games import districts as game
-from ratusz.games.districts.legends import Legend, load_legend
+from ratusz.games.districts.checks.legend import load_legend
+from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.scoring import gains, settle, without_jobs
 from tests.games.districts.builders import EMPTY, WHOLE, alone, cells, points, table, total, with_tiles
 

@@ -13,13 +13,13 @@ from ratusz.games.dice_city.data import ledger
 from ratusz.games.dice_city.display.view import scene
 from ratusz.games.dice_city.evaluate import evaluate
 from ratusz.games.dice_city.legal import all_actions, legal_actions
+from ratusz.games.dice_city.map_profile import profile
 from ratusz.games.dice_city.meta import META
 from ratusz.games.dice_city.notation import describe, hotspots, parse, text
 from ratusz.games.dice_city.objections import objection
 from ratusz.games.dice_city.observation import imagine, observe
 from ratusz.games.dice_city.positions.plausible import illegalities
 from ratusz.games.dice_city.positions.text import load_position, position, showcase
-from ratusz.games.dice_city.profile import profile
 from ratusz.games.dice_city.rules import apply, chance_outcomes, epoch, time_up, to_act, turn
 from ratusz.games.dice_city.score_sheet import score, totals
 from ratusz.games.dice_city.state import Setup, State, initial_state, setup

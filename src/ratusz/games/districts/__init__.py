@@ -6,11 +6,12 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 """
 
 from ratusz.games.districts import written
+from ratusz.games.districts.advice import worth_trying
+from ratusz.games.districts.checks.legend import load_legend, validate
 from ratusz.games.districts.data import ledger
 from ratusz.games.districts.display.view import scene
 from ratusz.games.districts.evaluate import evaluate, outlook
 from ratusz.games.districts.legal import all_actions, legal_actions
-from ratusz.games.districts.legends import load_legend, validate
 from ratusz.games.districts.meta import META
 from ratusz.games.districts.notation import describe, hotspots, parse, text
 from ratusz.games.districts.objections import objection
@@ -21,7 +22,6 @@ from ratusz.games.districts.positions.text import load_position, position, showc
 from ratusz.games.districts.rules import apply, chance_outcomes, epoch, epoch_of, follow, time_up, to_act, turn
 from ratusz.games.districts.score_sheet import score, totals
 from ratusz.games.districts.state import Setup, State, initial_state, setup
-from ratusz.games.districts.worth_trying import worth_trying
 
 __all__ = [
     "META",

@@ -37,7 +37,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Every action `objection` has nothing against, kind by kind, each kind by tiles and plots."""
     if seat < 0 or seat not in to_act(state):
         return ()
-    if state.rush is not None:
+    if state.party is not None:
         return _in_party(state, seat)
     return list(_in_turn(state, seat))
 

@@ -68,8 +68,8 @@ def objection(state: State, seat: Seat, action: Action) -> Objection | None:
         return because("DI-06", "tiles-first")
     if isinstance(action, ByChance | ByClock):
         return because("DI-06", "chance-only")
-    if state.rush is not None:
-        return in_party(state, state.rush, seat, action)
+    if state.party is not None:
+        return in_party(state, state.party, seat, action)
     return _in_turn(state, seat, action)
 
 

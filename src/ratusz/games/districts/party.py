@@ -14,7 +14,7 @@ from ratusz.games.districts.state import (
     NO_TILE,
     PACES,
     City,
-    Rush,
+    Party,
     Setup,
     State,
     is_chance_node,
@@ -34,9 +34,9 @@ def bot_seconds(setup: Setup) -> float:
     return PACES[setup.pace]
 
 
-def party_of(state: State) -> Rush:
-    assert state.rush is not None
-    return state.rush
+def party_of(state: State) -> Party:
+    assert state.party is not None
+    return state.party
 
 
 def has_begun(state: State) -> bool:
@@ -51,7 +51,7 @@ def may_put(state: State, seat: Seat) -> bool:
 
 def alarms(state: State) -> Sequence[Alarm[Sand | Limit]]:
     """The glass once somebody has filled the board; until then the limit of the host. (DI-59, DI-60, DI-64)"""
-    if state.rush is None or state.is_over or is_chance_node(state) or not has_begun(state):
+    if state.party is None or state.is_over or is_chance_node(state) or not has_begun(state):
         return ()
     if state.first is not None:
         return (Alarm(GLASS_SECONDS, SAND),)
@@ -71,7 +71,7 @@ def _after(state: State, seat: Seat, *, hand: Face | None = None, ready: int = 0
     party = party_of(state)
     hands = party.hands if hand is None else (*party.hands[:seat], hand, *party.hands[seat + 1 :])
     acts = (*party.acts[:seat], party.acts[seat] + 1, *party.acts[seat + 1 :])
-    return replace(state, rush=Rush(hands, acts, party.ready | ready, drawing))
+    return replace(state, party=Party(hands, acts, party.ready | ready, drawing))
 
 
 def got_ready(state: State, seat: Seat) -> State:

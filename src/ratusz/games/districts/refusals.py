@@ -8,7 +8,6 @@ from ratusz.engine.board.grid import Cell
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import Seat
 from ratusz.engine.message import say
-from ratusz.games.districts import party as rush
 from ratusz.games.districts.actions import (
     Action,
     Back,
@@ -23,7 +22,8 @@ from ratusz.games.districts.actions import (
 )
 from ratusz.games.districts.data import CELL_NAMES, CENTRE, Face
 from ratusz.games.districts.notation import tile_name
-from ratusz.games.districts.state import Plots, Rush, State, goals_missing, is_chance_node, is_full
+from ratusz.games.districts.party import alarms, has_begun
+from ratusz.games.districts.state import Party, Plots, State, goals_missing, is_chance_node, is_full
 
 
 @lru_cache(maxsize=1 << 12)
@@ -43,7 +43,7 @@ def no_such_tile(rule: str, slug: str, face: Face, **args: int) -> Objection:
 def to_chance(state: State, action: Action) -> Objection | None:
     if not is_chance_node(state):
         return because("DI-06", "nothing-to-draw")
-    if state.owed or state.rush is not None:
+    if state.owed or state.party is not None:
         return _to_draw(state, action)
     if goals_missing(state):
         is_open = isinstance(action, Card) and action.goal not in state.goals
@@ -62,7 +62,7 @@ def _to_draw(state: State, action: Action) -> Objection | None:
 
 
 def to_clock(state: State, action: Action) -> Objection | None:
-    if state.rush is not None and action in [alarm.action for alarm in rush.alarms(state)]:
+    if state.party is not None and action in [alarm.action for alarm in alarms(state)]:
         return None
     return because("DI-64" if isinstance(action, Limit) else "DI-60", "clock")
 
@@ -70,8 +70,8 @@ def to_clock(state: State, action: Action) -> Objection | None:
 # --- party ---------------------------------------------------------------------------------------------------------
 
 
-def in_party(state: State, party: Rush, seat: Seat, action: ByPlayer) -> Objection | None:
-    if not rush.has_begun(state):
+def in_party(state: State, party: Party, seat: Seat, action: ByPlayer) -> Objection | None:
+    if not has_begun(state):
         if isinstance(action, Ready):
             return because("DI-56", "already-ready") if party.ready >> seat & 1 else None
         return because("DI-56", "not-begun")

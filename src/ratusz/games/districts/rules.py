@@ -68,22 +68,22 @@ def to_act(state: State) -> frozenset[Seat]:
         return _NOBODY
     if is_chance_node(state):
         return _CHANCE
-    if state.rush is not None:
+    if state.party is not None:
         return party.building_seats(state)
     return _NOBODY if state.seat is None else frozenset({state.seat})
 
 
 def epoch(state: State) -> int:
     """Grows when chance is asked and when it answers, and with every turn; in the party variant always. (DI-58)"""
-    if state.rush is not None:
-        return sum(state.rush.acts) + party.has_begun(state) + state.is_over
+    if state.party is not None:
+        return sum(state.party.acts) + party.has_begun(state) + state.is_over
     answers = TILES - sum(state.stack) + len(state.goals) + (state.seat is not None)
     return 2 * answers + is_chance_node(state) + state.turns
 
 
 def epoch_of(state: State, seat: Seat) -> int:
     """What concerns one seat: in the party variant only what happens to it."""
-    return epoch(state) if state.rush is None else party.epoch_of(state, seat)
+    return epoch(state) if state.party is None else party.epoch_of(state, seat)
 
 
 def turn(state: State) -> int:
@@ -93,14 +93,14 @@ def turn(state: State) -> int:
 
 def time_up(state: State, seat: Seat) -> Sequence[Action]:
     """The turn ends, if it may. What is half done, and an Architect that is owed, are left to a bot. (DI-13)"""
-    return () if state.rush is not None or objection(state, seat, CONFIRM) else (CONFIRM,)
+    return () if state.party is not None or objection(state, seat, CONFIRM) else (CONFIRM,)
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, int]]:
     """Any tile that is face down, any card not laid out, any seat. (DI-06, DI-46, DI-A3, DI-A14)"""
     if not is_chance_node(state):
         return ()
-    if state.owed or state.rush is not None:
+    if state.owed or state.party is not None:
         return [(DRAWS[face], count) for face, count in enumerate(state.stack) if count]
     if goals_missing(state):
         return [(CARDS[goal], 1) for goal in GOALS if goal not in state.goals]
@@ -115,7 +115,7 @@ def is_final(state: State, action: Action) -> bool:
         case Mayor():
             return True
         case _:
-            return state.rush is not None
+            return state.party is not None
 
 
 # --- what actions change -------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def follow(state: State, seat: Seat, action: Action) -> State:
 def _happened(state: State, action: Draw | Card | First) -> State:
     """What chance has brought. Whatever was done before is final now."""
     match action:
-        case Draw(face) if state.rush is not None:
+        case Draw(face) if state.party is not None:
             return party.drawn(state, face)
         case Draw(face):
             stack = party.with_count(state.stack, face, -1)
@@ -178,7 +178,7 @@ def after(state: State, seat: Seat, action: ByPlayer) -> State:
     """The state after an action of a turn, or after a tile of the party variant is built; trusts that it is legal."""
     if isinstance(action, Confirm):
         return _turn_over(state, seat)
-    if isinstance(action, Put) and state.rush is not None:
+    if isinstance(action, Put) and state.party is not None:
         return party.built_at_once(state, seat, action.cell)
     changed = _acted(state, seat, action)
     # The first to fill the board is known from that moment on, whatever the rest of the turn brings. (DI-35, DI-G18)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from ratusz.engine.board.grid import Cell, Mask
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat, check_setup
+from ratusz.games.districts.checks.legend import load_legend
 from ratusz.games.districts.data import GRID, MARKET_PLACES, Face, Goal
-from ratusz.games.districts.legends import Legend, load_legend
+from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.meta import ADVANCED, BASIC, META, PARTY
 
 PACES = {"calm": 5.0, "steady": 3.5, "quick": 2.0}
@@ -141,7 +142,7 @@ NEW_TURN = Turn()
 
 
 @dataclass(frozen=True, slots=True)
-class Rush:
+class Party:
     """What there is of the party variant beside the cities. (DI-56)"""
 
     hands: tuple[Face, ...]
@@ -178,7 +179,7 @@ class State:
     """How many of the last turns in a row were without duty and without any action. (DI-A1)"""
     stuck: int = 0
     """How many of the last turns in a row were without duty and saw exchanges at most. (DI-A1)"""
-    rush: Rush | None = None
+    party: Party | None = None
     is_over: bool = False
     is_partial: bool = False
     """Cities written by hand without a turn: scored, never played on."""
@@ -192,8 +193,8 @@ def initial_state(setup: Setup) -> State:
     """Empty boards, all tiles face down; the market, the cards and the first seat are up to chance. (DI-06, DI-55)"""
     cities = (City(),) * setup.players
     if setup.is_party:
-        rush = Rush(hands=(NO_TILE,) * setup.players, acts=(0,) * setup.players)
-        return State(setup, setup.tiles.counts, (), cities, rush=rush)
+        party = Party(hands=(NO_TILE,) * setup.players, acts=(0,) * setup.players)
+        return State(setup, setup.tiles.counts, (), cities, party=party)
     return State(setup, setup.tiles.counts, (), cities, owed=MARKET_PLACES, seat=setup.start)
 
 
@@ -255,6 +256,6 @@ def is_chance_node(state: State) -> bool:
     """Whether chance has to lay out tiles or cards, to say who begins, or to fetch a tile from the heap."""
     if state.is_over:
         return False
-    if state.rush is not None:
-        return state.rush.drawing is not None
+    if state.party is not None:
+        return state.party.drawing is not None
     return state.owed > 0 or state.seat is None or goals_missing(state) > 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ratusz.engine.authoring.written import Written
 from ratusz.engine.errors import InvalidMap
+from ratusz.games.districts.checks.legend import validate
 from ratusz.games.districts.data import read as read_data
-from ratusz.games.districts.legends import on_one_line, validate
+from ratusz.games.districts.legends import on_one_line
 
 OPTION = "legend"
 

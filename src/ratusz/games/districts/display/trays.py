@@ -85,7 +85,7 @@ def reserve(state: State, seat: Seat, viewer: Seat | None, hotspots: Collection[
 def hand(state: State, seat: Seat, viewer: Seat | None) -> Tray | None:
     """The tile that a player has in hand: in the party variant, or because it was spied out. (DI-50, DI-57)"""
     face = in_hand(state, seat)
-    if face is None and (state.rush is None or seat != viewer):
+    if face is None and (state.party is None or seat != viewer):
         return None  # one's own hand is seen even while it is empty, if it is to hold something again and again
     tray = "hand" if seat == viewer else f"hand-{seat}"
     title = say("districts.tray.hand") if seat == viewer else say("districts.tray.hand.seat", number=seat + 1)
@@ -94,8 +94,8 @@ def hand(state: State, seat: Seat, viewer: Seat | None) -> Tray | None:
 
 
 def in_hand(state: State, seat: Seat) -> Face | None:
-    if state.rush is not None:
-        return state.rush.hands[seat] if state.rush.hands[seat] >= 0 else None
+    if state.party is not None:
+        return state.party.hands[seat] if state.party.hands[seat] >= 0 else None
     pending = state.turn.pending
     return pending.face if isinstance(pending, Spied) and seat == state.seat else None
 
@@ -136,7 +136,7 @@ def tasks(state: State, hotspots: Collection[str]) -> Tray:
 
 
 def _tasks(state: State) -> Iterable[str]:
-    if state.rush is not None:
+    if state.party is not None:
         return ("put",) if has_begun(state) else ("ready",)
     match state.turn.pending:
         case Lifted():

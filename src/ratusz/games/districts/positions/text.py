@@ -44,8 +44,8 @@ from ratusz.games.districts.state import (
     City,
     Given,
     Lifted,
+    Party,
     Plots,
-    Rush,
     Setup,
     Spied,
     State,
@@ -116,16 +116,16 @@ def _pending(turn: Turn) -> list[str]:
 
 
 def _party(state: State) -> list[str]:
-    if state.rush is None:
+    if state.party is None:
         return []
-    ready = [seat for seat in range(state.setup.players) if state.rush.ready >> seat & 1]
-    drawing = [] if state.rush.drawing is None else [state.rush.drawing]
+    ready = [seat for seat in range(state.setup.players) if state.party.ready >> seat & 1]
+    drawing = [] if state.party.drawing is None else [state.party.drawing]
     return [*_header("ready", *ready), *_header("drawing", *drawing)]
 
 
 def _city_text(state: State, seat: Seat) -> str:
-    city, rush = state.cities[seat], state.rush
-    hand = [] if rush is None or rush.hands[seat] < 0 else [FACE_NAMES[rush.hands[seat]]]
+    city, party = state.cities[seat], state.party
+    hand = [] if party is None or party.hands[seat] < 0 else [FACE_NAMES[party.hands[seat]]]
     lines = [
         *(_header("seat", seat) if state.setup.players > 1 else []),
         *_header("reserve", *_faces(city.reserve)),
@@ -145,8 +145,8 @@ def _drawing(plots: Plots) -> list[str]:
 def seen(state: State) -> Tiles:
     """Every tile that lies open somewhere."""
     found = [*state.market, *(face for city in state.cities for face in (*city.plots, *city.reserve) if face >= 0)]
-    if state.rush is not None:
-        found += [face for face in state.rush.hands if face >= 0]
+    if state.party is not None:
+        found += [face for face in state.party.hands if face >= 0]
     if isinstance(state.turn.pending, Spied):
         found.append(state.turn.pending.face)
     return tuple(sorted(found))
@@ -175,9 +175,9 @@ def load_position(text: str) -> State:
     reader = Reader(headers)
     agreed = reader.setup(players=len(blocks))
     cities = tuple(City(block.plots, block.tiles("reserve")) for block in blocks)
-    rush = None
+    party = None
     if agreed.is_party and "turns" in headers:
-        rush = Rush(
+        party = Party(
             hands=tuple(block.hand() for block in blocks),
             acts=(0,) * agreed.players,
             ready=sum([1 << seat for seat in reader.seats("ready")]),
@@ -185,10 +185,10 @@ def load_position(text: str) -> State:
         )
     elif hands := [block for block in blocks if block.hand() != NO_TILE]:
         raise InvalidPosition("only in the party variant is a tile in hand", line=hands[0].line("hand"))
-    return _with_stack(_frame(reader, agreed, cities, rush), reader.tiles("discarded"))
+    return _with_stack(_frame(reader, agreed, cities, party), reader.tiles("discarded"))
 
 
-def _frame(reader: Reader, agreed: Setup, cities: tuple[City, ...], rush: Rush | None) -> State:
+def _frame(reader: Reader, agreed: Setup, cities: tuple[City, ...], party: Party | None) -> State:
     """The state without its stack."""
     if "turns" not in reader.headers:
         reader.forbid_but("game", "options", why="'turns:' must say how many turns are over")
@@ -212,7 +212,7 @@ def _frame(reader: Reader, agreed: Setup, cities: tuple[City, ...], rush: Rush |
         first=reader.seat("first"),
         idle=idle,
         stuck=stuck,
-        rush=rush,
+        party=party,
         is_over=reader.is_over(),
     )
 
@@ -233,7 +233,7 @@ def _with_stack(state: State, gone: Tiles) -> State:
 def _check_chance(state: State) -> None:
     if state.owed > sum(state.stack):
         raise InvalidPosition(f"{state.owed} tiles are to be drawn, but only {sum(state.stack)} are face down")
-    if state.rush is not None and state.rush.drawing is not None and not any(state.stack):
+    if state.party is not None and state.party.drawing is not None and not any(state.stack):
         raise InvalidPosition("somebody reaches into the heap, but no tile is face down")
 
 

@@ -45,7 +45,7 @@ def worth_trying(state: State, seat: Seat) -> Sequence[Action]:
 def _worth(state: State, seat: Seat, actions: Sequence[Action]) -> Iterator[Action]:
     city, pending = state.cities[seat], state.turn.pending
     plots = city.plots
-    in_hand = state.rush.hands[seat] if state.rush else pending.face if isinstance(pending, Spied) else NO_TILE
+    in_hand = state.party.hands[seat] if state.party else pending.face if isinstance(pending, Spied) else NO_TILE
     far = layout(plots).built & ~reached(plots)
     lifted = pending.cell if isinstance(pending, Lifted) else CENTRE
     liftable = reduce(or_, [bettered(plots, face) for face in city.reserve], far)

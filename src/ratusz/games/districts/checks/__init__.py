@@ -1,0 +1,1 @@
+"""Checks of legends: what the tiles of a box have to satisfy."""
