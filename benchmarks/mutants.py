@@ -41,6 +41,11 @@ _UNTOUCHED = (ast.Import, ast.ImportFrom, ast.Raise, ast.Assert, ast.JoinedStr)
 _PLAIN = (ast.Compare, ast.BoolOp, ast.UnaryOp, ast.Constant)
 
 
+Located = ast.expr | ast.stmt
+Change = tuple[Located, Located, str]
+"""A node, what stands in its place, and the name of the function around it."""
+
+
 @dataclass(frozen=True)
 class Mutant:
     """One mistake in one module."""
@@ -55,11 +60,13 @@ class Mutant:
     after: str
     source: str
     """The line of the source, stripped."""
+    column: int
+    """Its place in that line, from 0."""
 
     @property
     def key(self) -> str:
         """What stays when lines move."""
-        return f"{self.path.stem}.{self.function}: {self.source}: {self.before} -> {self.after}"
+        return f"{self.path.stem}.{self.function}: {self.source}: {self.before} -> {self.after} at {self.column}"
 
 
 def mutants(path: Path) -> list[Mutant]:
@@ -67,9 +74,15 @@ def mutants(path: Path) -> list[Mutant]:
     text = path.read_text("utf-8")
     lines = text.splitlines()
     return [
-        Mutant(path, number, node.lineno, name, ast.unparse(node), ast.unparse(other), lines[node.lineno - 1].strip())
-        for number, (node, other, name) in enumerate(_changes(ast.parse(text)))
+        _mutant(path, number, change, lines[change[0].lineno - 1])
+        for number, change in enumerate(_changes(ast.parse(text)))
     ]
+
+
+def _mutant(path: Path, number: int, change: Change, source: str) -> Mutant:
+    node, other, name = change
+    line, at = source.strip(), node.col_offset - len(source) + len(source.lstrip())
+    return Mutant(path, number, node.lineno, name, ast.unparse(node), ast.unparse(other), line, at)
 
 
 def mutated(mutant: Mutant) -> ast.Module:
@@ -86,11 +99,6 @@ class _Swap(ast.NodeTransformer):
 
     def visit(self, node: ast.AST) -> ast.AST:
         return self._other if node is self._node else self.generic_visit(node)
-
-
-Located = ast.expr | ast.stmt
-Change = tuple[Located, Located, str]
-"""A node, what stands in its place, and the name of the function around it."""
 
 
 def _changes(node: ast.AST, name: str = "") -> Iterator[Change]:
