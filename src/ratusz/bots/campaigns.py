@@ -32,7 +32,7 @@ class Tour:
     game: str
     course: str
     bots: tuple[str, ...]
-    """By seat, as `ratusz.bots.own.maker` knows them; a bot may sit in several."""
+    """Names of the bots by seat, as `ratusz.bots.own.maker` knows them; a bot may sit in several."""
 
     def __post_init__(self) -> None:
         rules, course = rules_and_course(self)

@@ -40,7 +40,7 @@ class Future(NamedTuple):
     share: float
     """Where among the next outcomes, from 0 to 1."""
     seed: float
-    """Of whatever chance does after that."""
+    """Seed of whatever chance does after that."""
 
 
 def think(

@@ -26,7 +26,7 @@ class Plan(Generic[StateT, ActionT]):
     steps: tuple[tuple[StateT, ActionT], ...]
     """Each action with the state in which it is taken."""
     state: StateT
-    """After the last action."""
+    """The state after the last action."""
 
     def then(self, action: ActionT, state: StateT) -> Plan[StateT, ActionT]:
         return Plan((*self.steps, (self.state, action)), state)

@@ -38,7 +38,7 @@ class Contest:
 
     game: str
     bots: tuple[str, ...]
-    """By seat, as `ratusz.bots.own.maker` knows them; a bot may sit in several."""
+    """Names of the bots by seat, as `ratusz.bots.own.maker` knows them; a bot may sit in several."""
     options: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -53,7 +53,7 @@ class Result(NamedTuple):
     seed: int
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
-    """From 1; equal results share a rank."""
+    """Ranks from 1; equal results share a rank."""
     counts: tuple[int, ...] = ()
     """How often what was to be counted has happened, pattern by pattern."""
 

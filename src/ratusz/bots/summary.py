@@ -11,7 +11,7 @@ from typing import Protocol
 from ratusz.bots.simulate import Result
 
 QUANTILES = (0, 5, 25, 50, 75, 95, 100)
-"""In percent; 0 is the worst result and 100 the best."""
+"""Percentages; 0 is the worst result and 100 the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class SeatSummary:
     bot: str
     mean: float
     standard_error: float
-    """Of the mean: the true mean lies within twice this nineteen times out of twenty. 0 for a single game."""
+    """Standard error of the mean: the true mean lies within twice this 19 times out of 20. 0 for a single game."""
     quantiles: tuple[int, ...]
     """The totals at `QUANTILES`."""
     win_rate: float
@@ -39,11 +39,11 @@ class BotSummary:
     seats: tuple[int, ...]
     mean: float
     standard_error: float
-    """Of the mean, from the means of games: seats of one game have much in common."""
+    """Standard error of the mean, from the means of games: seats of one game have much in common."""
     quantiles: tuple[int, ...]
     """The totals at `QUANTILES`, each seat of each game being one."""
     win_rate: float
-    """Of all its seats together."""
+    """Share of games won, all seats of the bot together."""
     win_interval: tuple[float, float]
 
 

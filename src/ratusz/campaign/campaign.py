@@ -61,9 +61,9 @@ class Played:
 
     record: Record
     players: tuple[Player, ...]
-    """By seat, those who rested among them."""
+    """The players by seat, those who rested among them."""
     ranks: tuple[int, ...] = field(compare=False)
-    """By place at its table, in this episode alone; the totals are the record's result."""
+    """Ranks by place at the table, in this episode alone; the totals are the record's result."""
     result: Any = field(compare=False, repr=False)
     """What it leaves behind, as a value of its room."""
 
@@ -80,7 +80,7 @@ class Campaign:
     game: AnyGame = field(repr=False)
     course: Course
     players: tuple[Player, ...]
-    """By seat, who plays the next episode or rests meanwhile."""
+    """The players by seat; each plays the next episode or rests meanwhile."""
     played: tuple[Played, ...] = ()
 
     @property

@@ -157,6 +157,6 @@ PAGES = {
     "maps": MAPS,
     "rules": RULES,
 }
-"""By command, in the order of the help."""
+"""The page of each command, in the order of the help."""
 GROUPS = {"maps": {"check": MAPS_CHECK}}
 """Commands that are followed by another word, and the pages of these."""

@@ -121,7 +121,7 @@ class Track(Struct, frozen=True, gc=False):
     start: int = 0
     """Number of the first space of a scale, below zero too; 0 for a counter."""
     markers: tuple[int, ...] = ()
-    """By seat, where each has a marker of its own."""
+    """Where the marker of each seat stands, if each has one of its own."""
     symbol: str = ""
     """What is counted, where it has a picture."""
 
@@ -162,7 +162,7 @@ class Choice(Struct, frozen=True, gc=False):
     """A legal action, and the hotspots that select it."""
 
     action: str
-    """In the game's notation."""
+    """The action in the game's notation."""
     hotspots: tuple[str, ...]
     label: Message
     """What a screen reader says and a list shows."""
@@ -226,13 +226,13 @@ class Scene(Struct, frozen=True, gc=False):
     trays: tuple[Tray, ...]
     tracks: tuple[Track, ...]
     sheets: tuple[ScoreSheet, ...]
-    """By seat; the viewer's own counts the draft as if it were committed."""
+    """The score sheet of each seat; the viewer's own counts the draft as if it were committed."""
     choices: tuple[Choice, ...]
     odds: tuple[Odds, ...] = ()
     ranks: tuple[int, ...] = ()
-    """By seat, when the game is over."""
+    """The rank of each seat, from 1, when the game is over."""
     tallies: tuple[Tally, ...] = ()
-    """By seat, when the game is over, where the order in which points are counted matters."""
+    """The tally of each seat, when the game is over, where the order in which points are counted matters."""
     timers: tuple[Timer, ...] = ()
     """One an alarm, in games that run by the clock."""
 

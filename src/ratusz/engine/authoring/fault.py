@@ -15,7 +15,7 @@ class Fault:
     """ID of the rule in the game's ledger."""
     message: Message
     row: int | None = None
-    """From 1; None where the fault is not at one place."""
+    """Row of the fault, from 1; None where it is not at one place."""
     column: int | None = None
     is_warning: bool = False
     """Worth a look, but the drawing can be played on."""

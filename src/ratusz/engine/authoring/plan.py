@@ -44,14 +44,14 @@ class Plan:
     """A drawing as the room understands it."""
 
     text: str
-    """As a value of the option; empty when it cannot be read."""
+    """Value of the option; empty when the plan cannot be read."""
     picture: str
     """The same in several lines, as it is kept in a file."""
     signs: tuple[str, ...]
-    """By cell; none when it cannot be read."""
+    """Signs of all cells, row by row; none when the plan cannot be read."""
     board: Board | None
     faults: tuple[Fault, ...]
-    """With one that is no warning it cannot be played on."""
+    """What is wrong with the plan; it can be played on if all are warnings."""
 
     @property
     def is_fit(self) -> bool:

@@ -39,7 +39,7 @@ class Figure:
     """A number that every game on a map has, over many games."""
 
     id: str
-    """For programs, such as `rounds` or `well.G5`."""
+    """Name for programs, such as `rounds` or `well.G5`."""
     label: Message
     values: tuple[float, ...]
     """One a game; at least one."""

@@ -15,11 +15,11 @@ class Written:
     """A file as the room understands it."""
 
     text: str
-    """As a value of the option; empty when it cannot be read."""
+    """Value of the option; empty when the file cannot be read."""
     picture: str
-    """As it is kept in a file."""
+    """The text as it is kept in a file."""
     faults: tuple[Fault, ...]
-    """With one that is no warning it cannot be played with."""
+    """What is wrong with the file; it can be played with if all are warnings."""
 
     @property
     def is_fit(self) -> bool:

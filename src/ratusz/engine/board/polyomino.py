@@ -161,17 +161,17 @@ class Placements:
         self.orientations = orientations(piece, freedom)
         lies = [_lie(orientation.piece, grid) for orientation in self.orientations]
         self.inside: tuple[Mask, ...] = tuple(inside for inside, _ in lies)
-        """For each orientation the anchors at which it lies inside the grid; none if it is too large."""
+        """The anchors at which each orientation lies inside the grid; none if it is too large."""
         self.offsets: tuple[tuple[int, ...], ...] = tuple(offsets for _, offsets in lies)
-        """For each orientation the way from the anchor to each cell, the anchor's own 0 first."""
+        """The way from the anchor to each cell, by orientation; the anchor's own 0 comes first."""
         self.shapes: tuple[Mask, ...] = tuple(sum(1 << offset for offset in set(offsets)) for _, offsets in lies)
-        """For each orientation its mask at anchor 0; shifted by an anchor `inside`, the mask there."""
+        """The mask of each orientation at anchor 0; shifted by an anchor `inside`, the mask there."""
         self._by_anchor = tuple(
             tuple(Placement(index, anchor, self.shapes[index] << anchor) for anchor in range(grid.size))
             for index in range(len(lies))
         )
         self.all: tuple[Placement, ...] = self.legal(grid.cells)
-        """By orientation, then by anchor."""
+        """All placements, sorted by orientation, then by anchor."""
         self._by_mask = {placement.mask: placement for placement in self.all}
 
     def __repr__(self) -> str:

@@ -92,7 +92,7 @@ class ChapterStanding:
     lines: tuple[StandingLine, ...]
     total: int
     rank: int
-    """From 1, as far as the chapter has come; who shares a rank shares the win."""
+    """Rank so far, from 1; who shares a rank shares the win."""
     title: Message | None = None
     """What the seat may call itself for it; None: nothing, or not yet."""
 

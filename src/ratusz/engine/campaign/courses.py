@@ -12,9 +12,9 @@ from ratusz.engine.campaign.campaign import Chapter, Course
 
 ResultT = TypeVar("ResultT")
 News = Mapping[str, frozenset[int]]
-"""By rule the numbers of the episodes in which it is on."""
+"""The numbers of the episodes in which each rule is on, by rule ID."""
 Titles = Mapping[str, tuple[tuple[int, str], ...]]
-"""By chapter or course the titles from the best down, each with the least points it takes."""
+"""The titles of each chapter or course from the best down, each with the least points it takes."""
 
 
 def read_news(rows: Iterable[Sequence[str]]) -> News:

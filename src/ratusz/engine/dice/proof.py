@@ -29,7 +29,7 @@ class Promise:
     commitment: str
     secret: bytes = field(repr=False)
     entropies: tuple[bytes | None, ...] = field(repr=False)
-    """By seat; None: it has added nothing."""
+    """What each seat has added; None: nothing."""
     carried: int
     """Events of a record that the table went on from; their chance was drawn elsewhere."""
 

@@ -84,7 +84,7 @@ BUILDS = tuple(
     tuple(tuple(Build(shape, turned, cell) for cell in range(GRID.size)) for turned in range(len(held.orientations)))
     for shape, held in enumerate(PLACEMENTS)
 )
-"""By shape, orientation and anchor; where the shape would not lie on the board, too."""
+"""Every `Build`, by shape, orientation and anchor; also where the shape would not lie on the board."""
 STICKS = {sticker: tuple(Stick(sticker, cell) for cell in range(GRID.size)) for sticker in PLACED}
 COGS = {number: Modernise(number) for number in BLUE}
 PASS = Pass()

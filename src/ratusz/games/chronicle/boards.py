@@ -76,7 +76,7 @@ class Side:
     shore: Mask
     """The cells with a side on the river. (CH-BASE-19)"""
     inside: tuple[tuple[Mask, ...], ...]
-    """By shape and orientation the anchors where it lies on one bank. (CH-BASE-17)"""
+    """The anchors where a shape lies on one bank, by shape and orientation. (CH-BASE-17)"""
     right_inside: tuple[tuple[Mask, ...], ...]
     """The same for the right bank alone. (CH-E07-01)"""
     felling: Mask

@@ -27,7 +27,7 @@ CELL_NAMES = tuple(map(GRID.cell_name, range(GRID.size)))
 
 RESIDENTIAL, PUBLIC, INDUSTRIAL, CHURCH = range(4)
 ANIMALS = ("otter", "lynx", "stork", "bison")
-"""By seat the mark of its owner on boards and buildings. (CH-BASE-09)"""
+"""The owner's mark on boards and buildings, by seat. (CH-BASE-09)"""
 COLOURS = (RESIDENTIAL, PUBLIC, INDUSTRIAL)
 """Yellow, red and blue; a church has no colour. (CH-BASE-02, CH-E04-04)"""
 KINDS = ("residential", "public", "industrial", "church")
@@ -68,7 +68,7 @@ BUILDINGS: tuple[Building, ...] = (
     *(building for name, building in _LISTED.items() if not name.startswith(_FOURTH)),
     Building(_FOURTH, CHURCH, FOURTH["second"]),
 )
-"""By number. The fourth church is here in the shape that it has outside of a campaign. (CH-CAMP-35)"""
+"""Buildings by their numbers. The fourth church has the shape of games outside of a campaign. (CH-CAMP-35)"""
 NUMBERS: dict[str, Number] = {building.name: number for number, building in enumerate(BUILDINGS)}
 FOURTH_CHURCH: Number = NUMBERS[_FOURTH]
 BLOCK: Card = len(BUILDINGS)

@@ -37,7 +37,7 @@ class Episode:
     church: int
     gold: int
     nuggets: int
-    """For the first on both gold veins, besides points. (CH-E10-04)"""
+    """Nuggets for the first on both gold veins, besides points. (CH-E10-04)"""
     dyke: int
     forest: bool
     """Whether felling spaces may be built on. (CH-E11-03)"""
@@ -57,7 +57,7 @@ class Episode:
     trees: bool
     """Whether tree spaces may be built on. (CH-E24-01)"""
     stickers: Mapping[str, tuple[str, ...]]
-    """At the end, by rank. (CH-BASE-48)"""
+    """Stickers at the end, by rank. (CH-BASE-48)"""
 
     @property
     def chapter(self) -> int:
@@ -144,7 +144,7 @@ def _start(episode: str, manner: str, *entries: str) -> Start:
 
 
 STARTS: tuple[Start, ...] = tuple(_start(*row) for row in table("stickers.txt"))
-"""In the order of the episodes: wells and entrances that are covered, forest that is back, rocks, new entrances.
+"""What is stuck on boards, in the order of the episodes: covered wells and entrances, forest, rocks, new entrances.
 
 (CH-E13-03, CH-E13-05, CH-E13-08, CH-E14-01, CH-E17-01, CH-E18-01, CH-E20-01)
 """

@@ -55,11 +55,11 @@ RACE_HOPE = 0.8
 COUNTED = 30
 """Up to so many free cells it is counted which buildings fit."""
 ROOMY = 0.95
-"""With more of them this share fits."""
+"""The share of buildings that fits where there are more free cells than that."""
 MUSTS = 4
 """So many of the buildings that cannot be passed are looked at."""
 WHIM = 0.4
-"""In points; enough to choose between places that are about equally good."""
+"""Points a bot adds at a whim: enough to choose between places that are about equally good."""
 INVESTED = 0.7
 """How many of the buildings to come will stand beside the one before."""
 ROW_SIZE = 2.2
@@ -94,10 +94,10 @@ class _Standing(NamedTuple):
     """What is known of a board before a building is tried here and there."""
 
     groups: tuple[tuple[Group, ...], ...]
-    """By colour, where groups count."""
+    """The groups of each colour, where groups count."""
     largest: tuple[Group, ...]
     free: Mask
-    """Without trees."""
+    """The free cells without trees."""
     holes: _Holes
 
 

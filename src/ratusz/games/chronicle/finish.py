@@ -17,7 +17,7 @@ from ratusz.games.chronicle.terrain import ENTRANCES, Terrain, terrain
 
 _COLOUR_OF = {"blue": INDUSTRIAL, "red": PUBLIC, "yellow": RESIDENTIAL}
 SYMBOLS = {"first": 2, "second": 1, "others": 0}
-"""By rank. (CH-BASE-46)"""
+"""Symbols by rank. (CH-BASE-46)"""
 
 
 def finished(state: State) -> State:

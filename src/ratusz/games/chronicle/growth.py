@@ -38,7 +38,7 @@ class Result:
     playing: tuple[Seat, ...]
     """Those who took part; the others rested. (CH-CAMP-10)"""
     totals: tuple[int, ...]
-    """Of those who took part, in the same order."""
+    """Totals of those who took part, in the same order."""
     before: tuple[Legacy, ...]
     """The boards as the episode found them."""
     boards: tuple[Legacy, ...]

@@ -31,17 +31,17 @@ class Legacy:
     symbols: int = 0
     """Progress symbols. (CH-CAMP-22)"""
     nuggets: int = 0
-    """In the cabinet and beyond. (CH-E10-06)"""
+    """Nuggets in the cabinet and beyond. (CH-E10-06)"""
     fourth: str = ""
     """The rank that decided the shape of the fourth church; empty: none yet. (CH-E04-05)"""
     cogs: int = 0
     """Blue buildings with a cog, as bits by number. (CH-E13-09)"""
     crosses: tuple[int, int, int] = (0, 0, 0)
-    """In the blue, red and yellow shaft. (CH-E16-03)"""
+    """Crosses in the blue, red and yellow shaft. (CH-E16-03)"""
     struck: tuple[int, int, int] = (0, 0, 0)
     """1 for each shaft whose triangle reward was struck out or won. (CH-E16-05)"""
     tracks: int = 0
-    """On the rail line. (CH-E19-06)"""
+    """Tracks on the rail line. (CH-E19-06)"""
     wins: int = 0
     """Episodes ranked first. (CH-CAMP-29)"""
 

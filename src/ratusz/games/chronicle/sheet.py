@@ -64,7 +64,7 @@ class Sheet:
     reached: int = 0
     """Races whose condition the player has fulfilled, as bits."""
     first: int = 0
-    """Of them those in which nobody was before. (CH-CAMP-31)"""
+    """Reached races in which nobody was before, as bits. (CH-CAMP-31)"""
     owed: tuple[str, ...] = ()
     """Stickers to be placed, in this order. (CH-CAMP-21)"""
     gains: tuple[Gain, ...] = ()

@@ -26,11 +26,11 @@ class Setup:
     players: int = 2
     episode: EpisodeNumber = ETERNAL
     boards: tuple[Legacy, ...] = ()
-    """By seat what a campaign has brought so far; empty: outside of a campaign. (CH-CAMP-30)"""
+    """What a campaign has brought each seat so far; empty outside of a campaign. (CH-CAMP-30)"""
     solo: bool = False
     """Whether one player plays by the solo rules; not so in what a bot imagines. (CH-SOLO-01)"""
     taste: int = 0
-    """In what a bot imagines: what it likes better than others do, so that bots do not all build the same city."""
+    """A number that tells imagined games apart, so that bots do not all build the same city."""
 
     @property
     def rules(self) -> Episode:
@@ -101,7 +101,7 @@ class State:
     """Races that somebody has won, as bits."""
     sheets: tuple[Sheet, ...]
     drafts: tuple[tuple[Choice, ...], ...]
-    """By seat what has been chosen and is not revealed yet; empty between rounds."""
+    """What each seat has chosen and not revealed yet; empty between rounds."""
     owing: int
     """Seats that have not confirmed yet, as bits; 0 between rounds."""
     partial: bool = False

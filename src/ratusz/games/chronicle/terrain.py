@@ -33,13 +33,13 @@ class Terrain:
     buildable: Mask
     """(CH-BASE-14 to -16, CH-E07-01, CH-E11-03, CH-E16-02, CH-E20-02, CH-E24-01)"""
     inside: tuple[tuple[Mask, ...], ...]
-    """By shape and orientation the anchors where it lies on one bank that may be built on."""
+    """The anchors where a shape lies on one bank that may be built on, by shape and orientation."""
     start: Mask
     """The cells of which the first building needs one. (CH-BASE-19, CH-E11-01, CH-E22-04)"""
     printed: Mask
     """Printed buildings, which later ones may border. (CH-E11-02, CH-E22-03, CH-E23-02)"""
     printed_colour: tuple[Mask, Mask, Mask]
-    """Of them those with a colour, by kind. (CH-E05-02)"""
+    """Printed buildings with a colour, by kind. (CH-E05-02)"""
     trees: Mask
     """Spaces with one tree or two that count. (CH-BASE-34, CH-E07-02)"""
     double_trees: Mask

@@ -66,7 +66,7 @@ BUILDS = tuple(
     tuple(tuple(Build(shape, turned, cell) for cell in range(GRID.size)) for turned in range(len(held.orientations)))
     for shape, held in enumerate(PLACEMENTS)
 )
-"""By shape, orientation and anchor; where the shape would not lie on the sheet, too."""
+"""Every `Build`, by shape, orientation and anchor; also where the shape would not lie on the sheet."""
 PASS = Pass()
 LEAVE = Leave()
 CONFIRM = Confirm()

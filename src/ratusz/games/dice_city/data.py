@@ -30,7 +30,7 @@ KINDS = ("residential", "industrial", "public", "church", "fortress", "sawmill")
 TYPE_LETTERS = "rip"
 
 PASS_PRICES = (0, -1, -2, -3, -5, -7, -10)
-"""By the number of boxes marked in the pass row. (DC-23)"""
+"""Points by the number of boxes marked in the pass row. (DC-23)"""
 PASS_BOXES = len(PASS_PRICES) - 1
 
 
@@ -87,7 +87,7 @@ def _joined(left: DieFace, right: DieFace) -> Shape:
 
 
 JOINED: tuple[tuple[Shape, ...], ...] = tuple(tuple(_joined(left, right) for right in RIGHT) for left in LEFT)
-"""By the faces of the left and of the right die the shape they make. (DC-05, DC-07)"""
+"""The shape that two dice make, by the faces of the left and of the right one. (DC-05, DC-07)"""
 
 
 def cells_of(shape: Shape, orientation: int, anchor: int) -> Mask:

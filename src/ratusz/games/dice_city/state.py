@@ -26,7 +26,7 @@ class Setup:
     map: str = ""
     """The text of an own map on one line; empty: the map that comes with the game."""
     bandits: tuple[Mask, ...] = ()
-    """By seat the bandits carried over from the episode before; empty: none. (DC-49)"""
+    """The bandits that each seat carries over from the episode before; empty: none. (DC-49)"""
     terrain: Terrain = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -100,7 +100,7 @@ class Sheet:
     """What everybody may see of a player."""
 
     buildings: tuple[Building, ...]
-    """In ascending order, whatever the order in which they were built."""
+    """Buildings in ascending order, whatever the order in which they were built."""
     drawn: Drawn
     bandits: Mask
     """Printed and carried, crossed out or not. (DC-48, DC-49)"""
@@ -125,7 +125,7 @@ class State:
     """Who has won the +5 of the episode, as bits; 0 while it can be won. (DC-41, DC-44, DC-45)"""
     sheets: tuple[Sheet, ...]
     drafts: tuple[Draft, ...]
-    """By seat; empty between rounds."""
+    """What each seat is drawing; empty between rounds."""
     owing: int
     """Seats that have not confirmed the round yet, as bits; 0 between rounds."""
     partial: bool = False

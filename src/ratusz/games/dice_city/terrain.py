@@ -25,7 +25,7 @@ class Terrain:
     sides: tuple[Mask, ...]
     """The buildable cells on each side of the river: on a good map two parts. (DC-13)"""
     inside: tuple[tuple[Mask, ...], ...]
-    """By shape and orientation the anchors where it lies on buildable cells of one side."""
+    """The anchors where a shape lies on buildable cells of one side, by shape and orientation."""
     shore: Mask
     """The buildable cells that share a side with the river. (DC-14)"""
     printed: tuple[tuple[Kind, Mask], ...]

@@ -143,7 +143,7 @@ _CELLS = range(GRID.size)
 _BUILT_ON = tuple(cell for cell in _CELLS if cell != CENTRE)
 TAKES = tuple(map(Take, FACES))
 PLACES = tuple(tuple(Place(face, cell) for cell in _CELLS) for face in FACES)
-"""By face and cell; the centre too, so that it can be said why not."""
+"""Every `Place`, by face and cell; the centre too, so that it can be said why not."""
 LIFTS = tuple(map(Lift, _CELLS))
 SWAPS = tuple(map(Swap, _CELLS))
 EXCHANGES = tuple(map(Exchange, FACES))

@@ -59,7 +59,7 @@ def _printed(face: Face) -> int:
 
 
 _PRINTED = tuple((*(_printed(face) << cell for face in FACES), 0) for cell in range(GRID.size))
-"""By cell and face; `NO_TILE` finds the zero at the end."""
+"""What each face prints on each cell; `NO_TILE` finds the zero at the end."""
 
 
 class Layout(NamedTuple):
@@ -71,7 +71,7 @@ class Layout(NamedTuple):
     south: Mask
     west: Mask
     kinds: tuple[Mask, ...]
-    """By kind the plots of its tiles."""
+    """The plots of the tiles of each kind."""
 
 
 @lru_cache(maxsize=1 << 14)

@@ -32,7 +32,7 @@ PLOTS: Mask = GRID.cells & ~bit(CENTRE)
 KINDS = ("apartments", "offices", "amusement", "factory", "power", "park")
 APARTMENTS, OFFICES, AMUSEMENT, FACTORY, POWER, PARK = range(len(KINDS))
 LETTERS = "AOMFEP"
-"""Of the kinds in notation: the power plant makes Electricity, and P is the Park."""
+"""Letters of the kinds in notation: the power plant makes Electricity, and P is the Park."""
 SIDES = "nesw"
 NORTH, EAST, SOUTH, WEST = (1 << side for side in range(len(SIDES)))
 ALL_SIDES: Sides = NORTH | EAST | SOUTH | WEST
@@ -54,7 +54,7 @@ UNEMPLOYED_LOSS = 3
 GLASS_SECONDS = 60
 
 GOALS = tuple(range(18))
-"""In the order of their numbers: six kinds by groups, six by tiles, four tracks, the full city, the first one."""
+"""Goal cards by number: six kinds by groups, six by tiles, four tracks, the full city, the first one."""
 GROUP_GOALS = (APARTMENTS, OFFICES, FACTORY, PARK, POWER, AMUSEMENT)
 """Kinds of the goals 1 to 6, and of 7 to 12 in the same way: the cards have an order of their own."""
 COUNT_GOALS = (APARTMENTS, OFFICES, FACTORY, PARK, POWER, AMUSEMENT)

@@ -64,17 +64,17 @@ _ACTS, _DRAWS, _HASTE = 3, 30, 0.1
 _STACK = 0.2
 """A tile that is still face down: without them the game ends before the plots are filled."""
 _CORRECTION = 2.0
-"""By how much one more tile brings residents and jobs closer to each other."""
+"""How much closer one more tile brings residents and jobs to each other."""
 _FLOOR, _ROOM = 0.15, 9
 """How much it matters that a track has less room than that above its last field."""
 _HOPE = 0.7
-"""Of a tile that a road may still reach."""
+"""Share of its worth that a tile has while a road may still reach it."""
 _END = 0.4
 """A plot that a road already leads to."""
 _DEAD = 2.0
 """A plot that no road can reach any more."""
 _HELD = 0.5
-"""Of a tile in the reserve compared with one on the board."""
+"""Worth of a tile in the reserve compared with one on the board."""
 _ROAD = 0.2
 """A road of a tile in the reserve: it will find a place more easily."""
 _BLOCKED, _STUCK = 2.0, 12.0

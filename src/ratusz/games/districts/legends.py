@@ -35,9 +35,9 @@ class Legend:
     """What is printed on the tiles. Compared by identity: `load_legend` in `checks/` keeps one for each text."""
 
     effects: tuple[Markers, ...]
-    """By kind what a tile adds to each track. (DI-26)"""
+    """What a tile of each kind adds to each track. (DI-26)"""
     counts: tuple[int, ...]
-    """By face how many tiles are in the box."""
+    """How many tiles of each face are in the box."""
 
     @property
     def faces(self) -> tuple[Face, ...]:

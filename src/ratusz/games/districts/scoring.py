@@ -32,7 +32,7 @@ class Settled:
     lost: Markers
     """The gains that go with them. (DI-39)"""
     kinds: tuple[Mask, ...]
-    """By kind the plots of the tiles that stay."""
+    """The plots of the tiles of each kind that stay."""
     cut: int
     """Jobs without residents: taken from jobs and from income. (DI-42)"""
     final: Markers

@@ -83,7 +83,7 @@ def _start(value: str, players: int) -> Seat | None:
 
 NO_TILE = -1
 Plots = tuple[Face, ...]
-"""By cell the face that lies there, or `NO_TILE`."""
+"""The face on each cell, or `NO_TILE`."""
 Tiles = tuple[Face, ...]
 """Faces in their order: tiles in a reserve or in the market have no places of their own."""
 NOTHING_BUILT: Plots = (NO_TILE,) * GRID.size
@@ -146,9 +146,9 @@ class Party:
     """What there is of the party variant beside the cities. (DI-56)"""
 
     hands: tuple[Face, ...]
-    """By seat the tile in hand, or `NO_TILE`."""
+    """The tile in each seat's hand, or `NO_TILE`."""
     acts: tuple[int, ...]
-    """By seat how much has happened to it: what `epoch_of` tells."""
+    """How much has happened to each seat: what `epoch_of` tells."""
     ready: int = 0
     """Seats that are ready to begin, as bits."""
     drawing: Seat | None = None
@@ -161,7 +161,7 @@ class State:
 
     setup: Setup
     stack: tuple[int, ...]
-    """By face how many tiles are still face down; in the party variant the heap."""
+    """How many tiles of each face are still face down; in the party variant the heap."""
     market: Tiles
     cities: tuple[City, ...]
     goals: tuple[Goal, ...] = ()

@@ -67,7 +67,7 @@ def _named_street(total: int) -> Street | None:
 
 
 NAMED_STREET = tuple(_named_street(total) for total in range(13))
-"""By the sum of the dice the street that scores; None for 2 and 12, where players choose. (LT-20, LT-21)"""
+"""The street that scores by the sum of the dice; None for 2 and 12, where players choose. (LT-20, LT-21)"""
 
 
 def cell_of(street: Street, column: Column) -> Cell:

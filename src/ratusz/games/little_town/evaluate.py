@@ -18,7 +18,7 @@ from ratusz.games.little_town.scoring import end_points, street_points, weigh_ce
 from ratusz.games.little_town.state import Drawn, State, free_cells
 
 _ROLLS = (5, 9, 6, 9, 5)
-"""Of 36 rolls how many name each street; after the other two players choose. (LT-20, LT-21)"""
+"""How many of 36 rolls name each street; after the other two players choose. (LT-20, LT-21)"""
 _FREE_CHOICE, _ALL_ROLLS = 2, 36
 _GROWTH = 5
 """Groups count as if so many more projects of average use stood already."""
@@ -67,11 +67,11 @@ class _Kind(NamedTuple):
     """What all groups of one kind are worth. Expectations are in 36ths of a point."""
 
     points: tuple[int, ...]
-    """By street."""
+    """Points of each street."""
     expected: int
-    """From a roll that names a street."""
+    """Points expected from a roll that names a street, times 36."""
     gains: tuple[int, ...]
-    """By cell: how much more would be expected with one more project there."""
+    """How much more would be expected with one more project on each cell."""
 
 
 def _kinds(drawn: Drawn) -> Sequence[_Kind]:
@@ -128,4 +128,4 @@ def _streets(cells: Mask) -> int:
 _CHANCES = tuple(
     sum(rolls for street, rolls in enumerate(_ROLLS) if has(streets, street)) for streets in range(1 << GRID.rows)
 )
-"""By set of streets, as bits: how many of 36 rolls name one of them."""
+"""How many of 36 rolls name one street of a set, by the set's bits."""

@@ -84,7 +84,7 @@ class State:
     """None: the dice are still to be rolled (or the game is over)."""
     sheets: tuple[Sheet, ...]
     drafts: tuple[Draft, ...]
-    """By seat; empty between rounds."""
+    """What each seat is drawing; empty between rounds."""
     confirmed: int
     """Seats that are done with the round, as bits."""
     partial: bool = False

@@ -13,7 +13,7 @@ from ratusz.games.chronicle.data import GRID, read
 from ratusz.games.chronicle.episodes import EPISODES, LAST
 
 _NAMES = {str(number) if number else "eternal": "legacy" if number else "eternal" for number in EPISODES}
-"""By the value of the option `episode` the side that it is played on. (CH-BASE-04, CH-ETERNAL-01)"""
+"""The side that is played on, by the value of the option `episode`. (CH-BASE-04, CH-ETERNAL-01)"""
 
 
 def own_maps() -> Mapping[str, OwnMap]:

@@ -11,7 +11,7 @@ from ratusz.games.chronicle.data import BUILDINGS, CELL_NAMES, GRID, KINDS, Numb
 COLUMN_LABELS = tuple(AxisLabel(name[0]) for name in CELL_NAMES[: GRID.columns])
 ROW_LABELS = tuple(AxisLabel(str(row + 1)) for row in range(GRID.rows))
 RAIL_ROW_LABELS = (*ROW_LABELS[:-1], AxisLabel(ROW_LABELS[-1].text, lit=True))
-"""With the row along which the railroad runs. (CH-E19-02)"""
+"""Row labels with the row lit along which the railroad runs. (CH-E19-02)"""
 _ENTRANCES = {"A1": "entrance.yellow", "A3": "entrance.blue", "A10": "entrance.red"}
 _TERRAINS = {**SIGNS, **dict.fromkeys(PRINTED, "meadow")}
 

@@ -17,7 +17,7 @@ OF_SEAT = (
     *KINDS,
 )
 OUT_RULES = ("CH-BASE-27", "CH-BASE-28", "CH-ETERNAL-11", "CH-E06-01", "CH-E09-01")
-"""By what a player can be out."""
+"""The rules by which a player can be out."""
 _MOST = 999
 
 

@@ -42,7 +42,7 @@ from ratusz.games.dice_city.state import Setup, Sheet, State, bandits_text, empt
 _HEADERS = ("game", "options", "round", "roll", "compass", "race")
 _OF_SEAT = ("seat", "passes", "out", *LEGEND)
 OUT_RULES = ("DC-20", "DC-21", "DC-22", "DC-33", "DC-36", "DC-51")
-"""By what a player can be out of an episode."""
+"""The rules by which a player can be out of an episode."""
 _MOST_ROUNDS = 9999
 
 

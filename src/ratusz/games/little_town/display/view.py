@@ -38,7 +38,7 @@ _PRINTED = tuple(map(str, VALUES))
 _WAYS = tuple(
     sum(NAMED_STREET[a + b] == street for a in range(1, 7) for b in range(1, 7)) for street in range(GRID.rows)
 )
-"""Of the 36 ways two dice can fall, how many name each street."""
+"""How many of the 36 ways two dice can fall name each street."""
 
 
 def scene(state: State, seat: Seat | None) -> Scene:
