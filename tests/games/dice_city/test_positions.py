@@ -17,7 +17,8 @@ from tests.games.dice_city.position_builders import EMPTY, HOUSE, ROUND_4, ROUND
     [
         ("game: chess\n" + EMPTY, "position of 'chess', not of dice_city", 1),
         ("rond: 3\n" + EMPTY, "no header 'rond'; there are game, options, round, roll, compass, race, seat", 1),
-        ("round: 3\nround: 4\n" + EMPTY, "there are two headers 'round', the first in line 1", 2),
+        ("round: 3\nround: 4\n" + EMPTY, "the header 'round' stands here for the second time, after line 1", 2),
+        ("seat: 1\n" + EMPTY, "seats come in their order: this is seat 0, not '1'", 1),
         ("round: ten\n" + EMPTY, "round is a number from 0 to 9999, not 'ten'", 1),
         ("round: 1\nroll: Q3:r\n" + EMPTY, "a roll looks like '3+i:r' or 'L3:r', not 'Q3:r'", 2),
         ("round: 1\nroll: pass\n" + EMPTY, "a roll looks like '3+i:r' or 'L3:r', not 'pass'", 2),

@@ -20,41 +20,70 @@ class Block:
     rows: list[tuple[str, int]] = field(default_factory=list)
 
 
-def read_blocks(text: str, of_game: Sequence[str], of_seat: Sequence[str]) -> tuple[dict[str, Header], list[Block]]:
+def read_blocks(
+    text: str, game: str, of_game: Sequence[str], of_seat: Sequence[str], *, columns: Sequence[str] = ()
+) -> tuple[dict[str, Header], list[Block]]:
     """The headers of the whole position, and what stands under each seat.
 
+    :param game: the ID of the game that reads it; the position may say so, but has to say nothing else.
     :param of_game: names of the headers of the whole position; `of_seat`: of those that a seat has.
-    :raises InvalidPosition: a header that is neither, or one of the whole position that stands there twice.
+    :param columns: names of the columns; a line of them alone is left out.
+    :raises InvalidPosition: another game's, a header that is not known or there twice, or seats out of their order.
     """
     headers: dict[str, Header] = {}
-    found = [Block()]
-    known = (*of_game, *of_seat)
+    blocks, known = [Block()], (*of_game, *of_seat)
     for number, raw in enumerate(text.splitlines(), start=1):
         content = raw.split("#", 1)[0].rstrip()
-        if not content:
+        if not content or content.split() == [*columns]:
             continue
         name, colon, value = content.partition(":")
-        name = name.strip().lower()
         if not colon:
-            found[-1].rows.append((content, number))
+            blocks[-1].rows.append((content, number))
             continue
+        name = name.strip().lower()
+        if name in of_seat and (blocks[-1].rows or (name == "seat" and "seat" in blocks[-1].headers)):
+            blocks.append(Block())
         if name not in known:
             raise InvalidPosition(f"there is no header {name!r}; there are {', '.join(known)}", line=number)
-        if name in of_seat and (name in found[-1].headers or found[-1].rows):
-            found.append(Block())
-        into = headers if name in of_game else found[-1].headers
-        if name in into:
-            raise InvalidPosition(f"there are two headers {name!r}, the first in line {into[name][1]}", line=number)
-        into[name] = (value.strip(), number)
-    return headers, found
+        _add(headers if name in of_game else blocks[-1].headers, name, (value.strip(), number))
+        _check_seat(blocks)
+    named, line = headers.get("game", (game, 0))
+    if named != game:
+        raise InvalidPosition(f"this is a position of {named!r}, not of {game}", line=line)
+    return headers, blocks
 
 
-def read_setup(make: Callable[[int, Mapping[str, str]], SetupT], options: Header, players: int) -> SetupT:
-    """What a header such as `episode=7 map=...` agrees on, made by the room's `setup`.
+def _add(headers: dict[str, Header], name: str, header: Header) -> None:
+    if name in headers:
+        problem = f"the header {name!r} stands here for the second time, after line {headers[name][1]}"
+        raise InvalidPosition(problem, line=header[1])
+    headers[name] = header
+
+
+def _check_seat(blocks: Sequence[Block]) -> None:
+    seat = len(blocks) - 1
+    value, line = blocks[-1].headers.get("seat", (str(seat), 0))
+    if value != str(seat):
+        raise InvalidPosition(f"seats come in their order: this is seat {seat}, not {value!r}", line=line)
+
+
+def read_number(headers: Mapping[str, Header], name: str, most: int) -> int:
+    """The whole number of a header; 0 where it is missing.
+
+    :raises InvalidPosition: no number, or a larger one than `most`.
+    """
+    value, line = headers.get(name, ("0", 0))
+    if not (value.isascii() and value.isdigit() and len(value) <= len(str(most)) and int(value) <= most):
+        raise InvalidPosition(f"{name} is a number from 0 to {most}, not {value!r}", line=line)
+    return int(value)
+
+
+def read_setup(make: Callable[[int, Mapping[str, str]], SetupT], headers: Mapping[str, Header], players: int) -> SetupT:
+    """What a header such as `options: episode=7 map=...` agrees on, made by the room's `setup`.
 
     :raises InvalidPosition: the game does not have it.
     """
-    value, line = options
+    value, line = headers.get("options", ("", 0))
     pairs = [word.partition("=") for word in value.split()]
     try:
         return make(players, {name: chosen for name, _, chosen in pairs})

@@ -18,10 +18,11 @@ OF_SEAT = (
 )
 OUT_RULES = ("CH-BASE-27", "CH-BASE-28", "CH-ETERNAL-11", "CH-E06-01", "CH-E09-01")
 """The rules by which a player can be out."""
-_MOST = 999
+MOST = 999
+"""The largest number that a header may have."""
 
 
-def chosen(headers: Mapping[str, Header], name: str, known: list[str]) -> list[str]:
+def read_words(headers: Mapping[str, Header], name: str, known: list[str]) -> list[str]:
     """The words of a header, each known and there once."""
     value, line = headers.get(name, ("", 0))
     words = value.split()
@@ -33,24 +34,18 @@ def chosen(headers: Mapping[str, Header], name: str, known: list[str]) -> list[s
     return words
 
 
-def bits(words: list[str]) -> int:
+def race_bits(words: list[str]) -> int:
     """Races as a set."""
     return sum(1 << RACES.index(word) for word in words)
 
 
-def number(headers: Mapping[str, Header], name: str) -> int:
-    """The whole number of a header; 0 where it is missing."""
-    value, line = headers.get(name, ("0", 0))
-    return _whole(value, f"{name} is", line)
-
-
 def _whole(value: str, what: str, line: int) -> int:
-    if not (value.isascii() and value.isdigit() and len(value) <= len(str(_MOST))):
-        raise InvalidPosition(f"{what} a number from 0 to {_MOST}, not {value!r}", line=line)
+    if not (value.isascii() and value.isdigit() and len(value) <= len(str(MOST))):
+        raise InvalidPosition(f"{what} a number from 0 to {MOST}, not {value!r}", line=line)
     return int(value)
 
 
-def earned(headers: Mapping[str, Header], known: list[str]) -> Earned:
+def read_earned(headers: Mapping[str, Header], known: list[str]) -> Earned:
     """What was won while playing, of sources that there are."""
     value, line = headers.get("earned", ("", 0))
     found: dict[str, int] = dict.fromkeys(SOURCES, 0)
@@ -63,7 +58,7 @@ def earned(headers: Mapping[str, Header], known: list[str]) -> Earned:
     return gold, dyke, felling, investor, factory, railroad
 
 
-def cells(headers: Mapping[str, Header], name: str) -> Mask:
+def read_cells(headers: Mapping[str, Header], name: str) -> Mask:
     """The spaces of a header."""
     value, line = headers.get(name, ("", 0))
     try:
@@ -72,7 +67,7 @@ def cells(headers: Mapping[str, Header], name: str) -> Mask:
         raise InvalidPosition(error.problem, line=line) from None
 
 
-def stickers(headers: Mapping[str, Header]) -> tuple[str, ...]:
+def read_stickers(headers: Mapping[str, Header]) -> tuple[str, ...]:
     """Stickers that are still to be placed."""
     value, line = headers.get("owed", ("", 0))
     strange = [word for word in value.split() if word not in (*PLACED, COG)]

@@ -35,13 +35,23 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ratusz.engine.errors import InvalidPosition, InvalidSetup
-from ratusz.engine.text.position_text import Block, Header, read_blocks, read_setup
+from ratusz.engine.text.position_text import Block, Header, read_blocks, read_number, read_setup
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, NUMBERS, Card, names, read
 from ratusz.games.chronicle.episodes import ETERNAL
 from ratusz.games.chronicle.legacy import Legacy, legacy_text, parse_legacy
+from ratusz.games.chronicle.meta import META
 from ratusz.games.chronicle.positions import drawing
-from ratusz.games.chronicle.positions import headers as headers_of
-from ratusz.games.chronicle.positions.headers import OF_GAME, OF_SEAT, OUT_RULES
+from ratusz.games.chronicle.positions.headers import (
+    MOST,
+    OF_GAME,
+    OF_SEAT,
+    OUT_RULES,
+    race_bits,
+    read_cells,
+    read_earned,
+    read_stickers,
+    read_words,
+)
 from ratusz.games.chronicle.sheet import NOBODY, SOURCES, Sheet, races
 from ratusz.games.chronicle.state import (
     OVER,
@@ -115,7 +125,7 @@ def load_position(text: str) -> State:
 
     :raises InvalidPosition: with the line, and in the drawing the column of the board, that cannot be read.
     """
-    headers, blocks = read_blocks(text, OF_GAME, OF_SEAT)
+    headers, blocks = read_blocks(text, META.id, OF_GAME, OF_SEAT)
     state = _frame(headers, players=len(blocks))
     sheets = tuple(_sheet(state.setup, seat, block) for seat, block in enumerate(blocks))
     state = replace(state, sheets=sheets)
@@ -141,16 +151,13 @@ def _at_stickers(state: State, headers: Mapping[str, Header]) -> State:
 
 
 def _frame(headers: Mapping[str, Header], *, players: int) -> State:
-    game, line = headers.get("game", ("chronicle", 0))
-    if game != "chronicle":
-        raise InvalidPosition(f"this is a position of {game!r}, not of chronicle", line=line)
-    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
+    agreed = read_setup(setup, headers, players)
     known = [CARDS[card] for card in cards_of(agreed.rules)]
-    pile = headers_of.chosen(headers, "cards", known)
-    card = headers_of.chosen(headers, "card", [name for name in known if name in NUMBERS and name not in pile])
+    pile = read_words(headers, "cards", known)
+    card = read_words(headers, "card", [name for name in known if name in NUMBERS and name not in pile])
     if len(card) > 1 or (card and pile[-1:] == ["block"]):
         raise InvalidPosition("one card is turned up, and not a blocked one", line=headers["card"][1])
-    stage = headers_of.chosen(headers, "stage", list(STAGES)) or ["play"]
+    stage = read_words(headers, "stage", list(STAGES)) or ["play"]
     if ("cards" not in headers and (card or stage != ["play"])) or (card and stage != ["play"]):
         raise InvalidPosition("'card' and 'stage' need 'cards'; a card is turned up in play only", line=None)
     turned: tuple[Card, ...] = tuple(CARDS.index(name) for name in [*pile, *card])
@@ -159,7 +166,7 @@ def _frame(headers: Mapping[str, Header], *, players: int) -> State:
         stage=STAGES.index(stage[0]),
         pile=turned,
         card=turned[-1] if card else NOBODY,
-        taken=headers_of.bits(headers_of.chosen(headers, "taken", list(agreed.rules.races))),
+        taken=race_bits(read_words(headers, "taken", list(agreed.rules.races))),
         sheets=(),
         drafts=(),
         owing=0,
@@ -174,17 +181,17 @@ def _sheet(agreed: Setup, seat: int, block: Block) -> Sheet:
         sheet = replace(sheet, legacy=kept, signs=kept.signs)
     if "played" in headers:
         sheet = replace(sheet, signs=_legacy(*headers["played"]).signs)
-    out = headers_of.chosen(headers, "out", list(OUT_RULES)) or [""]
+    out = read_words(headers, "out", list(OUT_RULES)) or [""]
     sheet = replace(
         sheet,
-        passes=headers_of.number(headers, "passes"),
-        earned=headers_of.earned(headers, [source for source in SOURCES if getattr(rules, source)]),
-        reached=headers_of.bits(headers_of.chosen(headers, "reached", list(rules.races))),
-        first=headers_of.bits(headers_of.chosen(headers, "first", list(rules.races))),
-        planted=headers_of.cells(headers, "parks") if rules.parks else 0,
-        levelled=headers_of.cells(headers, "levelled") if rules.parks else 0,
+        passes=read_number(headers, "passes", MOST),
+        earned=read_earned(headers, [source for source in SOURCES if getattr(rules, source)]),
+        reached=race_bits(read_words(headers, "reached", list(rules.races))),
+        first=race_bits(read_words(headers, "first", list(rules.races))),
+        planted=read_cells(headers, "parks") if rules.parks else 0,
+        levelled=read_cells(headers, "levelled") if rules.parks else 0,
         out=out[0],
-        owed=headers_of.stickers(headers),
+        owed=read_stickers(headers),
     )
     return _with_buildings(agreed, sheet, block)
 
@@ -198,7 +205,7 @@ def _with_buildings(agreed: Setup, sheet: Sheet, block: Block) -> Sheet:
     residential, public, industrial, church = drawn
     sheet = replace(sheet, placed=tuple(placed), drawn=(residential, public, industrial, church))
     there = [CARDS[number] for number, cells in enumerate(sheet.placed) if cells] if agreed.rules.investor else []
-    stands = headers_of.chosen(block.headers, "investor", there)
+    stands = read_words(block.headers, "investor", there)
     return replace(sheet, investor=CARDS.index(stands[0])) if len(stands) == 1 else sheet
 
 

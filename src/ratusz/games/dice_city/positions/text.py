@@ -30,7 +30,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ratusz.engine.errors import InvalidAction, InvalidPosition
-from ratusz.engine.text.position_text import Block, Header, read_blocks, read_setup
+from ratusz.engine.text.position_text import Block, Header, read_blocks, read_number, read_setup
 from ratusz.games.dice_city.actions import Roll
 from ratusz.games.dice_city.data import PASS_BOXES, read
 from ratusz.games.dice_city.meta import META
@@ -78,7 +78,7 @@ def load_position(text: str) -> State:
 
     :raises InvalidPosition: with the line, and in the drawing the column of the sheet, that cannot be read.
     """
-    headers, blocks = read_blocks(text, _HEADERS, _OF_SEAT)
+    headers, blocks = read_blocks(text, META.id, _HEADERS, _OF_SEAT)
     state = _frame(headers, players=len(blocks))
     carried = state.setup.bandits or (0,) * len(blocks)
     sheets = tuple(_sheet(state.setup, bandits, block) for bandits, block in zip(carried, blocks, strict=True))
@@ -92,32 +92,22 @@ def load_position(text: str) -> State:
 
 
 def _frame(headers: Mapping[str, Header], *, players: int) -> State:
-    game, line = headers.get("game", ("dice_city", 0))
-    if game != "dice_city":
-        raise InvalidPosition(f"this is a position of {game!r}, not of dice_city", line=line)
-    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
+    agreed = read_setup(setup, headers, players)
     roll = _roll(*headers["roll"]) if "roll" in headers else None
     if roll is not None and "round" not in headers:
         raise InvalidPosition("a roll needs 'round:' with the number of rounds played", line=headers["roll"][1])
     boxes = len(agreed.terrain.episode.boxes)
     return State(
         agreed,
-        round=_number(headers, "round", _MOST_ROUNDS),
+        round=read_number(headers, "round", _MOST_ROUNDS),
         roll=roll,
-        compass=_number(headers, "compass", boxes),
+        compass=read_number(headers, "compass", boxes),
         winners=_winners(agreed, *headers.get("race", ("", 0))),
         sheets=(),
         drafts=(),
         owing=0,
         partial="round" not in headers,
     )
-
-
-def _number(headers: Mapping[str, Header], name: str, most: int) -> int:
-    value, line = headers.get(name, ("0", 0))
-    if not (value.isascii() and value.isdigit() and len(value) <= len(str(_MOST_ROUNDS)) and int(value) <= most):
-        raise InvalidPosition(f"{name} is a number from 0 to {most}, not {value!r}", line=line)
-    return int(value)
 
 
 def _roll(value: str, line: int) -> Roll:
@@ -146,7 +136,7 @@ def _sheet(agreed: Setup, carried: int, block: Block) -> Sheet:
     sheet = empty_sheet(land, carried)
     for building in drawing.read(land, sheet.bandits, block.rows, block.headers):
         sheet = with_building(sheet, *building)
-    boxes = _number(block.headers, "passes", PASS_BOXES if land.episode.passing else 0)
+    boxes = read_number(block.headers, "passes", PASS_BOXES if land.episode.passing else 0)
     out, line = block.headers.get("out", ("", 0))
     if line and out.upper() not in OUT_RULES:
         raise InvalidPosition(f"out is one of {', '.join(OUT_RULES)}, not {out!r}", line=line)

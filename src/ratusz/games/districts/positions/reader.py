@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from ratusz.engine.errors import InvalidPosition, InvalidSetup
+from ratusz.engine.errors import InvalidPosition
 from ratusz.engine.game import Seat
+from ratusz.engine.text.position_text import Block, Header, read_blocks, read_number, read_setup
 from ratusz.games.districts.data import (
     CELL_NAMES,
     CENTRE,
@@ -47,9 +48,6 @@ _COLUMNS = [name[0] for name in CELL_NAMES[: GRID.columns]]
 _FACES: Mapping[str, Face] = {name.lower(): face for face, name in enumerate(FACE_NAMES)}
 _CELLS = {name: cell for cell, name in enumerate(CELL_NAMES) if cell != CENTRE}
 
-Header = tuple[str, int]
-"""A value and its line."""
-
 
 def _face(word: str, line: int, column: int | None = None) -> Face:
     face = _FACES.get(word.lower())
@@ -67,36 +65,27 @@ def _tiles(header: Header, at_most: int) -> Tiles:
     return faces
 
 
-@dataclass
-class Block:
-    """The lines of one seat."""
+def read_reserve(block: Block) -> Tiles:
+    return _tiles(block.headers.get("reserve", ("", 0)), RESERVE_PLACES)
 
-    headers: dict[str, Header] = field(default_factory=dict)
-    rows: list[tuple[list[str], int]] = field(default_factory=list)
 
-    def line(self, name: str) -> int:
-        return self.headers[name][1]
+def read_hand(block: Block) -> Face:
+    """The tile in hand, or `NO_TILE`."""
+    if "hand" not in block.headers:
+        return NO_TILE
+    faces = _tiles(block.headers["hand"], 1)
+    return faces[0] if faces else NO_TILE
 
-    def tiles(self, name: str) -> Tiles:
-        return _tiles(self.headers.get(name, ("", 0)), RESERVE_PLACES)
 
-    def hand(self) -> Face:
-        """The tile in hand, or `NO_TILE`."""
-        if "hand" not in self.headers:
-            return NO_TILE
-        faces = _tiles(self.headers["hand"], 1)
-        return faces[0] if faces else NO_TILE
-
-    @property
-    def plots(self) -> Plots:
-        if len(self.rows) != GRID.rows:
-            last = max((number for _, number in (*self.headers.values(), *self.rows)), default=None)
-            raise InvalidPosition(f"a board has 5 rows, 1 to 5, one a line; here are {len(self.rows)}", line=last)
-        plots = list(NOTHING_BUILT)
-        for row, (words, line) in enumerate(self.rows):
-            for column, word in enumerate(_row(words, row, line)):
-                plots[GRID.cell(row, column)] = _plot(GRID.cell(row, column), word, line, column + 1)
-        return tuple(plots)
+def read_plots(block: Block) -> Plots:
+    if len(block.rows) != GRID.rows:
+        last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
+        raise InvalidPosition(f"a board has 5 rows, 1 to 5, one a line; here are {len(block.rows)}", line=last)
+    plots = list(NOTHING_BUILT)
+    for row, (content, line) in enumerate(block.rows):
+        for column, word in enumerate(_row(content.split(), row, line)):
+            plots[GRID.cell(row, column)] = _plot(GRID.cell(row, column), word, line, column + 1)
+    return tuple(plots)
 
 
 def _row(words: list[str], row: int, line: int) -> list[str]:
@@ -114,33 +103,7 @@ def _plot(cell: int, word: str, line: int, column: int) -> Face:
 
 def blocks_of(text: str) -> tuple[dict[str, Header], list[Block]]:
     """The headers of a position, and its seats."""
-    headers: dict[str, Header] = {}
-    blocks = [Block()]
-    for number, raw in enumerate(text.splitlines(), start=1):
-        content = raw.split("#", 1)[0].strip()
-        if not content or content.split() == _COLUMNS:
-            continue
-        name, colon, value = content.partition(":")
-        if colon:
-            _add(headers, blocks, name.strip().lower(), (value.strip(), number))
-        else:
-            blocks[-1].rows.append((content.split(), number))
-    return headers, blocks
-
-
-def _add(headers: dict[str, Header], blocks: list[Block], name: str, header: Header) -> None:
-    value, line = header
-    if name not in _HEADERS + _OF_SEAT:
-        raise InvalidPosition(f"there is no header {name!r}; there are {', '.join(_HEADERS + _OF_SEAT)}", line=line)
-    if name in _OF_SEAT and (blocks[-1].rows or (name == "seat" and blocks[-1].headers)):
-        blocks.append(Block())
-    seat = len(blocks) - 1
-    if name == "seat" and value != str(seat):
-        raise InvalidPosition(f"cities come in the order of the seats: this is seat {seat}, not {value!r}", line=line)
-    own = headers if name in _HEADERS else blocks[-1].headers
-    if name in own:
-        raise InvalidPosition(f"the header {name!r} stands here for the second time", line=line)
-    own[name] = header
+    return read_blocks(text, META.id, _HEADERS, _OF_SEAT, columns=_COLUMNS)
 
 
 class Reader:
@@ -157,23 +120,12 @@ class Reader:
 
     def setup(self, *, players: int) -> Setup:
         """What is agreed; a single city may be scored, too."""
-        game, line = self.headers.get("game", ("districts", 0))
-        if game != "districts":
-            raise InvalidPosition(f"this is a position of {game!r}, not of districts", line=line)
-        value, line = self.headers.get("options", ("", 0))
-        pairs = [word.partition("=") for word in value.split()]
-        try:
-            agreed = setup(max(players, META.players[0]), {name: chosen for name, _, chosen in pairs})
-        except InvalidSetup as error:
-            raise InvalidPosition(error.problem, line=line or None) from None
+        agreed = read_setup(setup, self.headers, max(players, META.players[0]))
         self._players = players
         return replace(agreed, players=players)
 
     def number(self, name: str, most: int) -> int:
-        value, line = self.headers.get(name, ("0", 0))
-        if not _NUMBER.fullmatch(value) or int(value) > most:
-            raise InvalidPosition(f"{name} is a number from 0 to {most}, not {value!r}", line=line)
-        return int(value)
+        return read_number(self.headers, name, most)
 
     def seat(self, name: str) -> Seat | None:
         if name not in self.headers:

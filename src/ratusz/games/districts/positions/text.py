@@ -37,7 +37,7 @@ from ratusz.engine.errors import InvalidPosition
 from ratusz.engine.game import Seat
 from ratusz.games.districts.data import CELL_NAMES, CENTRE, FACE_NAMES, FACES, GRID, goal_name, read
 from ratusz.games.districts.meta import META
-from ratusz.games.districts.positions.reader import HALL, Reader, blocks_of
+from ratusz.games.districts.positions.reader import HALL, Reader, blocks_of, read_hand, read_plots, read_reserve
 from ratusz.games.districts.state import (
     NEW_TURN,
     NO_TILE,
@@ -174,17 +174,17 @@ def load_position(text: str) -> State:
     headers, blocks = blocks_of(text)
     reader = Reader(headers)
     agreed = reader.setup(players=len(blocks))
-    cities = tuple(City(block.plots, block.tiles("reserve")) for block in blocks)
+    cities = tuple(City(read_plots(block), read_reserve(block)) for block in blocks)
     party = None
     if agreed.is_party and "turns" in headers:
         party = Party(
-            hands=tuple(block.hand() for block in blocks),
+            hands=tuple(read_hand(block) for block in blocks),
             acts=(0,) * agreed.players,
             ready=sum([1 << seat for seat in reader.seats("ready")]),
             drawing=reader.seat("drawing"),
         )
-    elif hands := [block for block in blocks if block.hand() != NO_TILE]:
-        raise InvalidPosition("only in the party variant is a tile in hand", line=hands[0].line("hand"))
+    elif hands := [block for block in blocks if read_hand(block) != NO_TILE]:
+        raise InvalidPosition("only in the party variant is a tile in hand", line=hands[0].headers["hand"][1])
     return _with_stack(_frame(reader, agreed, cities, party), reader.tiles("discarded"))
 
 

@@ -30,7 +30,7 @@ from dataclasses import replace
 
 from ratusz.engine.board.bits import iterate
 from ratusz.engine.errors import InvalidAction, InvalidPosition
-from ratusz.engine.text.position_text import Block, Header, read_setup
+from ratusz.engine.text.position_text import Block, Header, read_blocks, read_setup
 from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, LETTERS, STREET_LETTERS, showcase_text
 from ratusz.games.little_town.meta import META
@@ -80,7 +80,7 @@ def load_position(text: str) -> State:
 
     :raises InvalidPosition: with the line, and in the drawing the column of the sheet, that cannot be read.
     """
-    headers, blocks = _blocks(text)
+    headers, blocks = read_blocks(text, META.id, _HEADERS, _OF_SEAT, columns="123456")
     state = _frame(headers, players=len(blocks))
     sheets = tuple(_sheet(block) for block in blocks)
     if state.partial:
@@ -93,41 +93,8 @@ def load_position(text: str) -> State:
     return replace(state, drafts=tuple(fresh_draft(state, state.roll, sheet) for sheet in sheets))
 
 
-def _blocks(text: str) -> tuple[dict[str, Header], list[Block]]:
-    headers: dict[str, Header] = {}
-    blocks = [Block()]
-    for number, raw in enumerate(text.splitlines(), start=1):
-        content = raw.split("#", 1)[0].strip()
-        if not content or content.split() == list("123456"):
-            continue
-        name, colon, value = content.partition(":")
-        if colon:
-            _add_header(headers, blocks, name.strip().lower(), value.strip(), number)
-        else:
-            blocks[-1].rows.append((content, number))
-    return headers, blocks
-
-
-def _add_header(headers: dict[str, Header], blocks: list[Block], name: str, value: str, line: int) -> None:
-    if name not in _HEADERS + _OF_SEAT:
-        known = ", ".join(_HEADERS + _OF_SEAT)
-        raise InvalidPosition(f"there is no header {name!r}; there are {known}", line=line)
-    if name in _OF_SEAT and (blocks[-1].rows or (name == "seat" and blocks[-1].headers)):
-        blocks.append(Block())
-    seat = len(blocks) - 1
-    if name == "seat" and value != str(seat):
-        raise InvalidPosition(f"sheets come in the order of the seats: this is seat {seat}, not {value!r}", line=line)
-    own = headers if name in _HEADERS else blocks[-1].headers
-    if name in own:
-        raise InvalidPosition(f"the header {name!r} stands here for the second time", line=line)
-    own[name] = (value, line)
-
-
 def _frame(headers: Mapping[str, Header], *, players: int) -> State:
-    game, line = headers.get("game", ("little_town", 0))
-    if game != "little_town":
-        raise InvalidPosition(f"this is a position of {game!r}, not of little_town", line=line)
-    agreed = read_setup(setup, headers.get("options", ("", 0)), players)
+    agreed = read_setup(setup, headers, players)
     played = headers.get("round")
     number = OVER if played is None else _round(*played)
     roll = _roll(*headers["roll"]) if "roll" in headers else None
@@ -185,7 +152,7 @@ def _cells(content: str, street: str, number: int) -> list[str]:
         words = words[1:]
     letters = list("".join(words))
     if len(letters) != GRID.columns:
-        raise InvalidPosition(f"street {street} needs 6 cells, not {len(letters)}: {content!r}", line=number)
+        raise InvalidPosition(f"street {street} needs 6 cells, not {len(letters)}: {content.strip()!r}", line=number)
     return letters
 
 
