@@ -20,7 +20,7 @@ from ratusz.games import chronicle as game
 from ratusz.games import rooms, words
 from ratusz.games.chronicle import campaign as rules
 from ratusz.games.chronicle.bonuses import bonuses, measures, nugget_bonuses, tie_break
-from ratusz.games.chronicle.courses import CHAPTERS, COURSES, new_rules, title
+from ratusz.games.chronicle.courses import CHAPTERS, COURSES, briefing, title
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, legacy_text, new_legacy, parse_legacy, standard
 from tests.games.chronicle.builders import after as then
 from tests.games.chronicle.builders import board, city, ended, kept, named, played, start
@@ -62,7 +62,7 @@ def test_a_chapter_is_told_when_it_begins_and_not_earlier() -> None:
 @pytest.mark.rule("CH-CAMP-02", "CH-CAMP-03")
 @pytest.mark.parametrize("number", range(24))
 def test_new_rules_belong_to_the_episode(number: int) -> None:
-    told = new_rules(WHOLE, number)
+    told = briefing(WHOLE, number).new_rules
     later = [rule for rule in told if rule.startswith("CH-E") and rule[4:6].isdigit() and int(rule[4:6]) > number + 1]
 
     assert told

@@ -9,7 +9,7 @@ import pytest
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import cells as showing
 from ratusz.games.chronicle.campaign import courses
-from ratusz.games.chronicle.courses import new_rules
+from ratusz.games.chronicle.courses import briefing
 from ratusz.games.chronicle.data import CARDS
 from ratusz.games.chronicle.episodes import EPISODES
 from ratusz.games.chronicle.sheet import free_cells
@@ -37,8 +37,8 @@ from tests.games.chronicle.builders import (
 def test_the_final_bonuses_are_announced_with_chapter_8() -> None:
     whole = next(course for course in courses() if course.id == "whole")
 
-    assert "CH-E22-01" in new_rules(whole, 21)
-    assert all("CH-E22-01" not in new_rules(whole, number) for number in range(24) if number != 21)
+    assert "CH-E22-01" in briefing(whole, 21).new_rules
+    assert all("CH-E22-01" not in briefing(whole, number).new_rules for number in range(24) if number != 21)
 
 
 @pytest.mark.rule("CH-E22-02", "CH-CAMP-32")

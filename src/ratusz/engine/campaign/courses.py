@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from ratusz.engine.campaign.campaign import Chapter, Course
+from ratusz.engine.campaign.campaign import Briefing, Chapter, Course
+from ratusz.engine.message import say
 
 ResultT = TypeVar("ResultT")
 News = Mapping[str, frozenset[int]]
@@ -41,6 +42,19 @@ def beginning_chapter(course: Course, number: int) -> Chapter | None:
     """The chapter that an episode of the course, counted from 0, is the first of."""
     episode = course.episodes[number]
     return next((chapter for chapter in course.chapters if chapter.episodes[0] == episode), None)
+
+
+def briefing(news: News, course: Course, number: int, *, story: str, chapter_story: str) -> Briefing:
+    """What is told before an episode of the course, counted from 0: new chapters, the story so far, and new rules.
+
+    :param story: the key of an episode's story, with `{}` for its ID; `chapter_story`: of a chapter that begins.
+    """
+    begins = beginning_chapter(course, number)
+    return Briefing(
+        chapter_story=None if begins is None else say(chapter_story.format(begins.id)),
+        story=say(story.format(course.episodes[number].id)),
+        new_rules=new_rules(news, course, number),
+    )
 
 
 def begun_chapters(course: Course, results: Sequence[ResultT]) -> Iterator[tuple[Chapter, Sequence[ResultT]]]:

@@ -48,19 +48,10 @@ COURSES = _courses()
 _NEWS = courses.read_news(table("news.txt"))
 
 
-def new_rules(course: Course, number: int) -> tuple[str, ...]:
-    """The rules to tell before an episode of the course, counted from 0."""
-    return courses.new_rules(_NEWS, course, number)
-
-
 def briefing(course: Course, number: int) -> Briefing:
     """The envelope of a chapter is opened when it begins, and an episode is told when it is its turn. (CH-CAMP-02)"""
-    episode = course.episodes[number]
-    begins = courses.beginning_chapter(course, number)
-    return Briefing(
-        chapter_story=None if begins is None else say(f"chronicle.chapter-story.{begins.id}"),
-        story=say(f"chronicle.story.{episode.id}"),
-        new_rules=new_rules(course, number),
+    return courses.briefing(
+        _NEWS, course, number, story="chronicle.story.{}", chapter_story="chronicle.chapter-story.{}"
     )
 
 

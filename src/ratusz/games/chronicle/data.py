@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib import resources
 from typing import NamedTuple
 
 from ratusz.engine.board.bits import select
 from ratusz.engine.board.grid import Grid, Mask
 from ratusz.engine.board.polyomino import Freedom, Piece, Placements, parse_piece, placements
-from ratusz.engine.text.ledger import Rule, parse_ledger
-from ratusz.engine.text.tables import rows
+from ratusz.engine.text.files import Files
+from ratusz.engine.text.ledger import Rule
 
 Kind = int
 Shape = int
@@ -20,6 +18,9 @@ Number = int
 """A building of a player, an index into `BUILDINGS`; its card has the same number."""
 Card = int
 """The number of a building, or `BLOCK`."""
+
+_FILES = Files("ratusz.games.chronicle")
+read, table = _FILES.read, _FILES.table
 
 GRID = Grid(rows=11, columns=11)
 CELL_NAMES = tuple(map(GRID.cell_name, range(GRID.size)))
@@ -31,16 +32,6 @@ ANIMALS = ("otter", "lynx", "stork", "bison")
 COLOURS = (RESIDENTIAL, PUBLIC, INDUSTRIAL)
 """Yellow, red and blue; a church has no colour. (CH-BASE-02, CH-E04-04)"""
 KINDS = ("residential", "public", "industrial", "church")
-
-
-def read(name: str) -> str:
-    """A text file of this room."""
-    return resources.files("ratusz.games.chronicle").joinpath(name).read_text(encoding="utf-8")
-
-
-def table(name: str) -> Iterator[list[str]]:
-    """The words of every line of a data file; comments and blank lines are left out."""
-    return rows(read(f"data/{name}"))
 
 
 _DRAWN: dict[str, Piece] = {name: parse_piece(drawing) for name, drawing in table("shapes.txt")}
@@ -94,7 +85,7 @@ def cells_of(shape: Shape, orientation: int, anchor: int) -> Mask:
 @cache
 def ledger() -> dict[str, Rule]:
     """Every rule of City Chronicle by ID, in reading order."""
-    return dict(parse_ledger(read("ledger.toml")))
+    return _FILES.ledger()
 
 
 @lru_cache(maxsize=1 << 12)

@@ -52,12 +52,8 @@ _NEWS = courses.read_news(table("news.txt"))
 
 def briefing(course: Course, number: int) -> Briefing:
     """The story so far, and the new rules."""
-    episode = course.episodes[number]
-    begins = courses.beginning_chapter(course, number)
-    return Briefing(
-        chapter_story=None if begins is None else say(f"dice_city.chapter.{begins.id}.story"),
-        story=say(f"dice_city.story.{episode.id}"),
-        new_rules=courses.new_rules(_NEWS, course, number),
+    return courses.briefing(
+        _NEWS, course, number, story="dice_city.story.{}", chapter_story="dice_city.chapter.{}.story"
     )
 
 

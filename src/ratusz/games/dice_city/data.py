@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
 from ratusz.engine.board.bits import select
 from ratusz.engine.board.grid import Grid, Mask
 from ratusz.engine.board.polyomino import Piece, Placements, parse_piece, placements
-from ratusz.engine.text.ledger import Rule, parse_ledger
-from ratusz.engine.text.tables import rows
+from ratusz.engine.text.files import Files
+from ratusz.engine.text.ledger import Rule
 
 Kind = int
 Shape = int
 """An index into `SHAPES`."""
 Face = int
 """An index into `LEFT` or `RIGHT`."""
+
+_FILES = Files("ratusz.games.dice_city")
+read, table = _FILES.read, _FILES.table
 
 GRID = Grid(rows=8, columns=11)
 CELL_NAMES = tuple(map(GRID.cell_name, range(GRID.size)))
@@ -32,16 +33,6 @@ TYPE_LETTERS = "rip"
 PASS_PRICES = (0, -1, -2, -3, -5, -7, -10)
 """Points by the number of boxes marked in the pass row. (DC-23)"""
 PASS_BOXES = len(PASS_PRICES) - 1
-
-
-def read(name: str) -> str:
-    """A text file of this room."""
-    return resources.files("ratusz.games.dice_city").joinpath(name).read_text(encoding="utf-8")
-
-
-def table(name: str) -> Iterator[list[str]]:
-    """The words of every line of a data file; comments and blank lines are left out."""
-    return rows(read(f"data/{name}"))
 
 
 _DRAWN: dict[str, Piece] = {name: parse_piece(drawing) for name, drawing in table("shapes.txt")}
@@ -98,7 +89,7 @@ def cells_of(shape: Shape, orientation: int, anchor: int) -> Mask:
 @cache
 def ledger() -> dict[str, Rule]:
     """Every rule of Dice City by ID, in reading order."""
-    return dict(parse_ledger(read("ledger.toml")))
+    return _FILES.ledger()
 
 
 def names(cells: Mask) -> tuple[str, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from ratusz.engine.board.bits import bit, select
 from ratusz.engine.board.grid import Cell, Grid, Mask
-from ratusz.engine.text.ledger import Rule, parse_ledger
+from ratusz.engine.text.files import Files
+from ratusz.engine.text.ledger import Rule
 
 Kind = int
 """An index into `KINDS`."""
@@ -21,6 +21,9 @@ Markers = tuple[int, int, int, int, int]
 """Where the markers of a player stand, by track; also what a tile adds to them."""
 Goal = int
 """An index into `GOALS`."""
+
+_FILES = Files("ratusz.games.districts")
+read = _FILES.read
 
 GRID = Grid(rows=5, columns=5)
 CELL_NAMES = tuple(map(GRID.cell_name, range(GRID.size)))
@@ -96,12 +99,7 @@ def names(cells: Mask) -> tuple[str, ...]:
     return tuple(select(cells, CELL_NAMES))
 
 
-def read(name: str) -> str:
-    """A text file of this room."""
-    return resources.files("ratusz.games.districts").joinpath(name).read_text(encoding="utf-8")
-
-
 @cache
 def ledger() -> dict[str, Rule]:
     """Every rule of Districts by ID, in reading order."""
-    return dict(parse_ledger(read("ledger.toml")))
+    return _FILES.ledger()

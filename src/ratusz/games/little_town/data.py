@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from ratusz.engine.board.grid import Cell, Grid, Mask
-from ratusz.engine.text.ledger import Rule, parse_ledger
-from ratusz.engine.text.tables import rows
+from ratusz.engine.text.files import Files
+from ratusz.engine.text.ledger import Rule
 
 Project = int
 Street = int
 """Row of the sheet, 0 (streets 3-4) to 4 (streets 10-11) from the top."""
 Column = int
 """A die value, 1 to 6."""
+
+_FILES = Files("ratusz.games.little_town")
+read = _FILES.read
 
 HOUSE, FOREST, LAKE, SQUARE, FACTORY = range(5)
 NAMES = ("house", "forest", "lake", "square", "factory")
@@ -33,12 +35,8 @@ def project_of(die: int) -> Project:
     return (die - 1) % 3
 
 
-def _read(name: str) -> str:
-    return resources.files("ratusz.games.little_town").joinpath(name).read_text(encoding="utf-8")
-
-
 def _sheet() -> tuple[tuple[str, tuple[int, ...]], ...]:
-    lines = list(rows(_read("data/sheet.txt")))
+    lines = list(_FILES.table("sheet.txt"))
     return tuple((name, tuple(map(int, values))) for name, *values in lines[1:])
 
 
@@ -86,9 +84,4 @@ def street_of(cell: Cell) -> Street:
 @cache
 def ledger() -> dict[str, Rule]:
     """Every rule of Little Town by ID, in reading order."""
-    return dict(parse_ledger(_read("ledger.toml")))
-
-
-def showcase_text() -> str:
-    """A position worth looking at, for the picture of the game."""
-    return _read("data/showcase.txt")
+    return _FILES.ledger()

@@ -32,7 +32,7 @@ from ratusz.engine.board.bits import iterate
 from ratusz.engine.errors import InvalidAction, InvalidPosition
 from ratusz.engine.text.position_text import Block, Header, read_blocks, read_setup
 from ratusz.games.little_town.actions import Roll
-from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, LETTERS, STREET_LETTERS, showcase_text
+from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, LETTERS, STREET_LETTERS, read
 from ratusz.games.little_town.meta import META
 from ratusz.games.little_town.notation import parse, text
 from ratusz.games.little_town.state import OVER, Drawn, Scored, Setup, Sheet, State, fresh_draft, setup
@@ -182,4 +182,4 @@ def _points(value: str, line: int) -> tuple[Scored, ...]:
 
 def showcase() -> State:
     """A village worth looking at."""
-    return load_position(showcase_text())
+    return load_position(read("data/showcase.txt"))
