@@ -208,6 +208,18 @@ def test_full_groups_bring_three_each(buildings: str, expected: dict[str, int]) 
     assert found == expected
 
 
+@pytest.mark.rule("DC-52", "DC-53")
+@pytest.mark.parametrize(("episode", "rule", "each"), [(11, "DC-52", 3), (12, "DC-53", 6)])
+def test_the_lines_of_full_groups_name_the_rule_of_their_episode(episode: int, rule: str, each: int) -> None:
+    state = city("r:I1@E3 r:I1@E4", episode=episode)  # residential is full, the other types have no building
+
+    assert [(line.rule, line.points) for line in game.score(state)[0].lines if ".line.full." in line.label.key] == [
+        (rule, each),
+        (rule, 0),
+        (rule, 0),
+    ]
+
+
 @pytest.mark.rule("DC-53")
 def test_full_groups_bring_six_in_episode_12() -> None:
     assert lines(city("r:I1@E3 r:I1@E4", episode=12))["full.residential"] == 6

@@ -4,6 +4,7 @@ import pytest
 
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.campaign import bag_bonus
+from ratusz.games.dice_city.rules import has_won
 from ratusz.games.dice_city.scoring import bags
 from tests.games.dice_city.builders import (
     after,
@@ -110,6 +111,15 @@ def test_v6_in_the_same_round_each_wins_and_later_there_is_only_the_bag() -> Non
     assert [points(state, "DC-41", seat) for seat in range(3)] == [[5], [5], [0]]
     # Everybody has the bag for the plateaus; all have passed once.
     assert [bags(land(7), sheet) for sheet in state.sheets] == [1, 1, 1]
+
+
+@pytest.mark.rule("DC-41")
+def test_what_was_won_in_an_earlier_round_is_not_won_again() -> None:
+    state = after(city(THREE_PLATEAUS, THREE_PLATEAUS, episode=7), "1+0:r")
+    state = played(state, "pass", "I1@B6")  # the second seat wins
+
+    won = sheet_of(ALL_PLATEAUS, 7)
+    assert [has_won(state, seat, won) for seat in range(2)] == [False, True]
 
 
 @pytest.mark.rule("DC-41", "DC-38")

@@ -219,3 +219,11 @@ def test_how_many_wells_there_are(episode: int) -> None:
     wells = {3: 1, 4: 2, 5: 2, 6: 1}
 
     assert len(points(city("", episode=episode), "DC-29")) == wells.get(episode, 0)
+
+
+@pytest.mark.rule("DC-27")
+@pytest.mark.parametrize("episode", range(1, 13))
+def test_totals_without_reasons_are_those_of_the_score_sheets(episode: int) -> None:
+    state = city("r:I1@C2 r:I1@C3 i:I1@D2 p:I2@H7", "c:X5@C4 f:I1@I5 p:I1@G8", episode=episode)
+
+    assert game.totals(state) == tuple(sheet.total for sheet in game.score(state))
