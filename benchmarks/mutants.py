@@ -1,7 +1,7 @@
 """Mutants of a Python module: its text with one small mistake in it, such as `<` for `<=` or 4 for 3.
 
 What no test of behaviour can tell apart is not changed: annotations, decorators, docstrings, type aliases, the texts of
-errors and assertions.
+errors and assertions, `strict` among them.
 """
 
 from __future__ import annotations
@@ -118,12 +118,17 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
         if field in {"annotation", "returns", "decorator_list", "bases", "keywords"} and not isinstance(node, ast.Call):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not _is_docstring(child):
+            if isinstance(child, ast.AST) and not _is_docstring(child) and not _is_strict(child):
                 yield child
 
 
 def _is_docstring(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_strict(node: ast.AST) -> bool:
+    """Whether it is the argument by which `zip` asserts that there is as much of each."""
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _is_alias(node: ast.AST) -> bool:
