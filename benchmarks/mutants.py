@@ -175,7 +175,7 @@ def _other_values(value: object) -> Iterator[bool | int | str]:
     elif isinstance(value, int):
         yield value + 1
     elif isinstance(value, str):
-        yield f"{value}~"
+        yield value[1:] or "~"
 
 
 def _with(node: Located, **fields: object) -> Located:
