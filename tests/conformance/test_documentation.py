@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from ratusz.engine.errors import InvalidPosition
 from ratusz.engine.message import say
 from ratusz.engine.text.record import load, states
 from ratusz.engine.text.words import word
@@ -51,6 +52,15 @@ def test_the_example_of_a_position_is_possible(room: AnyGame) -> None:
     state = room.load_position(Page(room.META.id).blocks("Positions")[0])
 
     assert room.illegalities(state) == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_headers_of_a_position_are_all_there(room: AnyGame) -> None:
+    with pytest.raises(InvalidPosition, match="there is no header 'nonsense'") as refusal:
+        room.load_position("nonsense: 1")
+    known = refusal.value.problem.partition("; there are ")[2].split(", ")
+
+    assert sorted(Page(room.META.id).terms("Positions")[0]) == sorted(known)
 
 
 def _records(page: Page) -> list[str]:

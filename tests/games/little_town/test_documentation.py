@@ -16,18 +16,10 @@ def test_the_values_of_the_cells_are_those_that_are_played() -> None:
     assert [value for row in printed for value in row] == list(sheet.values)
 
 
-def test_all_options_are_there() -> None:
-    assert PAGE.terms("Options")[0] == [option.id for option in game.META.options]
-
-
 def test_the_example_of_a_position_is_worth_its_points() -> None:
     state = game.load_position(PAGE.blocks("Positions")[0])
 
     assert total(state) == 2
-
-
-def test_the_headers_of_a_position_are_all_there() -> None:
-    assert PAGE.terms("Positions")[0] == ["game", "options", "round", "roll", "seat", "bonus", "points"]
 
 
 def test_all_rulings_are_there() -> None:
