@@ -37,7 +37,7 @@ from ratusz.engine.errors import InvalidPosition
 from ratusz.engine.game import Seat
 from ratusz.games.districts.data import CELL_NAMES, CENTRE, FACE_NAMES, FACES, GRID, goal_name, read
 from ratusz.games.districts.meta import META
-from ratusz.games.districts.positions.reader import HALL, Reader, blocks_of, read_hand, read_plots, read_reserve
+from ratusz.games.districts.positions.headers import HALL, Reader, blocks_of, read_hand, read_plots, read_reserve
 from ratusz.games.districts.state import (
     NEW_TURN,
     NO_TILE,
