@@ -8,6 +8,7 @@ from ratusz.engine.errors import InvalidMap, InvalidSetup
 from ratusz.games import districts as game
 from ratusz.games.districts.data import read
 from ratusz.games.districts.legends import on_one_line
+from tests.games.districts.builders import EMPTY, after, cells, legal, lying, party, points, table, why_not, with_tiles
 
 OURS = read("data/legend.txt")
 
@@ -19,6 +20,7 @@ def changed(old: str, new: str) -> str:
 
 def slugs(text: str, *, warnings: bool) -> list[str]:
     faults = [fault for fault in game.validate(text) if fault.is_warning == warnings]
+    assert {fault.rule for fault in faults} <= set(game.ledger())
     return [fault.message.key.removeprefix("districts.legend.") for fault in faults]
 
 
@@ -93,3 +95,36 @@ def test_what_cannot_be_read_is_told_with_its_line(old: str, new: str, problem: 
     with pytest.raises(InvalidSetup, match=problem):
         game.load_legend(changed(old, new))
     assert slugs(changed(old, new), warnings=False) == ["unreadable"]
+
+
+WITHOUT_ROADS = on_one_line(
+    OURS.replace("new nes\n", "new nes  -\n")
+    .replace("apartments   2   2   2   2   4   4   2   2   2   2", "apartments   0 2 2 2 4 4 2 2 2 2 2")
+    .replace("   2   2   2   2\n", "   2   2   2   2 0\n")
+    .replace("   1   1   1   1\n", "   1   1   1   1 0\n")
+)
+"""Two apartments without a road instead of those with roads north and east."""
+
+
+@pytest.mark.rule("DI-03", "DI-25", "DI-29", "DI-30", "DI-26")
+def test_a_tile_without_a_road_is_a_tile_like_any_other() -> None:
+    """It is the first of all faces, which nothing may take for an empty plot or hand."""
+    city = with_tiles(EMPTY, A1="A-", C2="Ons")
+    state = table(city, EMPTY, reserves=("Ans A-", ""), options=f"legend={WITHOUT_ROADS}")
+
+    assert why_not(state, "Ans@A1") == "DI-25"
+    assert lying(after(state, "A-@E5")) == {"A1": "A-", "C2": "Ons", "E5": "A-"}
+    assert legal(after(state, "^A1")) == {"=C2", "=Ans", "=A-"}
+    assert lying(after(state, "^C2", "=A1")) == {"A1": "Ons", "C2": "A-"}
+    assert cells(state, "DI-26") == {"A1", "C2"}
+    # What no road reaches is removed: its residents, but not its losses.
+    assert points(state, "DI-39") == [-6]
+
+
+@pytest.mark.rule("DI-57", "DI-58", "DI-A13")
+def test_a_tile_without_a_road_may_be_in_a_hand() -> None:
+    state = party(EMPTY, EMPTY, hands=("A-", ""), options=f"legend={WITHOUT_ROADS}")
+
+    assert why_not(state, "take") == "DI-A13"
+    assert legal(state) == {"back"} | {f"@{row}{column}" for row in "ABCDE" for column in "12345"} - {"@C3"}
+    assert lying(after(state, "@A1")) == {"A1": "A-"}

@@ -29,9 +29,7 @@ STATES = {
     "new": table(EMPTY, EMPTY),
     "the end": table(EMPTY, EMPTY, over="yes"),
     "a tile is owed": table(EMPTY, EMPTY, market="One Ones Onw", owed="1"),
-    "a tile is owed, both tiles One are out": table(
-        EMPTY, EMPTY, market="Ones Onw Onew", owed="1", discarded="One One"
-    ),
+    "a tile is owed, both One are out": table(EMPTY, EMPTY, market="Ones Onw Onew", owed="1", discarded="One One"),
     "nobody has begun": after(NEW, "* Ans", "* Ans", "* Pew", "* Fne"),
     "no cards": after(CARDS, "* Ans", "* Ans", "* Pew", "* Fne"),
     "one card": after(CARDS, "* Ans", "* Ans", "* Pew", "* Fne", "* G1"),
@@ -81,7 +79,7 @@ REFUSED = [  # where; what happens; seat and what it tries; the rule, which reas
         "It is still open which of the players begins.",
     ),
     (
-        "a tile is owed, both tiles One are out",
+        "a tile is owed, both One are out",
         "",
         (CHANCE, "One"),
         "DI-A14",
