@@ -37,7 +37,9 @@ PYTHON_FILES = sorted((ROOT / "src").rglob("*.py"))
 REGISTRIES = [
     ".".join(parts) for parts in [("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com")]
 ]
-MACHINE_PATH = re.compile("(?:" + "|".join(["/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/wo" + "rk/"]) + r")\w")
+MACHINE_PATH = re.compile(
+    r"(?<![\w.])(?:" + "|".join(["/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/wo" + "rk/"]) + r")\w"
+)
 
 
 BINARIES = {"docs/little-town.png"}

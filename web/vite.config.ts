@@ -20,9 +20,13 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "frame", test: /preload-helper|node_modules(?!.@noble)|src\/(lib|parts)\/(?!Dialog)|src\/table\/live/, priority: 2 },
-            { name: "board", test: /src\/board\/|src\/table\/(keys|phrases|selection|Catalogue|Detail|Dice|Die)\./, priority: 1 },
-            { name: "promised", test: /src\/dice\/(promised|notes)/, priority: 1 },
+            {
+              name: "frame",
+              test: /preload-helper|node_modules(?!.@noble)|src\/(app|ui|i18n|api)\/(?!main|App|Footer|styles|messages|Dialog|PageIcon|keyboard|time|account|campaigns|clocks|dice|hash|uploads)/,
+              priority: 2,
+            },
+            { name: "board", test: /src\/board\/(?!RuleEntry|scenery)|src\/ui\/keyboard/, priority: 1 },
+            { name: "promised", test: /src\/api\/dice-(commitments|notes)/, priority: 1 },
           ],
         },
       },

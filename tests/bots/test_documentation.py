@@ -50,7 +50,7 @@ def test_every_bot_is_on_the_page() -> None:
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_has_a_name_on_the_page_and_what_it_is_like(bot: str, language: str) -> None:
     def words(part: str) -> dict[str, str]:
-        found: dict[str, str] = json.loads((ROOT / f"web/src/words/{part}.{language}.json").read_text("utf-8"))
+        found: dict[str, str] = json.loads((ROOT / f"web/src/i18n/messages/{part}.{language}.json").read_text("utf-8"))
         return found
 
     assert words("frame").get(f"bot.{bot}")

@@ -11,7 +11,7 @@ from ratusz import games
 from ratusz.engine.message import Argument, say
 from ratusz.engine.text.words import Catalogue, word
 
-CATALOGUES = Path(__file__).parents[2] / "web/src/words"
+CATALOGUES = Path(__file__).parents[2] / "web/src/i18n/messages"
 
 
 class Words:

@@ -1,7 +1,7 @@
 /** A board in words, for screen readers. */
 
-import type { Board, Piece } from "../lib/types";
-import { hasWords, t } from "../lib/words.svelte";
+import type { Board, Piece } from "../api/types";
+import { hasWords, t } from "../i18n/words.svelte";
 import { isDice, ranged, type Place } from "./layout";
 
 /** A symbol's name in the words of the board's game (`<game>.<symbol>`); the symbol itself when it has none. */

@@ -1,6 +1,6 @@
 /** Where things are on a board's picture. A cell is 100 units; labels stand in a gutter on the left and on top. */
 
-import type { Board } from "../lib/types";
+import type { Board } from "../api/types";
 import { seedOf } from "./pen";
 import type { Cell } from "./regions";
 

@@ -1,6 +1,6 @@
 /** What a board needs to know to be played on; without it it is a picture. */
 
-import type { Piece } from "../lib/types";
+import type { Piece } from "../api/types";
 
 export interface Ghost {
   pieces: readonly Piece[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { isDice, layoutOf, placesOf, ranged, variantFor } from "../../src/board/layout";
-import { board } from "../table/town";
+import { board } from "../town";
 
 const town = board(0, "......".repeat(5));
 

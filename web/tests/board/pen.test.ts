@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { artOf } from "../../src/board/art";
-import { groundOf } from "../../src/board/ground";
+import { groundOf } from "../../src/board/terrain";
 import { Hand, randomOf, seedOf } from "../../src/board/pen";
 
 const drawing = (seed: number) => new Hand(seed).line([[0, 0], [50, 0]]).wash("c-roof", [[0, 0], [9, 0], [9, 9]]).drawing;

@@ -1,6 +1,6 @@
 /** What is drawn for a symbol. A game with new symbols adds its art here; until then they get a tile with a letter. */
 
-import type { Ground } from "../ground";
+import type { Ground } from "../terrain";
 import type { Hand } from "../pen";
 
 import { dieFace } from "./die";

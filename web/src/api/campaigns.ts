@@ -1,0 +1,26 @@
+/** The campaigns of the server's API; apart from the rest, as a table has no use for them. */
+
+import { promised } from "./dice-commitments";
+import { get, send } from "./client";
+import type { Campaign, NewSeat, OwnCampaign, Rule, Stage, Table } from "./types";
+
+export const campaignApi = {
+  mine: () => get<OwnCampaign[]>("campaigns"),
+  /** As it stands, or as it stood after a row of its log. */
+  find: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
+  /** By seat the stages of its board; none where boards do not last. */
+  growth: async (id: string, ply: number | null = null) =>
+    (await get<{ seats: Stage[][] }>(`campaigns/${id}/growth`, { ply })).seats,
+  /** Those rules and no others: what is still sealed does not come along. */
+  rules: (game: string, ids: readonly string[]) => get<Rule[]>(`games/${game}/rules`, { only: ids.join(",") }),
+  begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
+    send<Campaign>("POST", "campaigns", wish),
+  /** On a sheet of one's own, if there is one. */
+  startEpisode: (id: string, ply: number, seats: NewSeat[] | null, plan: string) =>
+    promised((dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, plan, dice })),
+  /** Goes on after the first `keep` episodes. */
+  rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
+  fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
+  remove: (id: string) => send<void>("DELETE", `campaigns/${id}`),
+  textAddress: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/text`,
+};

@@ -1,0 +1,98 @@
+/** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
+
+import type {
+  GameInfo,
+  Language,
+  LogEntry,
+  Message,
+  Objection,
+  OwnTable,
+  Refusal,
+  Rule,
+  Scene,
+  Table,
+  Update,
+} from "./types";
+import type { Catalogue } from "../i18n/wording";
+
+export class ApiError extends Error {
+  constructor(
+    /** Stable; worded by `error.<code>`. Beside the server's own codes: `offline`. */
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly objection: Objection | null = null,
+    readonly field: string | null = null,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+}
+
+export const api = {
+  games: () => get<GameInfo[]>("games"),
+  showcase: (game: string) => get<Scene>(`games/${game}/showcase`),
+  rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
+  words: (language: Language) => get<Catalogue>(`words/${language}`),
+  bots: () => get<{ id: string }[]>("bots"),
+  tables: () => get<OwnTable[]>("tables"),
+  table: (id: string) => get<Table>(`tables/${id}`),
+  scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
+  act: (id: string, seat: number, version: number, action: string) =>
+    send<{ version: number }>("POST", `tables/${id}/actions`, { seat, version, action }),
+  undo: (id: string, seat: number, version: number) =>
+    send<{ version: number }>("POST", `tables/${id}/undo`, { seat, version }),
+  /** Why an action, or what the hotspots begin, is not to be had; empty when it is legal. */
+  objections: (id: string, seat: number, about: { action: string } | { hotspots: string }) =>
+    get<Objection[]>(`tables/${id}/objections`, { seat, ...about }),
+  log: (id: string, seat: number | null) => get<LogEntry[]>(`tables/${id}/log`, { seat }),
+  /** Where to jump to in the replay. */
+  moments: (id: string) => get<{ step: number; headline: Message }[]>(`tables/${id}/moments`),
+  /** A step of the replay; a seat's own view is open to its owner, and to all when the game is over. */
+  step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
+  remove: (id: string) => send<void>("DELETE", `tables/${id}`),
+  recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
+};
+
+/** The address of the live socket of a table. */
+export function liveAddress(id: string, seat: number | null, after: number): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live${query({ seat, after })}`;
+}
+
+type Query = Record<string, string | number | null>;
+
+export function get<T>(path: string, parameters: Query = {}): Promise<T> {
+  return call<T>(path + query(parameters), {});
+}
+
+export function send<T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
+  if (body === undefined) return call<T>(path, { method });
+  return call<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+function query(parameters: Query): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, init);
+  } catch (cause) {
+    throw new ApiError("offline", String(cause), 0);
+  }
+  if (!answer.ok) throw await refused(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function refused(answer: Response): Promise<ApiError> {
+  try {
+    const body = (await answer.json()) as Refusal;
+    return new ApiError(body.code, body.message, answer.status, body.objection ?? null, body.field ?? null);
+  } catch {
+    return new ApiError("unexpected", `the server answered ${answer.status}`, answer.status);
+  }
+}

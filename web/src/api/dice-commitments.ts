@@ -1,0 +1,44 @@
+/** Setting a table whose dice are promised: the browser asks for the promise first, and adds entropy knowing it. */
+
+import { send } from "./client";
+import type { NewTable, Table } from "./types";
+import { note } from "./dice-notes";
+import type { DiceWish } from "./dice";
+
+/** Sets a table. People who come to it add to its dice when they are ready. */
+export function newTable(wish: NewTable): Promise<Table> {
+  const hosted = wish.seats.some(({ kind }) => kind === "open");
+  const set = (dice?: DiceWish): Promise<Table> => send<Table>("POST", "tables", { ...wish, dice });
+  return hosted ? set() : promised(set);
+}
+
+export function fork(table: string, step: number): Promise<Table> {
+  return promised((dice) => send<Table>("POST", `tables/${encodeURIComponent(table)}/fork`, { step, dice }));
+}
+
+/** Makes a table with dice that this browser has added to, and notes what it saw and added. */
+export async function promised(make: (dice: DiceWish | undefined) => Promise<Table>): Promise<Table> {
+  const dice = await offered();
+  const table = await make(dice);
+  if (dice) {
+    const first = table.seats.find(({ kind }) => kind === "human")?.seat;
+    const entropy = first === undefined ? {} : { [first]: dice.entropy };
+    note(table.id, { commitment: dice.commitment, entropy });
+  }
+  return table;
+}
+
+/** Nothing where the server promises nothing. What is wrong with the line the making of the table will tell. */
+async function offered(): Promise<DiceWish | undefined> {
+  try {
+    const { commitment } = await send<{ commitment: string | null }>("POST", "dice", {});
+    return commitment === null ? undefined : { commitment, entropy: randomHex() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** 32 random bytes. */
+export function randomHex(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,24 @@
+/** What does not change while the page is open: the games and their rules, asked for once. */
+
+import { api } from "./client";
+import type { GameInfo, Rule } from "./types";
+
+let all: Promise<GameInfo[]> | undefined;
+const handbooks = new Map<string, Promise<Rule[]>>();
+
+export function games(): Promise<GameInfo[]> {
+  all ??= api.games().catch((error: unknown) => {
+    all = undefined;
+    throw error;
+  });
+  return all;
+}
+
+export function rules(game: string): Promise<Rule[]> {
+  const known = handbooks.get(game);
+  if (known) return known;
+  const asked = api.rules(game);
+  handbooks.set(game, asked);
+  asked.catch(() => handbooks.delete(game));
+  return asked;
+}

@@ -1,0 +1,20 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { games } from "../api/games";
+import { loadPage } from "./pages";
+import { route, startRouter } from "../ui/router.svelte";
+import { startWords } from "../i18n/words.svelte";
+
+startRouter();
+const words = startWords();
+// The first page and what it will ask for travel together with the words. What gets lost is asked for again.
+loadPage(route().page).catch(() => {});
+if (route().page !== "table") games().catch(() => {});
+await words;
+mount(App, { target: document.getElementById("app")! });

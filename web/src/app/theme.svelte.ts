@@ -1,0 +1,23 @@
+/** Light, dark, or as the system has it: a class on the root element, the rest is CSS. */
+
+import { keep, kept } from "../api/storage";
+
+export type Theme = "system" | "light" | "dark";
+
+let current = $state<Theme>(known(kept("theme")));
+
+export function theme(): Theme {
+  return current;
+}
+
+export function setTheme(chosen: Theme): void {
+  current = chosen;
+  keep("theme", chosen);
+  const { classList } = document.documentElement;
+  classList.toggle("theme-light", chosen === "light");
+  classList.toggle("theme-dark", chosen === "dark");
+}
+
+function known(value: string | null): Theme {
+  return value === "light" || value === "dark" ? value : "system";
+}

@@ -1,0 +1,86 @@
+/** How much time people have: as it is written, offered, and shown. */
+
+import type { Dial, Language, TimeInfo } from "../../api/types";
+
+export const day = 86_400;
+
+/** Seconds for the game and more for each turn, or days for each turn. */
+export type Pace = { bank: number; increment: number } | { days: number };
+
+/** What is offered by name; whoever wants something else writes it. */
+export const presets = ["", "300+10", "600+20", "1200+30", "1d", "3d", "7d"] as const;
+
+/** The pace of `300+10` or `3d`; null: as much time as people want. */
+export function parse(text: string): Pace | null {
+  const found = /^(?:(\d+)\+(\d+)|(\d+)d)$/.exec(text);
+  if (!found) return null;
+  if (found[3]) return { days: Number(found[3]) };
+  return { bank: Number(found[1]), increment: Number(found[2]) };
+}
+
+export const isDays = (text: string): boolean => text.endsWith("d");
+
+/** What a clock shows by the server's time. */
+export function left(dial: Dial, now: number): number {
+  return dial.since === null ? dial.left : Math.max(0, dial.left - Math.max(0, now - dial.since));
+}
+
+/** Hours, minutes and seconds as a clock shows them; the last second is 0:01. */
+export function face(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const two = (part: number): string => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** Whether somebody should hurry. */
+export function isLow(seconds: number, pace: string): boolean {
+  return isDays(pace) ? seconds <= day / 4 : seconds <= 30;
+}
+
+/** Moments that are told to whom the clock belongs, in seconds before the end. */
+const moments = [60, 30, 10] as const;
+
+/** The moment that has been passed since the last look, if any: the nearest to the end. */
+export function passed(before: number, now: number): number | null {
+  return moments.findLast((moment) => moment < before && moment >= now) ?? null;
+}
+
+/** By how much the server's clock is ahead of this one. Every update is a little late, so the greatest is the best guess. */
+export const ahead = (known: number, serverNow: number, here: number): number => Math.max(known, serverNow - here);
+
+/** The end of a clock that runs, in Unix seconds. */
+export const endOf = (dial: Dial): number | null => (dial.since === null ? null : dial.since + dial.left);
+
+/** The first of our own ends, or of all where none is ours. */
+export function nextEnd(time: TimeInfo, own: readonly number[]): number | null {
+  const ends = (mine: boolean): number[] =>
+    time.dials.filter(({ seat }) => !mine || own.includes(seat)).flatMap((dial) => endOf(dial) ?? []);
+  const [ours, all] = [ends(true), ends(false)];
+  return ours.length ? Math.min(...ours) : all.length ? Math.min(...all) : null;
+}
+
+export interface Deadline {
+  /** What the words are: today, tomorrow, a day of this week (0 is Sunday), or a date. */
+  key: "today" | "tomorrow" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "date";
+  time: string;
+  date: string;
+}
+
+/** A moment as people say it who look at a calendar. */
+export function deadline(at: number, now: number, language: Language): Deadline {
+  const [end, here] = [new Date(at * 1000), new Date(now * 1000)];
+  const locale = language === "pl" ? "pl" : "en-GB";
+  const time = end.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  const date = end.toLocaleDateString(locale, { day: "numeric", month: "long" });
+  return { key: key(end, here), time, date };
+}
+
+function key(end: Date, here: Date): Deadline["key"] {
+  const days = Math.round((midnight(end) - midnight(here)) / (day * 1000));
+  if (days <= 0) return "today";
+  if (days === 1) return "tomorrow";
+  return days < 7 ? (String(end.getDay()) as Deadline["key"]) : "date";
+}
+
+const midnight = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);

@@ -1,0 +1,162 @@
+/** What the page of a table that waits for people knows and does. */
+
+import { announce } from "../../ui/announce";
+import { go } from "../../ui/router.svelte";
+import { address } from "../../ui/routes";
+import { toastError } from "../../ui/toasts.svelte";
+import type { Company, SeatInfo, Table } from "../../api/types";
+import { t } from "../../i18n/words.svelte";
+import { Live, type LineState } from "../../api/live";
+import { company, keepToken, keptToken, news, obstacle, type Gathering } from "./people";
+
+/** Milliseconds within which the server begins a game whose seals are being opened, with some to spare. */
+const patience = 9000;
+
+export class Lobby {
+  game = $state("");
+  seats = $state.raw<readonly SeatInfo[]>([]);
+  company = $state.raw<Company | null>(null);
+  line = $state<LineState>("opening");
+  failure = $state.raw<unknown>(null);
+  busy = $state(false);
+  /** Of the link that this browser has come by, or that it has made. */
+  token = $state("");
+
+  readonly own = $derived(this.seats.filter(({ mine, kind }) => mine && kind === "human").map(({ seat }) => seat));
+  readonly obstacle = $derived(this.company ? obstacle({ seats: this.seats, company: this.company }) : null);
+
+  /** The game should have begun long ago; the host may begin it once more. */
+  overdue = $state(false);
+
+  private live: Live | null = null;
+  private late: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {}
+
+  async start(): Promise<void> {
+    this.failure = null;
+    this.token = location.hash.slice(1) || keptToken(this.id);
+    try {
+      this.show(await company.table(this.id));
+      if (this.company?.hosting && !this.token) await this.newLink();
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.late);
+    this.live?.close();
+    this.live = null;
+  }
+
+  hurry(): void {
+    this.live?.hurry();
+  }
+
+  giveUp(): void {
+    this.live?.giveUp();
+  }
+
+  async newLink(): Promise<void> {
+    await this.ask(async () => {
+      const { token } = await company.link(this.id);
+      keepToken(this.id, token);
+      this.token = token;
+    });
+  }
+
+  sitDown(name: string): Promise<boolean> {
+    return this.ask(async () => {
+      this.show(await company.sitDown(this.id, name, this.token, null));
+      // The seat is this browser's now; the link need not stand in its address any longer.
+      history.replaceState(null, "", location.pathname);
+    });
+  }
+
+  clear(seat: number): Promise<boolean> {
+    return this.ask(() => company.clear(this.id, seat));
+  }
+
+  add(bot: string | null): Promise<boolean> {
+    return this.ask(() => company.add(this.id, bot));
+  }
+
+  ready(wanted: boolean): Promise<boolean> {
+    return this.ask(async () => {
+      for (const seat of this.own) await this.say(seat, wanted);
+    });
+  }
+
+  begin(): Promise<boolean> {
+    return this.ask(async () => {
+      if (!this.company?.opening) for (const seat of this.own) await this.say(seat, true);
+      await company.start(this.id);
+    });
+  }
+
+  /** Whoever is ready adds to the dice, sealed until all have. */
+  private async say(seat: number, ready: boolean): Promise<void> {
+    const seal = ready ? await (await import("../../api/dice-seals")).sealed(this.id, seat) : null;
+    await company.ready(this.id, seat, ready, seal);
+  }
+
+  publish(wanted: boolean): Promise<boolean> {
+    return this.ask(() => company.publish(this.id, wanted));
+  }
+
+  /** One thing at a time. Resolves with whether it was done. */
+  private async ask(what: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      await what();
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The table as this browser may see it; and a line that speaks for the browser, which may have got its cookie just now. */
+  private show({ game, seats, company: people }: Table): void {
+    if (!people?.gathering) return this.leave();
+    this.game = game;
+    this.take({ seats, company: people });
+    this.live?.close();
+    this.live = new Live(this.id, null, {
+      update: (update) =>
+        update.company?.gathering ? this.take({ seats: update.seats, company: update.company }) : this.leave(),
+      state: (state) => (this.line = state),
+      refused: (error) => (this.failure = error),
+    });
+  }
+
+  private take(now: Gathering): void {
+    const before = this.company && { seats: this.seats, company: this.company };
+    this.seats = now.seats;
+    this.company = now.company;
+    if (before) news(before, now).forEach((sentence) => announce(sentence));
+    if (now.company.opening && !before?.company.opening) void this.open(now.company);
+  }
+
+  /** Tells what is in our seals. If that fails the game begins without it. */
+  private async open(people: Company): Promise<void> {
+    announce(t("together.opening"));
+    this.late = setTimeout(() => (this.overdue = true), patience);
+    try {
+      await (await import("../../api/dice-seals")).open(this.id, this.own, people);
+    } catch {
+      // The line is gone, or the game has begun already.
+    }
+  }
+
+  /** The game has begun: to its board. */
+  private leave(): void {
+    this.stop();
+    if (this.company) announce(t("together.begun"));
+    go(address({ page: "table", id: this.id }), { replace: true });
+  }
+}

@@ -1,0 +1,392 @@
+/** What a table page knows and does: the live line, the seat that is shown, and what the person is choosing. */
+
+import type { Play } from "../../board/play";
+import { announce, hush } from "../../ui/announce";
+import { api, ApiError } from "../../api/client";
+import { go } from "../../ui/router.svelte";
+import { toast, toastError } from "../../ui/toasts.svelte";
+import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../../api/types";
+import { t } from "../../i18n/words.svelte";
+import { foremost } from "./objections";
+import { choiceEffect, dicePhrase, gainsPhrase } from "../../board/phrases";
+import { Live, type LineState } from "../../api/live";
+import { diceOf, freshCells, gains, movedOn, settledStep, totals, type Gain } from "./moments";
+import { handOver, nextToAct, ownSeats } from "./seating";
+import { confirmHotspot, openHotspots, settled, still, tap, wouldChoose, wouldLeave, type Selection } from "../../board/selection";
+
+export interface Refused {
+  hotspot: string;
+  objections: readonly Objection[];
+}
+
+/** A round that was revealed a moment ago. */
+export interface Moment {
+  gains: readonly Gain[];
+  /** Cells that earned the points of the seat that is shown. */
+  cells: readonly string[];
+}
+
+export type PanelName = "score" | "odds" | "rules" | "log" | "choices";
+
+const momentLasts = 3500;
+
+export class Session {
+  update = $state.raw<Update | null>(null);
+  seats = $state.raw<readonly SeatInfo[]>([]);
+  seat = $state<number | null>(null);
+  /** The campaign that the table is an episode of. */
+  campaign = $state<string | null>(null);
+  line = $state<LineState>("opening");
+  failure = $state.raw<unknown>(null);
+  /** The seat to pass the device to; while it is set no board is shown. */
+  passTo = $state<number | null>(null);
+  selection = $state.raw<Selection>([]);
+  pointed = $state<string | null>(null);
+  /** What a choice that is looked at elsewhere than on the board would bring. */
+  ghost = $state.raw<Preview | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** A piece in the hand plays the board in its own way. */
+  hold = $state.raw<{ play(base: Play): Play } | null>(null);
+  /** A choice with warnings, which is made when it is chosen once more. */
+  warned = $state.raw<Choice | null>(null);
+  /** What else can be told of choices, where a game's own desk knows. */
+  effect = $state.raw<((choices: readonly Choice[]) => string) | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** What the last finished round brought; stays until the next. */
+  recap = $state.raw<readonly Gain[]>([]);
+  /** The device was handed over just now: the focus belongs on the board. */
+  arriving = $state(false);
+  /** Grows with every roll that was watched. */
+  rolls = $state(0);
+  busy = $state(false);
+  /** The panel that is open; on a wide page the score is there even when none is. */
+  panel = $state<PanelName | null>(null);
+  /** The rule the rules panel is opened at. */
+  rule = $state<string | null>(null);
+  /** Somebody wants to write a choice down; the field takes the focus as soon as it is there. */
+  writing = $state(false);
+  /** Cells that a score line is being explained by. */
+  lit = $state.raw<{ seat: number; cells: readonly string[] } | null>(null);
+
+  readonly scene = $derived(this.update?.scene ?? null);
+  readonly choices = $derived(this.scene?.choices ?? []);
+  readonly open = $derived(openHotspots(this.choices, this.selection));
+  readonly chosen = $derived(settled(this.choices, this.selection));
+  readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
+  readonly canUndo = $derived(this.update?.can_undo ?? false);
+  readonly own = $derived(ownSeats(this.seats));
+  readonly preview = $derived(this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null);
+
+  private live: Live | null = null;
+  private settledScene: Scene | null = null;
+  private settledAt = 0;
+  /** What was asked for while the last choice was being answered, or before what came of it was seen. */
+  private waiting: (() => void) | null = null;
+  /** The version that the last choice led to: a tap made after it is made on what is seen then. */
+  private reached = 0;
+  /** What has been done and is told as soon as the server shows it. */
+  private note: string | null = null;
+  /** Nobody has seen the board yet on this device, which several people share. */
+  private isNew = false;
+  private forget: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {}
+
+  /** Looks who sits here and shows the first seat that is to act. */
+  async start(): Promise<void> {
+    this.failure = null;
+    try {
+      const table = await api.table(this.id);
+      if (table.company?.gathering) return go(`/join/${this.id}`, { replace: true });
+      this.seats = table.seats;
+      this.campaign = table.campaign;
+      const own = ownSeats(table.seats);
+      const next = nextToAct(own, table.to_act, null);
+      if (own.length < 2) this.show(own[0] ?? null);
+      else this.greet(next);
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  /** Several people share the device: whose turn it is sees the board once the others look away, if they have to. */
+  private greet(seat: number | null): void {
+    this.show(seat);
+    this.isNew = seat !== null;
+  }
+
+  stop(): void {
+    this.live?.close();
+    this.live = null;
+    clearTimeout(this.forget);
+  }
+
+  hurry(): void {
+    this.live?.hurry();
+  }
+
+  giveUp(): void {
+    this.live?.giveUp();
+  }
+
+  /** The person the device was passed to is ready. */
+  lift(): void {
+    const seat = this.passTo;
+    this.passTo = null;
+    this.arriving = true;
+    this.show(seat);
+  }
+
+  /** What the board needs to be played on; null for one who watches. */
+  get play(): Play | null {
+    if (!this.scene || this.scene.seat === null) return null;
+    const base: Play = {
+      open: this.open,
+      chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
+      ghost: this.ghost ?? this.preview,
+      refused: this.refused?.hotspot ?? null,
+      describe: (hotspot) => this.describe(hotspot),
+      choose: (hotspot) => void this.choose(hotspot),
+      point: (hotspot) => (this.pointed = hotspot),
+    };
+    return this.hold?.play(base) ?? base;
+  }
+
+  private describe(hotspot: string): string {
+    const choices = wouldLeave(this.choices, this.selection, hotspot);
+    return [choiceEffect(choices), this.effect?.(choices)].filter(Boolean).join(", ");
+  }
+
+  /** A tap on a hotspot, by whatever means. */
+  async choose(hotspot: string): Promise<void> {
+    this.refused = null;
+    if (this.isBehind) {
+      this.waiting = () => void this.choose(hotspot);
+      return;
+    }
+    const result = tap(this.choices, this.selection, hotspot);
+    if (result.kind === "chosen") await this.decide(result.choice);
+    else if (result.kind === "selected") this.selection = result.selection;
+    else await this.whyNot(hotspot, result.hotspots);
+  }
+
+  /** A choice with warnings is told about first; by touch, where nothing can be pointed at, also one that says more of itself. */
+  private async decide(choice: Choice): Promise<void> {
+    const asides = matchMedia("(hover: none)").matches ? choice.preview?.notes : undefined;
+    if (!(choice.notes?.length || asides?.length) || this.warned?.action === choice.action) return this.act(choice);
+    this.warned = choice;
+    announce((choice.notes ?? []).map((note) => t(note)).join(" "), "assertive");
+  }
+
+  /** The person has read the warning. */
+  async insist(): Promise<void> {
+    if (this.warned) await this.act(this.warned);
+  }
+
+  async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
+    await this.send((live, version) => live.act(version, action), t(label));
+  }
+
+  /** An action written by hand. Resolves with whether it was taken. */
+  async type(notation: string): Promise<boolean> {
+    const known = this.choices.find(({ action }) => action.toLowerCase() === notation.replace(/\s/g, "").toLowerCase());
+    return this.send((live, version) => live.act(version, known?.action ?? notation), known ? t(known.label) : notation);
+  }
+
+  /** Asked for before the last thing that was drawn is seen, it waits for that, and for nothing of a later round. */
+  async confirm(): Promise<void> {
+    const { scene } = this;
+    if (this.isBehind && scene && !this.canConfirm) {
+      this.waiting = () => void (this.scene && !movedOn(scene, this.scene) && this.confirm());
+      return;
+    }
+    const choice = this.choices.find(({ hotspots }) => hotspots.includes(confirmHotspot));
+    if (choice) await this.act(choice);
+  }
+
+  async undo(): Promise<void> {
+    if (this.isBehind) this.waiting = () => void this.undo();
+    else if (this.canUndo) await this.send((live, version) => live.undo(version), t("table.undone"));
+  }
+
+  /** Opens the handbook at a rule, beside the board. */
+  explainRule(rule: string): void {
+    this.rule = rule;
+    this.panel = "rules";
+  }
+
+  write(): void {
+    this.panel = "choices";
+    this.writing = true;
+  }
+
+  clear(): void {
+    this.selection = [];
+    this.refused = null;
+    this.warned = null;
+    this.ghost = null;
+  }
+
+  /** Asks why what was picked cannot become a choice. */
+  async whyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
+    if (this.seat === null) return;
+    try {
+      const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
+      if (objections.length) this.explain(hotspot, foremost(objections));
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  private show(seat: number | null): void {
+    this.live?.close();
+    this.clear();
+    this.waiting = null;
+    this.reached = 0;
+    this.update = null;
+    this.seat = seat;
+    this.live = new Live(this.id, seat, {
+      update: (update) => this.received(update),
+      state: (state) => (this.line = state),
+      // Somebody who has moved to another device may go on watching here.
+      refused: (error) => (error.code === "foreign-seat" ? void this.start() : (this.failure = error)),
+    });
+  }
+
+  private received(update: Update): void {
+    if (this.isNew && update.scene.secret && !update.scene.over) return this.pass(update.seat);
+    this.isNew = false;
+    const before = this.update;
+    this.update = update;
+    this.seats = update.seats;
+    this.selection = still(update.scene.choices, this.selection);
+    this.warned = update.scene.choices.find(({ action }) => action === this.warned?.action) ?? null;
+    if (update.version !== before?.version) this.tell();
+    if (before && update.version !== before.version) this.refused = null;
+    if (before && movedOn(before.scene, update.scene)) this.revealed(update);
+    else if (!before && !this.settledScene) void this.settle(update, null);
+    else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
+    this.passOn(update.scene);
+    this.goOn();
+  }
+
+  /** Does what had to wait, as soon as what it was asked for on is there. */
+  private goOn(): void {
+    const { waiting } = this;
+    if (!waiting || this.isBehind) return;
+    this.waiting = null;
+    waiting();
+  }
+
+  /** Whether what the last choice led to is not on the page yet. */
+  private get isBehind(): boolean {
+    return this.busy || (this.update?.version ?? 0) < this.reached;
+  }
+
+  private tell(): void {
+    if (this.note) announce(this.note);
+    this.note = null;
+  }
+
+  /** A round is over and the next has begun: tell it. */
+  private revealed(update: Update): void {
+    this.rolls += 1;
+    void this.settle(update, this.settledScene);
+    announce([t(update.scene.headline), dicePhrase(diceOf(update.scene)), t(update.scene.prompt)].filter(Boolean).join(". "));
+  }
+
+  /** Fetches what is settled by now; compared with what was settled before it tells what the round brought. */
+  private async settle(update: Update, before: Scene | null): Promise<void> {
+    try {
+      const step = settledStep(update);
+      const { scene } = await api.step(this.id, step, null);
+      if (step < this.settledAt) return; // overtaken by the answer about a later round
+      this.settledAt = step;
+      this.settledScene = scene;
+      if (before)
+        this.celebrate({
+          gains: gains(totals(before), scene),
+          cells: this.seat === null ? [] : freshCells(before, scene, this.seat),
+        });
+    } catch {
+      this.settledScene ??= update.scene; // Without it the round is told without its points.
+    }
+  }
+
+  private celebrate(moment: Moment): void {
+    this.recap = moment.gains;
+    // Where every tile moves what all that stands is worth, a round's difference tells nothing.
+    const isCity = this.scene?.trays.some(({ kind }) => kind === "tiles");
+    if (isCity || moment.gains.every(({ points }) => points === 0)) return;
+    this.moment = moment;
+    announce(gainsPhrase(moment.gains, this.seats));
+    clearTimeout(this.forget);
+    this.forget = setTimeout(() => (this.moment = null), momentLasts);
+  }
+
+  private passOn(scene: Scene): void {
+    if (this.own.length < 2) {
+      if (this.own.length > 0 && this.seat === null) this.show(this.own[0]!);
+      return;
+    }
+    const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
+    if (next === null) return;
+    if (scene.secret) this.pass(next);
+    else this.show(next);
+  }
+
+  /** Hides everything until the next one has the device. */
+  private pass(seat: number | null): void {
+    this.live?.close();
+    hush();
+    this.isNew = false;
+    this.update = null;
+    this.passTo = seat;
+  }
+
+  private async send(what: (live: Live, version: number) => Promise<number>, done: string): Promise<boolean> {
+    const { live, update } = this;
+    if (!live || !update || this.busy) return false;
+    this.busy = true;
+    this.note = done;
+    try {
+      this.reached = await what(live, update.version);
+      this.selection = [];
+      this.pointed = null;
+      this.ghost = null;
+      this.tell();
+      return true;
+    } catch (error) {
+      this.note = null;
+      this.waiting = null;
+      this.failed(error);
+      return false;
+    } finally {
+      this.busy = false;
+      this.goOn();
+    }
+  }
+
+  private failed(error: unknown): void {
+    const objection = error instanceof ApiError ? error.objection : null;
+    if (objection) this.explain("", [objection]);
+    else if (error instanceof ApiError && error.code === "invalid-action")
+      toast(t("table.notation.unknown", { examples: this.examples() }), "error");
+    else toastError(error);
+  }
+
+  /** A few choices as they are written, to learn from. */
+  private examples(): string {
+    return (
+      this.choices
+        .slice(0, 3)
+        .map(({ action }) => action)
+        .join(", ") || "ok"
+    );
+  }
+
+  private explain(hotspot: string, objections: readonly Objection[]): void {
+    this.refused = { hotspot, objections };
+    announce(objections.map(({ message }) => t(message)).join(" "), "assertive");
+  }
+}

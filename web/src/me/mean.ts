@@ -1,7 +1,0 @@
-import type { Language } from "../lib/types";
-import { minus } from "../lib/wording";
-
-/** With one place after the point, so that several stand in line. */
-export function mean(language: Language, value: number): string {
-  return minus(new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value));
-}

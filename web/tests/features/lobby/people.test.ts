@@ -1,0 +1,69 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+import type { Company, PlaceInfo, SeatInfo } from "../../../src/api/types";
+import { isOnlyHere, news, obstacle, seatLink, watchLink, type Gathering } from "../../../src/features/lobby/people";
+
+vi.mock("../../../src/i18n/words.svelte", () => ({
+  t: (key: string, args: Record<string, unknown> = {}) => `${key} ${Object.values(args).join(" ")}`,
+}));
+
+beforeAll(() => {
+  vi.stubGlobal("location", new URL("https://ratusz.test/join/abc#secret"));
+});
+
+const place = (seat: number, changes: Partial<PlaceInfo> = {}): PlaceInfo => ({
+  seat,
+  open: false,
+  ready: false,
+  host: seat === 0,
+  present: true,
+  stand_in: null,
+  had_stand_in: false,
+  seal: null,
+  votes: [],
+  ...changes,
+});
+
+const person = (seat: number, name: string, mine = false): SeatInfo => ({ seat, name, kind: "human", bot: null, mine });
+
+function gathering(seats: readonly SeatInfo[], places: PlaceInfo[], changes: Partial<Company> = {}): Gathering {
+  return { seats, company: { gathering: true, opening: false, public: false, said: 0, hosting: false, places, claims: [], asked: null, asked_until: null, lost: [], again: null, time: null, ...changes } };
+}
+
+const alone = gathering([person(0, "Ola", true), person(1, "")], [place(0), place(1, { open: true })]);
+const both = gathering([person(0, "Ola", true), person(1, "Jan")], [place(0), place(1)]);
+
+test("coming, going and being ready are told, but not to whoever does it", () => {
+  const ready = gathering(both.seats, [place(0, { ready: true }), place(1, { ready: true })]);
+
+  expect(news(alone, both)).toEqual(["together.came Jan"]);
+  expect(news(both, alone)).toEqual(["together.left Jan"]);
+  expect(news(both, ready)).toEqual(["together.said-ready Jan"]);
+  expect(news(both, both)).toEqual([]);
+});
+
+test("the game waits for free seats first, then for people who are not ready", () => {
+  expect(obstacle(alone)).toBe("free");
+  expect(obstacle(both)).toEqual([both.seats[1]]); // the host begins, and is ready with it
+  expect(obstacle({ ...both, company: { ...both.company, hosting: true } })).toEqual([both.seats[1]]);
+  const ready = gathering(both.seats, [place(0), place(1, { ready: true })], { hosting: true });
+  expect(obstacle(ready)).toBeNull();
+});
+
+test("bots are always ready", () => {
+  const bot: SeatInfo = { seat: 1, name: "", kind: "bot", bot: "greedy", mine: false };
+
+  expect(obstacle(gathering([person(0, "Ola", true), bot], [place(0), place(1)], { hosting: true }))).toBeNull();
+});
+
+test("the token is behind the #, where no server sees it", () => {
+  expect(seatLink("a/b", "token")).toBe("https://ratusz.test/join/a%2Fb#token");
+  expect(watchLink("abc")).toBe("https://ratusz.test/t/abc");
+});
+
+test("a name by which a machine knows only itself leads nobody else to it", () => {
+  for (const hostname of ["localhost", "127.0.0.1", "127.1.2.3", "[::1]"]) expect(isOnlyHere(hostname)).toBe(true);
+  for (const hostname of ["192.168.0.7", "ratusz.test", "localhost.test", "[fd00::1]"]) {
+    expect(isOnlyHere(hostname)).toBe(false);
+  }
+});

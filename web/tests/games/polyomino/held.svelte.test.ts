@@ -1,0 +1,125 @@
+import { expect, test, vi } from "vitest";
+
+import type { Play } from "../../../src/board/play";
+import type { Board, Choice, Item, Tray } from "../../../src/api/types";
+import { Held } from "../../../src/games/polyomino/held.svelte";
+import type { Session } from "../../../src/features/table/session.svelte";
+import { say } from "../../town";
+
+// There is no page that could speak.
+vi.mock("../../../src/ui/announce");
+
+/** A plan of three by three, and a domino that may lie on the upper row, or upright in the left column. */
+const board: Board = {
+  id: "plan",
+  seat: 0,
+  title: say("dice_city.board.own"),
+  rows: 3,
+  columns: 3,
+  cells: ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"],
+  terrain: Array.from({ length: 9 }, () => "meadow"),
+  values: Array.from({ length: 9 }, () => ""),
+  pieces: [],
+  edges: [],
+  row_labels: [],
+  column_labels: [],
+};
+
+const way = (name: string, drawing: string): Item => ({
+  hotspot: `way/${name}`, symbol: "public", label: say(`way.${name}`), state: "open", detail: "", drawing,
+});
+
+const tray: Tray = { id: "way", kind: "shapes", title: say("domino"), items: [way("flat", "##"), way("upright", "#/#")] };
+
+const choice = (name: string, cell: string, points: number): Choice => ({
+  action: `${name}@${cell}`,
+  hotspots: [`way/${name}`, `cell/${cell}`],
+  label: say("build"),
+  preview: { pieces: [{ symbol: "public", cells: [cell], draft: true }], points },
+});
+
+const choices = [choice("flat", "A1", 1), choice("flat", "B1", 2), choice("upright", "A1", 3), choice("upright", "A2", -1)];
+
+const base: Play = {
+  open: new Set(),
+  chosen: [],
+  ghost: null,
+  refused: null,
+  describe: () => "",
+  choose: () => undefined,
+  point: () => undefined,
+};
+
+function table(changes: Partial<Board> = {}, offered: readonly Choice[] = choices) {
+  const session = $state({
+    scene: { boards: [{ ...board, ...changes }] },
+    choices: offered,
+    ghost: null,
+    busy: false,
+    act: vi.fn(),
+    undo: vi.fn(),
+    whyNot: vi.fn(),
+  });
+  const held = new Held(session as unknown as Session);
+  held.take(tray);
+  return { session, held, play: held.play(base) };
+}
+
+test("open are the cells to hold the piece over, not only its first cells", () => {
+  const { held } = table();
+
+  expect(held.play(base).open).toEqual(new Set(["cell/A1", "cell/B1", "cell/C1"]));
+  held.turn();
+  expect(held.play(base).open).toEqual(new Set(["cell/A1", "cell/A2", "cell/A3"]));
+});
+
+test("the whole piece is shown where it is held, and whether it fits", () => {
+  const { held, play } = table();
+
+  play.point("cell/B1");
+  expect(held.ghost).toEqual({ pieces: [{ symbol: "public", cells: ["B1", "C1"], draft: true }], points: 2, wrong: false });
+  play.point("cell/B2");
+  expect(held.ghost).toEqual({ pieces: [{ symbol: "public", cells: ["B2", "C2"], draft: true }], points: 0, wrong: true });
+  play.point(null);
+  expect(held.ghost).toBeNull();
+});
+
+test("a tap puts it down", () => {
+  const { session, play } = table();
+
+  play.choose("cell/B1");
+  expect(session.act).toHaveBeenCalledWith(choices[1]);
+});
+
+test("where it does not fit it is said why; a tap on it then turns it", () => {
+  const { session, held, play } = table();
+
+  play.choose("cell/A2");
+  expect(session.act).not.toHaveBeenCalled();
+  expect(session.whyNot).toHaveBeenCalledWith("cell/A2", ["way/flat", "cell/A2"]);
+  expect(held.pinned).toBe(true);
+
+  play.choose("cell/B2");
+  expect(session.act).toHaveBeenCalledWith(choices[3]);
+});
+
+test("a tap on what has been put down takes it up, and turns it when the choices are there again", () => {
+  const { session, held, play } = table({ pieces: [{ symbol: "public", cells: ["A1", "B1"], draft: true }] }, []);
+
+  play.choose("cell/B1");
+  expect(session.undo).toHaveBeenCalledOnce();
+  held.settle();
+  expect(session.act).not.toHaveBeenCalled();
+
+  session.scene.boards[0]!.pieces = [];
+  session.choices = choices;
+  held.settle();
+  expect(session.act).toHaveBeenCalledWith(choices[2]);
+  expect(held.drawing).toBe("#/#");
+});
+
+test("without a piece the board is played as ever", () => {
+  const session = { scene: { boards: [board] }, choices: [] };
+
+  expect(new Held(session as unknown as Session).play(base)).toBe(base);
+});

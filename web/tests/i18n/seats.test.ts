@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+
+import { nameOf, seatName } from "../../src/i18n/seats";
+import type { SeatInfo } from "../../src/api/types";
+
+vi.mock("../../src/i18n/words.svelte", () => ({
+  t: (key: string, args: Record<string, unknown> = {}) => [key, ...Object.values(args)].join(" "),
+}));
+
+const person = (seat: number, name: string, mine = false): SeatInfo => ({ seat, name, kind: "human", bot: null, mine });
+const bot = (seat: number): SeatInfo => ({ seat, name: "", kind: "bot", bot: "greedy", mine: false });
+
+test("a name that was given comes first, and its city behind it", () => {
+  expect(nameOf([person(0, "Ola"), { ...person(1, "Jan"), city: "Zalesie" }], 1)).toBe("Jan (Zalesie)");
+});
+
+test("whoever is alone with bots is you, and bots of a kind are numbered", () => {
+  const seats = [bot(0), person(1, "", true), bot(2)];
+
+  expect(seats.map((seat) => seatName(seat, seats))).toEqual(["bot.greedy 1", "seat.you", "bot.greedy 2"]);
+});
+
+test("without a name, and before a seat is known, its number tells it apart", () => {
+  expect([nameOf([person(0, "", true), person(1, "")], 0), nameOf([], 1)]).toEqual(["seat.player 1", "seat.player 2"]);
+});
