@@ -70,7 +70,7 @@ class Person:
         self.unfold("together.code")
         self.button("together.code.get", n=seat)
         words = self.page.get_by_role("dialog").get_by_role("strong")
-        expect(words).to_have_text(re.compile(r"^[^\s-]+(-[^\s-]+){3}$"))
+        expect(words).to_have_text(re.compile(r"^[^\s-]+(-[^\s-]+){5}$"))
         return words.text_content() or ""
 
     def come_by(self, code: str) -> None:

@@ -229,10 +229,10 @@ def test_a_legend_of_ones_own(city: City, tmp_path: Path) -> None:
 
     mine.write_text(ours.replace("factory      0  +3", "factory     -2  +3"), "utf-8")
     field.set_input_files(mine)
-    expect(page.get_by_text(words("setup.file.unfit", name="mine.txt"))).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words("setup.file.unfit", name="mine.txt"))).to_be_visible()
     mine.write_text(ours.replace("apartments  +6", "apartments  +5"), "utf-8")
     field.set_input_files(mine)
-    expect(page.get_by_text(words("setup.file.fit", name="mine.txt"))).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words("setup.file.fit", name="mine.txt"))).to_be_visible()
     city.table.press(page.get_by_role("button", name=words("setup.start")))
 
     expect(city.table.grid).to_be_visible()  # nobody has to look away: there are no secrets

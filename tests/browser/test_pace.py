@@ -210,6 +210,10 @@ def delivered(page: Page, message: str) -> Any:
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: workers.extend(event["registrations"]))
     tools.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
+    for _ in range(1000):  # events come while the page is asked something, and the first may name no worker yet
+        if workers:
+            break
+        page.evaluate("() => new Promise(requestAnimationFrame)")
     origin = page.evaluate("location.origin")
     arguments = {"origin": origin, "registrationId": workers[0]["registrationId"], "data": message}
     shown: Any = []

@@ -69,10 +69,10 @@ def test_what_is_asked_is_seen_above_the_buttons(ola: Person, jan: Person) -> No
     ola.page.wait_for_function(ASKED)
 
 
-@pytest.mark.parametrize("device", [Device("en"), Device("pl", phone=True)], ids=str)
-def test_a_broken_line_is_told_wherever_one_looks(arrive: Arrive, complaints: Complaints, device: Device) -> None:
+@seen_by(Device("en"), Device("pl", phone=True))
+def test_a_broken_line_is_told_wherever_one_looks(arrive: Arrive, complaints: Complaints, own_device: Device) -> None:
     complaints.expect("ERR_INTERNET_DISCONNECTED")
-    ola, jan = arrive(device), arrive(Device("en"))
+    ola, jan = arrive(own_device), arrive(Device("en"))
     begun(ola, jan, "little_town")
     ola.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     ola.page.context.set_offline(True)
