@@ -13,14 +13,14 @@ from typing import Any
 import uvicorn
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
-from ratusz.server.lines import Line, Text, line_of
-from ratusz.server.protocols import Http
-from ratusz.server.web_socket import WebSocket
+from ratusz.server.http.uvicorn_limits import Http
+from ratusz.server.http.uvicorn_websocket import WebSocket
+from ratusz.server.live.connection import Connection, OutgoingMessage, connection_of
 
 LENGTH = 2600
 """Characters of an update, as of the game `walk`."""
 
-_watching: defaultdict[str, list[Line]] = defaultdict(list)
+_watching: defaultdict[str, list[Connection]] = defaultdict(list)
 
 
 async def app(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
@@ -45,20 +45,20 @@ async def _live(scope: Any, receive: Any, send: Any) -> None:
     watching, version = _watching[scope["path"].split("/")[3]], 0
     await receive()
     await send({"type": "websocket.accept"})
-    line = line_of(scope, send)
+    line = connection_of(scope, send)
     watching.append(line)
     await line.send(_update(version))
     while (await receive())["type"] == "websocket.receive":
         version += 1
-        await line.answer(Text(b'{"type":"accepted"}'))
+        await line.answer(OutgoingMessage(b'{"type":"accepted"}'))
         update = _update(version)
         for one in watching:
             if not one.tell(update):
                 await one.send(update)
 
 
-def _update(version: int) -> Text:
-    return Text((b'{"type":"update","version":%d,"scene":"' % version).ljust(LENGTH, b"x") + b'"}')
+def _update(version: int) -> OutgoingMessage:
+    return OutgoingMessage((b'{"type":"update","version":%d,"scene":"' % version).ljust(LENGTH, b"x") + b'"}')
 
 
 def main() -> None:

@@ -22,8 +22,8 @@ from pathlib import Path
 from time import perf_counter
 from benchmarks import walk
 from ratusz import games
-from ratusz.server.run import serve
-from ratusz.server.settings import Settings
+from ratusz.server.serve import serve
+from ratusz.server.core.settings import Settings
 known = {**games.rooms(), "walk": walk}
 games.rooms = lambda: known
 serve(port=0, database=Path(sys.argv[1]), settings=Settings(new_tables=0), listening=lambda url: print(url, flush=True))

@@ -13,9 +13,9 @@ import msgspec.yaml
 import pytest
 
 from ratusz.cli.serve import serve
-from ratusz.server.connection_limits import CONNECTIONS
-from ratusz.server.door import MAX_BODY
-from ratusz.server.protocols import FRAMING, MAX_REQUEST, PATIENCE
+from ratusz.server.bus.connection_limits import CONNECTIONS
+from ratusz.server.http.gateway import MAX_BODY
+from ratusz.server.http.uvicorn_limits import FRAMING, MAX_REQUEST, PATIENCE
 from tests.server.live_server import in_process
 
 ROOT = Path(__file__).parents[1]

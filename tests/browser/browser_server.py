@@ -10,11 +10,11 @@ from pathlib import Path
 from random import Random
 from time import time
 
-from ratusz.server.app import create_app
-from ratusz.server.clock import Clock, SystemClock
-from ratusz.server.run import Server, address, listener
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.clock import Clock, SystemClock
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.serve import Server, address, listener
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.timeouts import TIMEOUT
 
 HERE = "127.0.0.1"

@@ -12,9 +12,9 @@ from urllib.request import urlopen
 import pytest
 
 from ratusz.cli.serve import address_in_the_house, serve
-from ratusz.server import run
-from ratusz.server.couriers import SERVICES
-from ratusz.server.settings import Settings
+from ratusz.server import serve as serving
+from ratusz.server.core.settings import Settings
+from ratusz.server.notifications.transports import SERVICES
 from tests.cli.conftest import Ratusz
 from tests.processes import running
 from tests.timeouts import TIMEOUT
@@ -24,7 +24,7 @@ from tests.timeouts import TIMEOUT
 def served(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the server was asked to do, instead of doing it."""
     asked: dict[str, Any] = {}
-    monkeypatch.setattr(run, "serve", lambda **arguments: asked.update(arguments))
+    monkeypatch.setattr(serving, "serve", lambda **arguments: asked.update(arguments))
     return asked
 
 
@@ -35,7 +35,7 @@ def test_without_options_the_page_of_this_machine_opens(
     assert ratusz(*command) == (0, "", "")
 
     del served["listening"]
-    where = {"host": "127.0.0.1", "port": run.PORT, "database": None, "bus": None, "metrics": None}
+    where = {"host": "127.0.0.1", "port": serving.PORT, "database": None, "bus": None, "metrics": None}
     assert served == {**where, "open_browser": True, "settings": Settings()}
 
 
@@ -61,11 +61,11 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
 
 def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:
     del served
-    assert inspect.signature(serve).parameters["port"].default == run.PORT
+    assert inspect.signature(serve).parameters["port"].default == serving.PORT
 
 
 def test_a_person_is_told_where_the_page_is(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
+    monkeypatch.setattr(serving, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
 
     assert ratusz("serve") == (0, "Ratusz is ready: http://127.0.0.1:8000/  (press Ctrl-C to stop)\n", "")
 
@@ -78,7 +78,7 @@ def test_a_person_is_told_where_the_page_is(ratusz: Ratusz, monkeypatch: pytest.
 def test_who_lets_others_in_is_told_what_they_have_to_open(
     ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch, address: str | None, told: str
 ) -> None:
-    monkeypatch.setattr(run, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
+    monkeypatch.setattr(serving, "serve", lambda **arguments: arguments["listening"]("http://127.0.0.1:8000/"))
     monkeypatch.setattr("ratusz.cli.serve.address_in_the_house", lambda: address)
 
     assert (

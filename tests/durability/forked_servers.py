@@ -22,7 +22,7 @@ _PROGRAM = """
 import gc, json, os, signal, sys
 from ratusz.games import rooms
 from ratusz.server import postgres, redis_bus, run
-from ratusz.server.settings import Settings
+from ratusz.server.core.settings import Settings
 
 list(rooms().values())
 gc.freeze()

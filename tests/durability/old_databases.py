@@ -17,10 +17,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ratusz.games import rooms
-from ratusz.server import migrations, postgres
-from ratusz.server.app import create_app
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.sqlite import migrate
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 
 FOLDER = Path(__file__).parent / "old"
@@ -114,13 +115,13 @@ def _inserts(connection: sqlite3.Connection, *, is_postgres: bool) -> Iterator[s
 
 
 def _sqlite_dump(connection: sqlite3.Connection) -> str:
-    steps = migrations.steps()
-    marks = f"pragma application_id = {migrations.APPLICATION_ID};\npragma user_version = {len(steps)};\n"
+    steps = migrate.steps()
+    marks = f"pragma application_id = {migrate.APPLICATION_ID};\npragma user_version = {len(steps)};\n"
     return "".join([*steps, marks, *_inserts(connection, is_postgres=False)])
 
 
 def _postgres_dump(connection: sqlite3.Connection) -> str:
-    steps = postgres.steps()
+    steps = postgres_store.steps()
     head = "create schema ratusz;\nset search_path = ratusz;\ncreate table schema_version (taken integer not null);\n"
     marks = f"insert into schema_version values ({len(steps)});\n"
     return "".join([head, *steps, marks, *_inserts(connection, is_postgres=True)])
@@ -132,8 +133,8 @@ def write(folder: Path) -> None:
         known = asyncio.run(_make(Path(place) / "ratusz.db"))
         connection = sqlite3.connect(Path(place) / "ratusz.db")
         for name, dump in (
-            (f"sqlite-{len(migrations.steps())}", _sqlite_dump(connection)),
-            (f"postgres-{len(postgres.steps())}", _postgres_dump(connection)),
+            (f"sqlite-{len(migrate.steps())}", _sqlite_dump(connection)),
+            (f"postgres-{len(postgres_store.steps())}", _postgres_dump(connection)),
         ):
             (folder / f"{name}.sql").write_text(known + dump, "utf-8")
         connection.close()

@@ -10,12 +10,12 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from ratusz.server import postgres
-from ratusz.server.app import create_app
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Store
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import Store
 from tests.durability.own_servers import done, postgres_program
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database
@@ -85,7 +85,7 @@ def commands(address: str, file: Path) -> tuple[list[str], str, list[str]]:
 async def test_a_dump_of_the_database(with_gems: None, tmp_path: Path) -> None:
     async with fresh_database() as address:
         dump, drop, restore = commands(address, tmp_path / "ratusz.dump")
-        await postgres.prepare(address)
+        await postgres_store.prepare(address)
         table, cookie = await set_table(PostgresStore(address))
         await play(PostgresStore(address), cookie, table, (0, "ruby"))
         await done(*dump)
@@ -95,7 +95,7 @@ async def test_a_dump_of_the_database(with_gems: None, tmp_path: Path) -> None:
         await connection.execute(drop)
         await connection.close()
         await done(*restore)
-        await postgres.prepare(address)
+        await postgres_store.prepare(address)
 
         assert await play(PostgresStore(address), cookie, table) == ["ruby"]
         assert await play(PostgresStore(address), cookie, table, (1, "opal"), (0, "jade")) == ["ruby", "jade", "opal"]

@@ -18,10 +18,10 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import playing
 from tests.server.manual_clock import ManualClock
@@ -46,7 +46,7 @@ Heard = dict[str, list[tuple[float, str]]]
 class World:
     """A table that Ola, Jan and Ewa have come to, by a clock that a test moves; all others than Ola listen."""
 
-    def __init__(self, app: Door, people: dict[str, Browser], clock: ManualClock, table: str) -> None:
+    def __init__(self, app: Gateway, people: dict[str, Browser], clock: ManualClock, table: str) -> None:
         self.app = app
         self.people = people
         self.clock = clock
@@ -146,7 +146,7 @@ async def begun(database: Path, game: str, pace: str = "") -> AsyncIterator[Worl
     async with AsyncExitStack() as stack:
         # IDs are drawn by chance, and what is compressed with them is not always as long.
         ids = stack.enter_context(pytest.MonkeyPatch.context())
-        ids.setattr("ratusz.server.laying.new_id", map("table-{:010}".format, count()).__next__)
+        ids.setattr("ratusz.server.tables.creation.new_id", map("table-{:010}".format, count()).__next__)
         clock = ManualClock()
         app = create_app(SQLiteStore(database), Settings.without_limits(), random=Random(6), clock=clock)
         stack.push_async_callback(app.service.close)
@@ -237,7 +237,7 @@ async def test_no_version_that_is_tried_tells_how_far_the_log_has_come(tmp_path:
 async def test_the_limit_of_what_can_be_taken_back_counts_nobody_elses_secrets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratusz.server.steps.MOST_ROWS", 30)
+    monkeypatch.setattr("ratusz.host.steps.MOST_ROWS", 30)
     taken_back = []
     for name, detours in (("1.db", 0), ("2.db", 4)):
         async with begun(tmp_path / name, "little_town") as world:

@@ -18,13 +18,14 @@ import pytest
 from ratusz import games
 from ratusz.engine.errors import IllegalAction, Objection
 from ratusz.engine.message import say
-from ratusz.server import migrations, postgres
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Store
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite import migrate
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import Store
 from tests.durability.old_databases import FOLDER, cookies, play_on
 from tests.server import toy_game
 from tests.server.browser import ORIGIN, Browser
@@ -39,14 +40,14 @@ SQLITE = [pytest.param(path, id=path.stem) for path in DUMPS if path.stem.starts
 def test_there_is_a_database_of_the_first_schema_and_of_this_one() -> None:
     found = {path.stem for path in DUMPS}
 
-    assert found >= {"sqlite-1", f"sqlite-{len(migrations.steps())}"}
-    assert found >= {"postgres-1", f"postgres-{len(postgres.steps())}"}
+    assert found >= {"sqlite-1", f"sqlite-{len(migrate.steps())}"}
+    assert found >= {"postgres-1", f"postgres-{len(postgres_store.steps())}"}
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
 def test_steps_that_were_released_stay_as_they_are(dump: Path) -> None:
     """The file begins with all of them; comments count as well."""
-    steps = migrations.steps() if dump.stem.startswith("sqlite") else postgres.steps()
+    steps = migrate.steps() if dump.stem.startswith("sqlite") else postgres_store.steps()
     taken = int(dump.stem.partition("-")[2])
 
     assert "".join(steps[:taken]) in dump.read_text("utf-8")
@@ -57,7 +58,7 @@ def _text(dump: Path) -> str:
 
 
 @asynccontextmanager
-async def upgraded(dump: Path, database: Path) -> AsyncIterator[tuple[Door, Store]]:
+async def upgraded(dump: Path, database: Path) -> AsyncIterator[tuple[Gateway, Store]]:
     """A server over what was in the dump, and its store."""
     text = _text(dump)
     async with AsyncExitStack() as stack:
@@ -71,7 +72,7 @@ async def upgraded(dump: Path, database: Path) -> AsyncIterator[tuple[Door, Stor
             connection = await asyncpg.connect(address)
             await connection.execute(text)
             await connection.close()
-            await postgres.prepare(address)
+            await postgres_store.prepare(address)
             store = PostgresStore(address)
         app = create_app(store, Settings.without_limits())
         stack.push_async_callback(app.service.close)

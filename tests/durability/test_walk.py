@@ -21,10 +21,10 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.capabilities import campaign_rules
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import do
 from tests.timeouts import TIMEOUT
@@ -42,7 +42,7 @@ PUBLIC = {
     "/api/words/{language}",
     "/api/notices",
 }
-"""Made once and kept, whoever asks; see `ratusz.server.routes_games`."""
+"""Made once and kept, whoever asks; see `ratusz.server.http.routes.games`."""
 LOOKS = {
     "/api/open-tables": [""],
     "/api/tables": [""],
@@ -138,7 +138,7 @@ PEOPLE = ("ola", "jan", "ewa", "stranger", "nobody")
 class World:
     """A server, people in front of it, and one table."""
 
-    def __init__(self, app: Door, people: dict[str, Browser], game: str, random: Random) -> None:
+    def __init__(self, app: Gateway, people: dict[str, Browser], game: str, random: Random) -> None:
         self.app = app
         self.people = people
         self.game = game
@@ -328,7 +328,7 @@ async def two_worlds(folder: Path, game: str) -> AsyncIterator[tuple[World, Worl
         yield first, second
 
 
-async def test_the_walk_passes_every_address(app: Door) -> None:
+async def test_the_walk_passes_every_address(app: Gateway) -> None:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
 
     assert {path for path, item in paths.items() if item.get} == {*PUBLIC, *LOOKS, *STREAMS}

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from redis.asyncio import Redis
 
-from ratusz.server import colleagues
-from ratusz.server.colleagues import PULSE
-from ratusz.server.errors import DatabaseUnusable
-from ratusz.server.redis_bus import RedisBus
-from ratusz.server.run import open_bus
+from ratusz.server import peers
+from ratusz.server.bus.redis import RedisBus
+from ratusz.server.core.errors import DatabaseUnusable
+from ratusz.server.peers import PULSE
+from ratusz.server.serve import open_bus
 from tests.server.browser import Browser
 from tests.server.databases import redis_address
 from tests.server.fair import ENTROPY, by_hand, sealed_game
@@ -149,7 +149,7 @@ async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Wor
 async def test_who_is_there_is_forgotten_with_a_worker_that_was_killed(
     cut: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(colleagues, "PULSE", 0.01)
+    monkeypatch.setattr(peers, "PULSE", 0.01)
     ola, jan = await cut.browser(0), await cut.browser(1)
     table = await hosted(ola)
     await sit_down(ola, table, jan, "Jan")
@@ -162,7 +162,7 @@ async def test_who_is_there_is_forgotten_with_a_worker_that_was_killed(
         wire = cut.buses[1]
         assert isinstance(wire, Wire)
         wire.cut = True
-        monkeypatch.setattr(colleagues, "monotonic", lambda: float("inf"))
+        monkeypatch.setattr(peers, "monotonic", lambda: float("inf"))
         await until(line, lambda update: not update["company"]["places"][1]["present"])
 
 

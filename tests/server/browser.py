@@ -15,7 +15,7 @@ from tests.timeouts import TIMEOUT
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from ratusz.server.asgi import App
+    from ratusz.server.core.asgi import App
 
 ORIGIN = "http://ratusz.test"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ratusz.server.company import Company, company_of
-from ratusz.server.company_events import CompanyEvent, Gathered, Linked, Sat, Started
-from ratusz.server.store import StoredSeat, StoredTable
+from ratusz.server.storage.store import StoredSeat, StoredTable
+from ratusz.server.tables.roster import Roster, roster_of
+from ratusz.server.tables.roster_events import GameStarted, LinkCreated, LobbyOpened, RosterEvent, Seated
 
 OLA, JAN, EWA, STRANGER = b"ola", b"jan", b"ewa", b"stranger"
 LINK = b"link"
@@ -13,11 +13,11 @@ TABLE = StoredTable(
 )
 
 
-def gathering(*events: CompanyEvent) -> Company:
+def gathering(*events: RosterEvent) -> Roster:
     """Ola has set a table with two free seats and has a link."""
-    return company_of(TABLE, ()).folded((Gathered(), Linked(LINK), *events))
+    return roster_of(TABLE, ()).folded((LobbyOpened(), LinkCreated(LINK), *events))
 
 
-def playing(*events: CompanyEvent) -> Company:
+def playing(*events: RosterEvent) -> Roster:
     """Ola, Jan and Ewa play."""
-    return gathering(Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Started(), *events)
+    return gathering(Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), GameStarted(), *events)

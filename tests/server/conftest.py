@@ -11,15 +11,17 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.text.ledger import LANGUAGES
-from ratusz.server import postgres, service, views_campaigns
-from ratusz.server.app import create_app
-from ratusz.server.bus import Bus
-from ratusz.server.door import Door
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.redis_bus import RedisBus
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Store
+from ratusz.server import service
+from ratusz.server.bus.bus import Bus
+from ratusz.server.bus.redis import RedisBus
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import Store
+from ratusz.server.views import campaigns as campaign_views
 from tests.server import toy_game
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
@@ -35,7 +37,7 @@ def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
     known = {**games.rooms(), "gems": toy_game}
     told = {language: games.words(language) for language in LANGUAGES}
     monkeypatch.setattr(games, "rooms", lambda: known)
-    monkeypatch.setattr(views_campaigns, "words", told.__getitem__)  # gems have none
+    monkeypatch.setattr(campaign_views, "words", told.__getitem__)  # gems have none
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +57,7 @@ async def opening(request: pytest.FixtureRequest, database: Path) -> AsyncIterat
         address = str(database)
         if request.param == "postgres":
             address = await stack.enter_async_context(fresh_database())
-            await postgres.prepare(address)
+            await postgres_store.prepare(address)
 
         async def opened() -> Store:
             store = SQLiteStore(database, patience=0.05) if request.param == "sqlite" else PostgresStore(address)
@@ -71,7 +73,7 @@ async def store(opening: Opening) -> Store:
 
 
 @pytest.fixture
-async def app(with_gems: None, database: Path) -> AsyncIterator[Door]:
+async def app(with_gems: None, database: Path) -> AsyncIterator[Gateway]:
     """Its dice are known: the gems drawn are ruby, opal, opal."""
     app = create_app(SQLiteStore(database, patience=0.1), Settings(new_tables=0, bot_patience=10), random=Random(1))
     yield app
@@ -79,21 +81,21 @@ async def app(with_gems: None, database: Path) -> AsyncIterator[Door]:
 
 
 @pytest.fixture
-async def host(app: Door) -> AsyncIterator[Browser]:
+async def host(app: Gateway) -> AsyncIterator[Browser]:
     """The browser that sets the tables."""
     async with Browser(app) as browser:
         yield browser
 
 
 @pytest.fixture
-async def stranger(app: Door) -> AsyncIterator[Browser]:
+async def stranger(app: Gateway) -> AsyncIterator[Browser]:
     """Another browser, which has no seat anywhere."""
     async with Browser(app) as browser:
         yield browser
 
 
 @pytest.fixture
-async def people(app: Door) -> AsyncIterator[list[Browser]]:
+async def people(app: Gateway) -> AsyncIterator[list[Browser]]:
     """Ola, who sets the table, and Jan."""
     async with Browser(app) as ola, Browser(app) as jan:
         yield [ola, jan]
@@ -110,7 +112,7 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
         else:
             redis = await redis_address()
             address = await stack.enter_async_context(fresh_database())
-            await postgres.prepare(address)
+            await postgres_store.prepare(address)
             stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
         doors = [
             create_app(store, Settings(new_tables=0, knocks=0), bus=bus)

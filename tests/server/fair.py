@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from ratusz.server import laying
-from ratusz.server.app import create_app
-from ratusz.server.clock import Clock
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables import creation
 from tests.server.browser import Browser
 
 ENTROPY = {name: hashlib.sha256(name.encode()).digest() for name in ("Ola", "Jan", "Ewa")}
@@ -30,7 +30,7 @@ def by_hand(proof: Any, number: int) -> str:
     return GEMS[int(digest[:16], 16) % 3]
 
 
-def fair_app(database: Path, clock: Clock | None = None) -> Door:
+def fair_app(database: Path, clock: Clock | None = None) -> Gateway:
     return create_app(SQLiteStore(database), Settings(new_tables=0, bot_patience=10), clock=clock)
 
 
@@ -101,13 +101,13 @@ async def finished(database: Path, game: str = "little_town") -> tuple[Any, str]
     """The proof and the record of a game for two, that goes on from its first step. Always the same."""
     ids, bytes_ = count(), count()
     with (
-        patch.object(laying, "new_id", lambda: f"table-{next(ids)}"),
+        patch.object(creation, "new_id", lambda: f"table-{next(ids)}"),
         patch("secrets.token_bytes", lambda size: hashlib.sha256(b"%d" % next(bytes_)).digest()[:size]),
     ):
         return await _finished(fair_app(database), game)
 
 
-async def _finished(app: Door, game: str) -> tuple[Any, str]:
+async def _finished(app: Gateway, game: str) -> tuple[Any, str]:
     async with Browser(app) as browser:
         seats = [{"kind": "human", "name": name} for name in ("Ola", "Jan")]
         wish: dict[str, Any] = {"game": game, "seats": seats}

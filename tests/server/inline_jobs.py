@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ratusz.server import jobs
-from ratusz.server.cost_limit import CostLimit
-from ratusz.server.jobs import Job
-from ratusz.server.pickling import dumps, loads
+from ratusz.host.packing import dumps, loads
+from ratusz.server.bus.cost_limit import CostLimit
+from ratusz.server.tables import jobs
+from ratusz.server.tables.jobs import Job
 
 
 class InlinePool:
-    """Stands in for `ratusz.server.job_pool.JobPool`; everything goes through bytes all the same."""
+    """Stands in for `ratusz.server.workers.job_pool.JobPool`; everything goes through bytes all the same."""
 
     def __init__(self, processes: int, limit: CostLimit) -> None:
         del processes, limit

@@ -12,12 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from ratusz.server import run
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.run import Server, address, listener
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server import serve as serving
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.serve import Server, address, listener
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests import processes
 from tests.timeouts import TIMEOUT
 
@@ -35,7 +35,7 @@ class Running(NamedTuple):
     """A server in a thread of this process."""
 
     url: str
-    door: Door
+    door: Gateway
 
 
 @contextmanager
@@ -79,7 +79,7 @@ class Process:
 
 
 @contextmanager
-def in_process(database: Path, *, metrics: str = "", grace: int = run.GRACE) -> Iterator[Process]:
+def in_process(database: Path, *, metrics: str = "", grace: int = serving.GRACE) -> Iterator[Process]:
     command = [sys.executable, "-c", _PROGRAM, str(database), metrics, str(grace)]
     with processes.running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         yield Process(process)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from ratusz.server.store import Entry, Index, Row, Store, StoredSeat, StoredTable
+from ratusz.server.storage.store import Entry, Index, Row, Store, StoredSeat, StoredTable
 
 OWNER = b"owner"
 SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greedy"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server import campaign_log as log
-from ratusz.server.store import CampaignRow, StoredSeat
+from ratusz.server.campaigns import log
+from ratusz.server.storage.store import CampaignRow, StoredSeat
 
 SEATS = (StoredSeat("human", "Ola"), StoredSeat("bot", "", "greedy"))
 

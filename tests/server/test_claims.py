@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import RatuszError
-from ratusz.server import claims
-from ratusz.server.company import Company
-from ratusz.server.company_events import (
-    Added,
-    Answered,
-    Asked,
-    Backed,
-    Given,
-    Left,
-    Moved,
-    Returned,
-    Sat,
-    Started,
-    StoodIn,
-    TakenBack,
+from ratusz.server.core.errors import BadRequest, ForeignSeat, NotHost, NotStarted, SentAway, TooEarly, UnknownClaim
+from ratusz.server.tables import claims
+from ratusz.server.tables.roster import Roster
+from ratusz.server.tables.roster_events import (
+    BotSubstituted,
+    ClaimMade,
+    ClaimSettled,
+    ClaimVoted,
+    GameStarted,
+    OwnerReturned,
+    SeatAdded,
+    Seated,
+    SeatGiven,
+    SeatLeft,
+    SeatMoved,
+    SeatTakenBack,
 )
-from ratusz.server.errors import BadRequest, ForeignSeat, NotHost, NotStarted, SentAway, TooEarly, UnknownClaim
 from tests.server.company import EWA, JAN, OLA, STRANGER, gathering, playing
 
 IZA = b"iza"
@@ -29,16 +29,14 @@ ASKED = 1000.0
 LATER = ASKED + claims.DELAY
 
 
-def asked(seat: int = 1, company: Company | None = None) -> tuple[Company, int]:
+def asked(seat: int = 1, company: Roster | None = None) -> tuple[Roster, int]:
     """A stranger says that a seat is theirs; the claim's number."""
     before = company or playing()
-    now = before.after(Asked(seat, STRANGER, ASKED))
+    now = before.after(ClaimMade(seat, STRANGER, ASKED))
     return now, now.number
 
 
-def answered(
-    company: Company, session: bytes | None, number: int, *, grant: bool = True, now: float = LATER
-) -> Company:
+def answered(company: Roster, session: bytes | None, number: int, *, grant: bool = True, now: float = LATER) -> Roster:
     return company.folded(claims.answer(company, session, number, grant=grant, present=(), now=now))
 
 
@@ -60,10 +58,10 @@ def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
         pytest.param(playing(), JAN, 0, ForeignSeat, id="a-guest-the-host's-seat"),
         pytest.param(playing(), EWA, 1, ForeignSeat, id="a-guest-another's"),
         pytest.param(playing(), OLA, 1, ForeignSeat, id="the-host-a-guest's"),
-        pytest.param(gathering(Sat(1, "Jan", JAN)), STRANGER, 1, NotStarted, id="before-the-game"),
-        pytest.param(gathering(Added("greedy"), Started()), STRANGER, 3, BadRequest, id="a-bot's"),
+        pytest.param(gathering(Seated(1, "Jan", JAN)), STRANGER, 1, NotStarted, id="before-the-game"),
+        pytest.param(gathering(SeatAdded("greedy"), GameStarted()), STRANGER, 3, BadRequest, id="a-bot's"),
         pytest.param(
-            gathering(Sat(1, "Iza", STRANGER), Left(1, sent_away=True), Sat(1, "Jan", JAN), Started()),
+            gathering(Seated(1, "Iza", STRANGER), SeatLeft(1, sent_away=True), Seated(1, "Jan", JAN), GameStarted()),
             STRANGER,
             1,
             SentAway,
@@ -71,19 +69,19 @@ def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
         ),
     ],
 )
-def test_who_cannot_ask(company: Company, session: bytes, seat: int, error: type[RatuszError]) -> None:
+def test_who_cannot_ask(company: Roster, session: bytes, seat: int, error: type[RatuszError]) -> None:
     with pytest.raises(error):
         claims.ask(company, session, seat, ASKED)
 
 
 def test_a_crowd_that_asks_keeps_nobody_from_asking() -> None:
     """The list is short; whoever has waited longest makes room."""
-    crowd = playing(*(Asked(1, b"crowd %d" % n, ASKED) for n in range(claims.MOST_CLAIMS)))
+    crowd = playing(*(ClaimMade(1, b"crowd %d" % n, ASKED) for n in range(claims.MOST_CLAIMS)))
     first = min(crowd.claims)
 
     events = claims.ask(crowd, STRANGER, 1, ASKED)
 
-    assert events == (Answered(first), Asked(1, STRANGER, ASKED))
+    assert events == (ClaimSettled(first), ClaimMade(1, STRANGER, ASKED))
     assert len(crowd.folded(events).claims) == claims.MOST_CLAIMS
 
 
@@ -93,7 +91,7 @@ def test_a_crowd_that_asks_keeps_nobody_from_asking() -> None:
 @pytest.mark.parametrize(("claimant", "seat"), [(JAN, 0), (OLA, 1)])
 def test_nobody_answers_a_claim_of_their_own(claimant: bytes, seat: int) -> None:
     """Not even one that is in the log of an earlier version."""
-    company = playing(Asked(seat, claimant, ASKED))
+    company = playing(ClaimMade(seat, claimant, ASKED))
     (number,) = company.claims
 
     for grant in (True, False):
@@ -108,9 +106,9 @@ def test_an_owner_who_is_there_decides_alone(seat: int, owner: bytes, others: tu
     for session in others:
         with pytest.raises(NotHost):
             claims.answer(company, session, number, grant=True, present={owner}, now=LATER)
-    assert claims.answer(company, owner, number, grant=False, present={owner}, now=ASKED) == (Answered(number),)
+    assert claims.answer(company, owner, number, grant=False, present={owner}, now=ASKED) == (ClaimSettled(number),)
     given = claims.answer(company, owner, number, grant=True, present={owner}, now=ASKED)
-    assert given == (Answered(number), Moved(seat, STRANGER))
+    assert given == (ClaimSettled(number), SeatMoved(seat, STRANGER))
 
 
 def test_strangers_have_no_say() -> None:
@@ -137,22 +135,24 @@ def test_more_than_half_of_the_others_have_to_agree() -> None:
 def test_half_of_the_others_are_enough_to_refuse() -> None:
     company, number = asked(1)
 
-    assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (Answered(number),)
-    four = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", IZA), Started())
+    assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (ClaimSettled(number),)
+    four = gathering(SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), Seated(3, "Iza", IZA), GameStarted())
     company, number = asked(1, four)
     assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (
-        Backed(number, EWA, agrees=False),
+        ClaimVoted(number, EWA, agrees=False),
     )
 
 
 def test_whoever_has_two_seats_has_one_voice() -> None:
-    company, number = asked(0, gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "A", JAN), Sat(3, "Ewa", EWA), Started()))
+    company, number = asked(
+        0, gathering(SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "A", JAN), Seated(3, "Ewa", EWA), GameStarted())
+    )
 
     assert answered(company, JAN, number).places[0].session == OLA
 
 
 def test_for_whom_a_bot_plays_has_no_say() -> None:
-    company, number = asked(1, playing(StoodIn(2, "planner", "owner")))
+    company, number = asked(1, playing(BotSubstituted(2, "planner", "owner")))
 
     with pytest.raises(NotHost):
         claims.answer(company, EWA, number, grant=True, present=(), now=LATER)
@@ -175,7 +175,7 @@ def test_where_turns_take_days_the_owner_has_half_a_day() -> None:
 
 
 def test_an_owner_who_was_there_meanwhile_has_the_whole_time_anew() -> None:
-    four = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", IZA), Started())
+    four = gathering(SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), Seated(3, "Iza", IZA), GameStarted())
     company, number = asked(0, four)
     company = answered(company, JAN, number)
 
@@ -191,7 +191,7 @@ def test_an_owner_who_was_there_meanwhile_has_the_whole_time_anew() -> None:
 
 
 def test_all_seats_of_a_browser_go_together_with_the_hosts_rights() -> None:
-    company, number = asked(0, playing(Moved(2, OLA)))
+    company, number = asked(0, playing(SeatMoved(2, OLA)))
 
     given = answered(company, JAN, number)
 
@@ -202,8 +202,8 @@ def test_all_seats_of_a_browser_go_together_with_the_hosts_rights() -> None:
 # --- taking back ---------------------------------------------------------------------------------------------------
 
 
-def given(*events: object) -> Company:
-    return playing(Given(0, STRANGER, LATER), *events)  # type: ignore[arg-type]
+def given(*events: object) -> Roster:
+    return playing(SeatGiven(0, STRANGER, LATER), *events)  # type: ignore[arg-type]
 
 
 def test_whoever_had_the_seat_takes_it_back_with_the_hosts_rights() -> None:
@@ -221,14 +221,14 @@ def test_whoever_had_the_seat_takes_it_back_with_the_hosts_rights() -> None:
 
 def test_passing_a_seat_on_that_was_given_does_not_make_it_ones_own() -> None:
     """Not by words for another device, and not by having it given away once more."""
-    for event in (Moved(0, IZA), Given(0, IZA, LATER)):
+    for event in (SeatMoved(0, IZA), SeatGiven(0, IZA, LATER)):
         company = given(event)
         assert company.places[0].before[0] == OLA
         assert company.folded(claims.take_back(company, OLA, 0)).places[0].session == OLA
 
 
 def test_the_first_owner_comes_before_the_second() -> None:
-    twice = given(Given(0, IZA, LATER))
+    twice = given(SeatGiven(0, IZA, LATER))
 
     again = twice.folded(claims.take_back(twice, STRANGER, 0))
     assert (again.places[0].session, again.places[0].before) == (STRANGER, (OLA,))
@@ -239,7 +239,7 @@ def test_the_first_owner_comes_before_the_second() -> None:
 def test_who_gave_a_seat_away_does_not_take_it_back() -> None:
     for session in (OLA, JAN, EWA, None):
         with pytest.raises(ForeignSeat):
-            claims.take_back(playing(Moved(0, STRANGER)), session, 0)
+            claims.take_back(playing(SeatMoved(0, STRANGER)), session, 0)
 
 
 def test_a_table_is_not_deleted_by_who_was_given_the_hosts_seat_lately() -> None:
@@ -248,7 +248,7 @@ def test_a_table_is_not_deleted_by_who_was_given_the_hosts_seat_lately() -> None
     with pytest.raises(ForeignSeat, match="14 days"):
         claims.check_may_delete(company, STRANGER, LATER)
     claims.check_may_delete(company, STRANGER, LATER + claims.TRUST)
-    claims.check_may_delete(company.after(TakenBack(0, OLA)), OLA, LATER)
+    claims.check_may_delete(company.after(SeatTakenBack(0, OLA)), OLA, LATER)
     for session in (JAN, EWA, None):
         with pytest.raises(ForeignSeat):
             claims.check_may_delete(playing(), session, LATER)
@@ -257,6 +257,6 @@ def test_a_table_is_not_deleted_by_who_was_given_the_hosts_seat_lately() -> None
 def test_claims_end_with_what_they_are_about() -> None:
     company, _ = asked(1)
 
-    assert company.after(Moved(1, IZA)).claims == {}
-    assert company.after(Moved(2, STRANGER)).claims == {}
-    assert company.after(Returned(OLA, LATER)).claims == company.claims
+    assert company.after(SeatMoved(1, IZA)).claims == {}
+    assert company.after(SeatMoved(2, STRANGER)).claims == {}
+    assert company.after(OwnerReturned(OLA, LATER)).claims == company.claims

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import InvalidSetup
-from ratusz.server.clocks import DAY, LAG, ClockEvent, Clocks, begin, parse_event, parse_pace
+from ratusz.host.time_control import DAY, LAG, ClockEvent, PlayerClocks, begin, parse_event, parse_time_control
 
 
-def two(pace: str = "60+10") -> Clocks:
+def two(pace: str = "60+10") -> PlayerClocks:
     """Seats 0 and 1 owe a choice from second 100 on; what costs nothing ends at 100.5."""
     return begin(pace, (0, 1), {0, 1}, 100.0)
 
 
-def left(clocks: Clocks, at: float) -> list[float]:
+def left(clocks: PlayerClocks, at: float) -> list[float]:
     """What each clock would show."""
     return [dial.shown(at) for dial in clocks.dials.values()]
 
@@ -150,10 +150,10 @@ def test_other_rows_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["1+0", "300+10", "10800+180", "1d", "30d"])
 def test_paces_have_a_text(text: str) -> None:
-    assert parse_pace(text).text() == text
+    assert parse_time_control(text).text() == text
 
 
 @pytest.mark.parametrize("text", ["", "0+10", "10801+0", "60+181", "0d", "31d", "5", "5+", "-5+1", "3 d", "٣d"])
 def test_paces_have_limits(text: str) -> None:
     with pytest.raises(InvalidSetup):
-        parse_pace(text)
+        parse_time_control(text)

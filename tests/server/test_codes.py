@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server import codes
-from ratusz.server.code_attempts import chance_a_year
+from ratusz.server.lobby import seat_codes
+from ratusz.server.lobby.code_attempts import chance_a_year
 
 CODE = [0, 1, 2, 3, 4, 9]
 
@@ -20,13 +20,13 @@ CODE = [0, 1, 2, 3, 4, 9]
     ],
 )
 def test_codes_are_read_as_people_type_them(written: str) -> None:
-    assert codes.parse(written) == CODE
+    assert seat_codes.parse(written) == CODE
 
 
 def test_accents_may_be_left_out() -> None:
     assert (
-        codes.parse("wieża-łódka-gwóźdź-śnieg-żółw-źródło")
-        == codes.parse("wieza lodka gwozdz snieg zolw zrodlo")
+        seat_codes.parse("wieża-łódka-gwóźdź-śnieg-żółw-źródło")
+        == seat_codes.parse("wieza lodka gwozdz snieg zolw zrodlo")
         is not None
     )
 
@@ -42,18 +42,18 @@ def test_accents_may_be_left_out() -> None:
     ],
 )
 def test_what_is_no_code(written: str) -> None:
-    assert codes.parse(written) is None
+    assert seat_codes.parse(written) is None
 
 
 def test_a_code_goes_round_in_both_languages() -> None:
-    code = codes.new_code()
+    code = seat_codes.new_code()
 
-    assert codes.parse(codes.text(code, "pl")) == codes.parse(codes.text(code, "en")) == code
+    assert seat_codes.parse(seat_codes.text(code, "pl")) == seat_codes.parse(seat_codes.text(code, "en")) == code
 
 
 def test_words_are_told_apart() -> None:
     """1,024 in each language, different without accents; a word of both languages would be the same thing in both."""
-    numbers = codes._numbers()
+    numbers = seat_codes._numbers()
 
     assert {language: len(known) for language, known in numbers.items()} == {"pl": 1024, "en": 1024}
     both = numbers["pl"].keys() & numbers["en"].keys()
@@ -61,22 +61,22 @@ def test_words_are_told_apart() -> None:
 
 
 def test_only_a_hash_is_kept() -> None:
-    assert codes.hash_of(CODE) == codes.hash_of([0, 1, 2, 3, 4, 9])
-    assert codes.hash_of(CODE) != codes.hash_of(CODE[::-1])
-    assert codes.hash_of([1, 0, 1, 0, 1, 0]) != codes.hash_of([256, 1, 0, 1, 0, 1])
-    assert len(codes.hash_of(CODE)) == 32
+    assert seat_codes.hash_of(CODE) == seat_codes.hash_of([0, 1, 2, 3, 4, 9])
+    assert seat_codes.hash_of(CODE) != seat_codes.hash_of(CODE[::-1])
+    assert seat_codes.hash_of([1, 0, 1, 0, 1, 0]) != seat_codes.hash_of([256, 1, 0, 1, 0, 1])
+    assert len(seat_codes.hash_of(CODE)) == 32
 
 
 def test_a_year_of_guesses_opens_no_seat() -> None:
     """A hundred codes are open at every moment, and all that the server answers are guesses."""
-    assert codes.how_many() == 2**60
-    assert chance_a_year(codes.how_many(), live=100) < 1e-6
-    assert chance_a_year(codes.how_many(), live=100, workers=4) < 1e-6
+    assert seat_codes.how_many() == 2**60
+    assert chance_a_year(seat_codes.how_many(), live=100) < 1e-6
+    assert chance_a_year(seat_codes.how_many(), live=100, workers=4) < 1e-6
     assert chance_a_year(128**4, live=100) > 100, "four words of 128 were not enough"
 
 
 def test_who_steals_the_database_has_no_time_to_turn_a_hash_round() -> None:
     """A thousand processors, a millisecond a guess, for as long as the codes hold."""
-    guesses = 1000 * 1000 * codes.LIFETIME
+    guesses = 1000 * 1000 * seat_codes.LIFETIME
 
-    assert guesses * 100 / codes.how_many() < 1e-6
+    assert guesses * 100 / seat_codes.how_many() < 1e-6

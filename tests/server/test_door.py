@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.server.assets import Assets
-from ratusz.server.door import Door
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.http.static import Assets
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,7 @@ def files(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def built(app: Door, files: Path) -> Door:
+def built(app: Gateway, files: Path) -> Gateway:
     app._assets = Assets(files)
     return app
 
@@ -66,7 +66,7 @@ async def test_answers_about_tables_are_not_kept(host: Browser) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/t/Ab-c_1", "/rules/little_town", "/t/x/replay/3", "/assets"])
-async def test_addresses_of_the_page(host: Browser, built: Door, path: str) -> None:
+async def test_addresses_of_the_page(host: Browser, built: Gateway, path: str) -> None:
     answer = await host.get(path)
 
     assert (answer.status_code, answer.content) == (200, PAGE)
@@ -74,7 +74,7 @@ async def test_addresses_of_the_page(host: Browser, built: Door, path: str) -> N
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_hashed_files_may_be_kept_for_ever(host: Browser, built: Door) -> None:
+async def test_hashed_files_may_be_kept_for_ever(host: Browser, built: Gateway) -> None:
     answer = await host.get("/assets/index-Ab3.js")
 
     assert answer.content == SCRIPT
@@ -84,7 +84,7 @@ async def test_hashed_files_may_be_kept_for_ever(host: Browser, built: Door) -> 
     assert int(answer.headers["content-length"]) == len(gzip.compress(SCRIPT, mtime=0)) < len(SCRIPT)
 
 
-async def test_files_that_do_not_shrink_are_sent_as_they_are(host: Browser, built: Door) -> None:
+async def test_files_that_do_not_shrink_are_sent_as_they_are(host: Browser, built: Gateway) -> None:
     for path, kind in (("/assets/font-Xy9.woff2", "font/woff2"), ("/favicon.svg", "image/svg+xml")):
         answer = await host.get(path)
         assert "content-encoding" not in answer.headers
@@ -94,7 +94,7 @@ async def test_files_that_do_not_shrink_are_sent_as_they_are(host: Browser, buil
     assert plain.content == SCRIPT
 
 
-async def test_what_a_browser_has_is_not_sent_again(host: Browser, built: Door) -> None:
+async def test_what_a_browser_has_is_not_sent_again(host: Browser, built: Gateway) -> None:
     tag = (await host.get("/")).headers["etag"]
 
     answer = await host.get("/", headers={"if-none-match": tag})
@@ -104,26 +104,26 @@ async def test_what_a_browser_has_is_not_sent_again(host: Browser, built: Door) 
 
 
 @pytest.mark.parametrize("path", ["/assets/gone-Zz1.js", "/robots.txt", "/../secret.txt", "/%2e%2e/secret.txt"])
-async def test_files_there_are_not(host: Browser, built: Door, path: str) -> None:
+async def test_files_there_are_not(host: Browser, built: Gateway, path: str) -> None:
     answer = await host.get(path)
 
     assert (answer.status_code, answer.text) == (404, "there is no such file\n")
 
 
-async def test_only_heads_are_sent_when_only_heads_are_asked_for(host: Browser, built: Door) -> None:
+async def test_only_heads_are_sent_when_only_heads_are_asked_for(host: Browser, built: Gateway) -> None:
     answer = await host.head("/")
 
     assert (answer.status_code, answer.content) == (200, b"")
     assert answer.headers["content-length"] == str(len(PAGE))
 
 
-async def test_the_page_answers_to_no_other_method(host: Browser, built: Door) -> None:
+async def test_the_page_answers_to_no_other_method(host: Browser, built: Gateway) -> None:
     answer = await host.put("/")
 
     assert (answer.status_code, answer.headers["allow"]) == (405, "GET, HEAD")
 
 
-async def test_a_page_that_was_not_built_says_how_to_build_it(host: Browser, app: Door, tmp_path: Path) -> None:
+async def test_a_page_that_was_not_built_says_how_to_build_it(host: Browser, app: Gateway, tmp_path: Path) -> None:
     app._assets = Assets(tmp_path / "nothing")
 
     answer = await host.get("/t/abc")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratusz.server.fair_queue import FairQueue
+from ratusz.server.workers.fair_queue import FairQueue
 
 
 def served(queue: FairQueue[str], times: int, cost: float = 1.0) -> list[str]:

@@ -10,23 +10,23 @@ import msgspec
 import pytest
 
 from ratusz.engine.scene import Scene
-from ratusz.server.door import Door
-from ratusz.server.hub import Watcher
-from ratusz.server.lines import Text
-from ratusz.server.updates import Shown, fresh
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.live.connection import OutgoingMessage
+from ratusz.server.live.hub import Watcher
+from ratusz.server.live.updates import Shown, fresh
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
 
 
-async def watcher_of(app: Door, table: str, seat: int | None = None) -> Watcher:
+async def watcher_of(app: Gateway, table: str, seat: int | None = None) -> Watcher:
     live = await app.service.table(table)
     watcher = Watcher(live, None if seat is None else live.seats[seat].session, seat)
     app.service.hub.join(watcher)
     return watcher
 
 
-async def test_a_slow_watcher_gets_the_newest_only(host: Browser, app: Door) -> None:
+async def test_a_slow_watcher_gets_the_newest_only(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     watcher = await watcher_of(app, table, seat=0)
     await host.play(table, (0, "ruby"), (1, "jade"), (0, "opal"))
@@ -40,7 +40,7 @@ async def test_a_slow_watcher_gets_the_newest_only(host: Browser, app: Door) -> 
 
 
 async def test_an_update_is_painted_once_for_all_who_look_from_the_same_seat(
-    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+    host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await host.set_table()
     live = await app.service.table(table)
@@ -59,7 +59,7 @@ async def test_an_update_is_painted_once_for_all_who_look_from_the_same_seat(
     assert painted == [0, 1, None]
 
 
-async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, app: Door) -> None:
+async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, app: Gateway) -> None:
     live = await app.service.table(await host.set_table())
     owner = live.seats[0].session
 
@@ -73,7 +73,7 @@ async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, ap
     assert b'"mine":true' not in see(None, None).content
 
 
-async def test_an_update_is_made_anew_when_something_has_changed(host: Browser, app: Door) -> None:
+async def test_an_update_is_made_anew_when_something_has_changed(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     live = await app.service.table(table)
     before = fresh(live).of(live, None, None, 0)
@@ -87,7 +87,7 @@ async def test_an_update_is_made_anew_when_something_has_changed(host: Browser, 
     assert (before.version, after.version) == (0, 1)
 
 
-async def test_a_watcher_that_left_is_not_woken(host: Browser, app: Door) -> None:
+async def test_a_watcher_that_left_is_not_woken(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     watcher = await watcher_of(app, table)
     await watcher.next()
@@ -106,18 +106,18 @@ class Pipe:
         self.is_free = True
         self.told: list[int] = []
 
-    def tell(self, text: Text) -> bool:
+    def tell(self, text: OutgoingMessage) -> bool:
         if self.is_free:
             self.told.append(msgspec.json.decode(text.data)["version"])
         return self.is_free
 
-    async def send(self, text: Text) -> None:
+    async def send(self, text: OutgoingMessage) -> None:
         raise AssertionError("only `next` sends")
 
     answer = send
 
 
-async def piped(app: Door, table: str) -> tuple[Watcher, Pipe]:
+async def piped(app: Gateway, table: str) -> tuple[Watcher, Pipe]:
     """A watcher who has seen the beginning, and their line."""
     watcher, pipe = await watcher_of(app, table), Pipe()
     watcher.line = pipe
@@ -133,7 +133,7 @@ async def is_idle(watcher: Watcher) -> bool:
     return True
 
 
-async def test_what_is_new_goes_at_once_over_a_free_line(host: Browser, app: Door) -> None:
+async def test_what_is_new_goes_at_once_over_a_free_line(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     watcher, pipe = await piped(app, table)
 
@@ -144,7 +144,7 @@ async def test_what_is_new_goes_at_once_over_a_free_line(host: Browser, app: Doo
     assert await is_idle(watcher)
 
 
-async def test_a_busy_line_is_left_to_the_one_who_waits_for_it(host: Browser, app: Door) -> None:
+async def test_a_busy_line_is_left_to_the_one_who_waits_for_it(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     watcher, pipe = await piped(app, table)
     pipe.is_free = False
@@ -159,7 +159,7 @@ async def test_a_busy_line_is_left_to_the_one_who_waits_for_it(host: Browser, ap
     assert now.version == (await host.ask(table))["version"]
 
 
-async def test_nothing_overtakes_an_update_that_is_still_being_sent(host: Browser, app: Door) -> None:
+async def test_nothing_overtakes_an_update_that_is_still_being_sent(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     watcher, pipe = await piped(app, table)
     pipe.is_free = False
@@ -177,7 +177,7 @@ async def test_nothing_overtakes_an_update_that_is_still_being_sent(host: Browse
 
 
 async def test_a_scene_that_cannot_be_painted_is_met_by_the_one_who_can_tell(
-    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+    host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await host.set_table()
     watcher, pipe = await piped(app, table)

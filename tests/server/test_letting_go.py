@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from ratusz.server import letting_go
-from ratusz.server.letting_go import let_go
+from ratusz.server.core import tasks as background
+from ratusz.server.core.tasks import cancel_all
 
 pytestmark = pytest.mark.anyio
 
@@ -28,12 +28,12 @@ class Stubborn:
 
 
 async def test_who_does_not_hear_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letting_go, "AGAIN", 0.001)
+    monkeypatch.setattr(background, "AGAIN", 0.001)
     people = [Stubborn(1), Stubborn(3)]
     tasks = [asyncio.create_task(one.run()) for one in people]
     await asyncio.sleep(0)
 
-    await let_go(tasks)
+    await cancel_all(tasks)
 
     assert [one.asked for one in people] == [1, 3]
     assert all(task.done() for task in tasks)
@@ -49,10 +49,10 @@ async def test_who_fails_on_the_way_out_has_ended_too() -> None:
     task = asyncio.create_task(fail())
     await asyncio.sleep(0)
 
-    await let_go([task])
+    await cancel_all([task])
 
     assert isinstance(task.exception(), ValueError)
 
 
 async def test_nobody_has_to_be_there() -> None:
-    await let_go([])
+    await cancel_all([])

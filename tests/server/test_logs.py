@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from ratusz.server import logs
+from ratusz.server.core import logging as server_logging
 
 COOKIE = "top-secret"
 
@@ -40,7 +40,7 @@ def fail_with(cookie: str) -> None:
 def test_tracebacks_hold_no_values(monkeypatch: pytest.MonkeyPatch, person: bool) -> None:
     screen = Screen(person=person)
     monkeypatch.setattr(sys, "stderr", screen)
-    logs.configure()
+    server_logging.configure()
 
     try:
         fail_with(COOKIE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server.names import cleaned
+from ratusz.server.core.text import clean_name
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from ratusz.server.names import cleaned
     ],
 )
 def test_what_is_shown(written: str, shown: str) -> None:
-    assert cleaned(written) == shown
+    assert clean_name(written) == shown
 
 
 @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ def test_what_is_shown(written: str, shown: str) -> None:
     ],
 )
 def test_what_nobody_can_see_is_no_name(written: str) -> None:
-    assert cleaned(written) == ""
+    assert clean_name(written) == ""

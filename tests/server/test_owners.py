@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server.owners import Owners
+from ratusz.server.bots.owners import Owners
 
 
 def test_sessions_of_one_network_are_together() -> None:
@@ -26,7 +26,7 @@ def test_sessions_of_unknown_networks_share_one() -> None:
 
 
 def test_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.owners.KEPT", 2)
+    monkeypatch.setattr("ratusz.server.bots.owners.KEPT", 2)
     owners = Owners()
     for session in (b"ola", b"jan", b"ola", b"ewa"):
         owners.seen(session, "192.0.2.7")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
@@ -94,7 +94,7 @@ async def test_nothing_is_taken_back_once_it_is_final(host: Browser) -> None:
     assert (await host.ask(table))["version"] == 3
 
 
-async def test_taking_back_survives_a_restart(host: Browser, app: Door) -> None:
+async def test_taking_back_survives_a_restart(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"), (1, "jade"), (0, "opal"))
     await host.undo(table, 0)
@@ -182,7 +182,7 @@ async def test_everybody_may_replay_a_finished_game_from_every_seat(host: Browse
     assert (await stranger.get(f"/api/tables/{table}/steps/1", params={"seat": 2})).status_code == 400
 
 
-async def test_who_loses_a_race_between_processes_looks_again_and_goes_on(host: Browser, app: Door) -> None:
+async def test_who_loses_a_race_between_processes_looks_again_and_goes_on(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     other = create_app(SQLiteStore(app.service._store.path))  # type: ignore[attr-defined]
     async with Browser(other) as elsewhere, host.live(table) as line:
@@ -199,7 +199,7 @@ async def test_who_loses_a_race_between_processes_looks_again_and_goes_on(host: 
     await other.service.close()
 
 
-async def test_a_full_disk_refuses_the_choice_and_forgets_nothing(host: Browser, app: Door) -> None:
+async def test_a_full_disk_refuses_the_choice_and_forgets_nothing(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"))
     connection = app.service._store._writer._connection  # type: ignore[attr-defined]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server.errors import TooMany, UnknownTable
-from ratusz.server.job_pool import Asker, asker
-from ratusz.server.letting_go import in_background
-from ratusz.server.replays import if_readable
+from ratusz.server.core.errors import TooMany, UnknownTable
+from ratusz.server.core.tasks import in_background
+from ratusz.server.tables.replays import if_readable
+from ratusz.server.workers.job_pool import Asker, asker
 
 pytestmark = pytest.mark.anyio
 

@@ -5,26 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import RatuszError, UnknownBot
-from ratusz.server import seating, starting
-from ratusz.server.company import Company, company_of, entries
-from ratusz.server.company_events import (
-    Added,
-    Agreed,
-    Answered,
-    Asked,
-    Gathered,
-    HandedBack,
-    Left,
-    Linked,
-    Moved,
-    Removed,
-    Said,
-    Sat,
-    Started,
-    StoodIn,
-    Voted,
-)
-from ratusz.server.errors import (
+from ratusz.server.core.errors import (
     AlreadyStarted,
     BadRequest,
     ForeignSeat,
@@ -37,40 +18,73 @@ from ratusz.server.errors import (
     UnknownCode,
     UnknownLine,
 )
-from ratusz.server.seat_state import Place
+from ratusz.server.tables import seating, starting
+from ratusz.server.tables.roster import Roster, entries, roster_of
+from ratusz.server.tables.roster_events import (
+    BotSubstituted,
+    ClaimMade,
+    ClaimSettled,
+    GameStarted,
+    LinkCreated,
+    LobbyOpened,
+    MessagePosted,
+    ReadyChanged,
+    SeatAdded,
+    Seated,
+    SeatHandedBack,
+    SeatLeft,
+    SeatMoved,
+    SeatRemoved,
+    SubstituteVoted,
+)
+from ratusz.server.tables.seat_state import SeatState
 from tests.server.company import EWA, JAN, LINK, OLA, STRANGER, TABLE, gathering, playing
 
 
 def test_what_people_did_can_be_read_again() -> None:
     events = (
-        *(Gathered(), Linked(LINK), Sat(1, "Łucja", JAN), Agreed(1, ready=True), Asked(0, STRANGER), Answered(5)),
-        *(Left(1, sent_away=True), Removed(2), Added("greedy"), Moved(0, EWA), Started(), Voted(0, 1)),
-        *(StoodIn(0, "greedy"), HandedBack(0)),
+        *(
+            LobbyOpened(),
+            LinkCreated(LINK),
+            Seated(1, "Łucja", JAN),
+            ReadyChanged(1, ready=True),
+            ClaimMade(0, STRANGER),
+            ClaimSettled(5),
+        ),
+        *(
+            SeatLeft(1, sent_away=True),
+            SeatRemoved(2),
+            SeatAdded("greedy"),
+            SeatMoved(0, EWA),
+            GameStarted(),
+            SubstituteVoted(0, 1),
+        ),
+        *(BotSubstituted(0, "greedy"), SeatHandedBack(0)),
     )
 
     rows = entries(events, 0, 1000.0)
 
     assert [row.number for row in rows] == list(range(1, 15))
-    assert company_of(TABLE, rows) == company_of(TABLE, ()).folded(events)
+    assert roster_of(TABLE, rows) == roster_of(TABLE, ()).folded(events)
 
 
 def test_a_table_for_one_device_has_its_seats_and_nothing_else() -> None:
-    company = company_of(TABLE, ())
+    company = roster_of(TABLE, ())
 
     assert (company.hosted, company.gathering, company.number) == (False, False, 0)
-    assert company.places[0] == Place("human", "Ola", session=OLA, stored=0)
+    assert company.places[0] == SeatState("human", "Ola", session=OLA, stored=0)
 
 
 # --- sitting down --------------------------------------------------------------------------------------------------
 
 
 def test_the_first_free_seat_is_taken() -> None:
-    assert seating.sit_down(gathering(), JAN, LINK, " Jan\n Kowalski ", None) == (Sat(1, "Jan Kowalski", JAN),)
-    assert seating.sit_down(gathering(), JAN, LINK, "Jan", 2) == (Sat(2, "Jan", JAN),)
+    assert seating.sit_down(gathering(), JAN, LINK, " Jan\n Kowalski ", None) == (Seated(1, "Jan Kowalski", JAN),)
+    assert seating.sit_down(gathering(), JAN, LINK, "Jan", 2) == (Seated(2, "Jan", JAN),)
 
 
 def test_the_host_needs_no_link_to_sit_down_for_a_second_person() -> None:
-    assert seating.sit_down(gathering(), OLA, None, "Babcia", None) == (Sat(1, "Babcia", OLA),)
+    assert seating.sit_down(gathering(), OLA, None, "Babcia", None) == (Seated(1, "Babcia", OLA),)
 
 
 @pytest.mark.parametrize(
@@ -78,17 +92,19 @@ def test_the_host_needs_no_link_to_sit_down_for_a_second_person() -> None:
     [
         pytest.param(gathering(), None, "Jan", None, NotInvited, id="no-link"),
         pytest.param(gathering(), b"other", "Jan", None, NotInvited, id="another-link"),
-        pytest.param(gathering(Linked(b"newer")), LINK, "Jan", None, NotInvited, id="earlier-link"),
+        pytest.param(gathering(LinkCreated(b"newer")), LINK, "Jan", None, NotInvited, id="earlier-link"),
         pytest.param(gathering(), LINK, " \t ", None, BadRequest, id="no-name"),
         pytest.param(gathering(), LINK, "Jan", 0, SeatTaken, id="seat-of-the-host"),
         pytest.param(gathering(), LINK, "Jan", 3, BadRequest, id="no-such-seat"),
         pytest.param(playing(), LINK, "Jan", None, AlreadyStarted, id="too-late"),
-        pytest.param(gathering(Sat(1, "Ewa", EWA), Sat(2, "Iza", EWA)), LINK, "Jan", None, SeatTaken, id="full"),
-        pytest.param(gathering(Sat(1, "Jan", JAN), Left(1, sent_away=True)), LINK, "Jan", 1, SentAway, id="sent-away"),
+        pytest.param(gathering(Seated(1, "Ewa", EWA), Seated(2, "Iza", EWA)), LINK, "Jan", None, SeatTaken, id="full"),
+        pytest.param(
+            gathering(Seated(1, "Jan", JAN), SeatLeft(1, sent_away=True)), LINK, "Jan", 1, SentAway, id="sent-away"
+        ),
     ],
 )
 def test_who_cannot_sit_down(
-    company: Company, link: bytes | None, name: str, seat: int | None, error: type[RatuszError]
+    company: Roster, link: bytes | None, name: str, seat: int | None, error: type[RatuszError]
 ) -> None:
     with pytest.raises(error):
         seating.sit_down(company, JAN, link, name, seat)
@@ -97,27 +113,27 @@ def test_who_cannot_sit_down(
 def test_nobody_has_an_empty_link() -> None:
     """A table without a link is not opened by somebody without one."""
     with pytest.raises(NotInvited):
-        seating.sit_down(company_of(TABLE, ()).folded((Gathered(),)), JAN, None, "Jan", None)
+        seating.sit_down(roster_of(TABLE, ()).folded((LobbyOpened(),)), JAN, None, "Jan", None)
 
 
 # --- clearing seats ------------------------------------------------------------------------------------------------
 
 
 def test_a_person_leaves_and_may_come_back() -> None:
-    company = gathering(Sat(1, "Jan", JAN), Agreed(1, ready=True))
+    company = gathering(Seated(1, "Jan", JAN), ReadyChanged(1, ready=True))
 
     left = company.folded(seating.clear(company, JAN, 1))
 
-    assert left.places[1] == Place("human")
-    assert seating.sit_down(left, JAN, LINK, "Jan", None) == (Sat(1, "Jan", JAN),)
+    assert left.places[1] == SeatState("human")
+    assert seating.sit_down(left, JAN, LINK, "Jan", None) == (Seated(1, "Jan", JAN),)
 
 
 def test_the_host_sends_people_away_and_takes_seats_away() -> None:
-    company = gathering(Sat(1, "Jan", JAN), Added("greedy"))
+    company = gathering(Seated(1, "Jan", JAN), SeatAdded("greedy"))
 
-    assert seating.clear(company, OLA, 1) == (Left(1, sent_away=True),)
-    assert seating.clear(company, OLA, 2) == (Removed(2),)
-    assert seating.clear(company, OLA, 3) == (Removed(3),)
+    assert seating.clear(company, OLA, 1) == (SeatLeft(1, sent_away=True),)
+    assert seating.clear(company, OLA, 2) == (SeatRemoved(2),)
+    assert seating.clear(company, OLA, 3) == (SeatRemoved(3),)
     without = company.folded(seating.clear(company, OLA, 2))
     assert [place.name for place in without.places] == ["Ola", "Jan", ""]
 
@@ -125,16 +141,16 @@ def test_the_host_sends_people_away_and_takes_seats_away() -> None:
 def test_others_clear_nothing_but_their_own_seat() -> None:
     for session, seat in ((JAN, 0), (JAN, 2), (STRANGER, 1), (None, 1), (None, 2)):
         with pytest.raises(NotHost):
-            seating.clear(gathering(Sat(1, "Jan", JAN)), session, seat)
+            seating.clear(gathering(Seated(1, "Jan", JAN)), session, seat)
 
 
 def test_the_host_adds_seats() -> None:
-    assert seating.add(gathering(), OLA, None) == (Added(),)
-    assert seating.add(gathering(), OLA, "greedy") == (Added("greedy"),)
+    assert seating.add(gathering(), OLA, None) == (SeatAdded(),)
+    assert seating.add(gathering(), OLA, "greedy") == (SeatAdded("greedy"),)
     with pytest.raises(UnknownBot):
         seating.add(gathering(), OLA, "deep")
     with pytest.raises(NotHost):
-        seating.add(gathering(Sat(1, "Jan", JAN)), JAN, None)
+        seating.add(gathering(Seated(1, "Jan", JAN)), JAN, None)
 
 
 # --- beginning -----------------------------------------------------------------------------------------------------
@@ -144,7 +160,7 @@ def test_the_game_begins_when_all_have_sat_down_and_are_ready() -> None:
     company = gathering()
     with pytest.raises(NotReady, match="free seats"):
         starting.start(company, OLA, 0)
-    company = company.folded((Sat(1, "Jan", JAN), Removed(2), Added("greedy"), Agreed(0, ready=True)))
+    company = company.folded((Seated(1, "Jan", JAN), SeatRemoved(2), SeatAdded("greedy"), ReadyChanged(0, ready=True)))
     with pytest.raises(NotReady, match="not ready yet: seat 1"):
         starting.start(company, OLA, 0)
     company = company.folded(seating.agree(company, JAN, 1, ready=True))
@@ -157,11 +173,11 @@ def test_the_game_begins_when_all_have_sat_down_and_are_ready() -> None:
 def test_only_oneself_says_that_one_is_ready() -> None:
     for session in (OLA, STRANGER, None):
         with pytest.raises(ForeignSeat):
-            seating.agree(gathering(Sat(1, "Jan", JAN)), session, 1, ready=True)
+            seating.agree(gathering(Seated(1, "Jan", JAN)), session, 1, ready=True)
 
 
 def test_saying_it_twice_changes_nothing() -> None:
-    assert seating.agree(gathering(Agreed(0, ready=True)), OLA, 0, ready=True) == ()
+    assert seating.agree(gathering(ReadyChanged(0, ready=True)), OLA, 0, ready=True) == ()
 
 
 # --- coming back ---------------------------------------------------------------------------------------------------
@@ -170,12 +186,12 @@ def test_saying_it_twice_changes_nothing() -> None:
 def test_a_seat_moves_to_another_device_and_the_hosts_rights_with_the_hosts_only_seat() -> None:
     moved = playing().folded(seating.move(playing(), 0, OLA, STRANGER))
     assert (moved.places[0].session, moved.host) == (STRANGER, STRANGER)
-    two = playing(Moved(1, OLA))
+    two = playing(SeatMoved(1, OLA))
     kept = two.folded(seating.move(two, 0, OLA, STRANGER))
     assert (kept.places[0].session, kept.host) == (STRANGER, OLA)
     assert seating.move(playing(), 1, JAN, JAN) == ()
     with pytest.raises(UnknownCode):
-        seating.move(playing(Moved(1, EWA)), 1, JAN, STRANGER)
+        seating.move(playing(SeatMoved(1, EWA)), 1, JAN, STRANGER)
 
 
 # --- bots that stand in --------------------------------------------------------------------------------------------
@@ -183,8 +199,8 @@ def test_a_seat_moves_to_another_device_and_the_hosts_rights_with_the_hosts_only
 
 def test_the_host_and_the_person_may_let_a_bot_play_and_take_the_seat_back() -> None:
     for session, by in ((OLA, "host"), (JAN, "owner")):
-        assert seating.stand_in(playing(), session, 1, "planner", present={JAN}) == (StoodIn(1, "planner", by),)
-        company = playing(StoodIn(1, "planner"))
+        assert seating.stand_in(playing(), session, 1, "planner", present={JAN}) == (BotSubstituted(1, "planner", by),)
+        company = playing(BotSubstituted(1, "planner"))
         back = company.folded(seating.hand_back(company, session, 1))
         assert (back.places[1].stand_in, back.places[1].had_stand_in) == (None, True)
     assert seating.hand_back(playing(), JAN, 1) == ()
@@ -192,7 +208,9 @@ def test_the_host_and_the_person_may_let_a_bot_play_and_take_the_seat_back() -> 
 
 def test_the_others_vote_about_who_is_not_there() -> None:
     """Of four people three have a say about the fourth: two votes are more than half."""
-    company = gathering(Added(), Sat(1, "Jan", JAN), Sat(2, "Ewa", EWA), Sat(3, "Iza", b"iza"), Started())
+    company = gathering(
+        SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), Seated(3, "Iza", b"iza"), GameStarted()
+    )
 
     one = company.folded(seating.stand_in(company, EWA, 1, "planner", present={OLA, EWA}))
     assert (one.places[1].stand_in, one.places[1].votes) == (None, frozenset({2}))
@@ -220,14 +238,16 @@ def test_who_is_there_is_not_voted_away() -> None:
     [
         pytest.param(gathering(), OLA, 0, "planner", NotStarted, id="before-the-game"),
         pytest.param(playing(), OLA, 1, "deep", UnknownBot, id="no-such-bot"),
-        pytest.param(playing(StoodIn(1, "greedy")), OLA, 1, "planner", SeatTaken, id="a-bot-plays-already"),
+        pytest.param(playing(BotSubstituted(1, "greedy")), OLA, 1, "planner", SeatTaken, id="a-bot-plays-already"),
         pytest.param(playing(), STRANGER, 1, "planner", ForeignSeat, id="a-stranger"),
         pytest.param(playing(), None, 1, "planner", ForeignSeat, id="nobody"),
-        pytest.param(playing(StoodIn(2, "greedy")), EWA, 1, "planner", ForeignSeat, id="who-does-not-play-themselves"),
+        pytest.param(
+            playing(BotSubstituted(2, "greedy")), EWA, 1, "planner", ForeignSeat, id="who-does-not-play-themselves"
+        ),
     ],
 )
 def test_where_no_bot_stands_in(
-    company: Company, session: bytes | None, seat: int, bot: str, error: type[RatuszError]
+    company: Roster, session: bytes | None, seat: int, bot: str, error: type[RatuszError]
 ) -> None:
     with pytest.raises(error):
         seating.stand_in(company, session, seat, bot, present=())
@@ -236,14 +256,14 @@ def test_where_no_bot_stands_in(
 def test_strangers_hand_nothing_back() -> None:
     for session in (EWA, STRANGER, None):
         with pytest.raises(ForeignSeat):
-            seating.hand_back(playing(StoodIn(1, "planner")), session, 1)
+            seating.hand_back(playing(BotSubstituted(1, "planner")), session, 1)
 
 
 # --- talking, and being found --------------------------------------------------------------------------------------
 
 
 def test_who_plays_may_talk() -> None:
-    assert seating.say(playing(), JAN, " Hello\n there ", 1000.0) == (Said(1, "Hello there", 1000.0),)
+    assert seating.say(playing(), JAN, " Hello\n there ", 1000.0) == (MessagePosted(1, "Hello there", 1000.0),)
     for session in (STRANGER, None):
         with pytest.raises(ForeignSeat):
             seating.say(playing(), session, "Hello", 1000.0)
@@ -252,7 +272,7 @@ def test_who_plays_may_talk() -> None:
 
 
 def test_a_line_is_taken_away_by_the_host_or_who_said_it() -> None:
-    company = playing(Said(1, "Hello", 1000.0))
+    company = playing(MessagePosted(1, "Hello", 1000.0))
     (line,) = company.lines
 
     assert (line.name, line.words) == ("Jan", "Hello")
@@ -266,13 +286,13 @@ def test_a_line_is_taken_away_by_the_host_or_who_said_it() -> None:
 
 
 def test_a_line_keeps_the_name_of_who_said_it() -> None:
-    company = gathering(Sat(1, "Jan", JAN), Said(1, "Bye", 1000.0), Left(1), Sat(1, "Ewa", EWA))
+    company = gathering(Seated(1, "Jan", JAN), MessagePosted(1, "Bye", 1000.0), SeatLeft(1), Seated(1, "Ewa", EWA))
 
     assert [line.name for line in company.lines] == ["Jan"]
 
 
 def test_the_last_hundred_lines_are_in_sight() -> None:
-    company = playing(*(Said(0, f"line {n}", 1000.0 + n) for n in range(101)))
+    company = playing(*(MessagePosted(0, f"line {n}", 1000.0 + n) for n in range(101)))
 
     assert [company.lines[at].words for at in (0, -1)] == ["line 1", "line 100"]
 
@@ -280,9 +300,9 @@ def test_the_last_hundred_lines_are_in_sight() -> None:
 def test_at_a_public_table_everybody_sits_down() -> None:
     public = gathering(*seating.list_publicly(gathering(), OLA, public=True))
 
-    assert seating.sit_down(public, STRANGER, None, "Iza", None) == (Sat(1, "Iza", STRANGER),)
+    assert seating.sit_down(public, STRANGER, None, "Iza", None) == (Seated(1, "Iza", STRANGER),)
     assert public.index.listed
-    assert not public.after(Started()).index.listed
+    assert not public.after(GameStarted()).index.listed
     private = public.folded(seating.list_publicly(public, OLA, public=False))
     with pytest.raises(NotInvited):
         seating.sit_down(private, STRANGER, None, "Iza", None)

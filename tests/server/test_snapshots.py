@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import replays
-from ratusz.server.company import COMPACTED
-from ratusz.server.company_events import Agreed, Said
-from ratusz.server.door import Door
-from ratusz.server.errors import UnknownTable
-from ratusz.server.replays import Replays
+from ratusz.server.core.errors import UnknownTable
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.tables import replays
+from ratusz.server.tables.replays import Replays
+from ratusz.server.tables.roster import COMPACTED
+from ratusz.server.tables.roster_events import MessagePosted, ReadyChanged
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, sit_down
 
 pytestmark = pytest.mark.anyio
 
 
-async def gathered(app: Door, table: str, *pair: Any) -> None:
+async def gathered(app: Gateway, table: str, *pair: Any) -> None:
     """So much happens that the log is gathered."""
     live = await app.service.table(table)
     for _ in range(1 + COMPACTED // 100):
@@ -26,10 +26,10 @@ async def gathered(app: Door, table: str, *pair: Any) -> None:
     assert live.company.compacted > COMPACTED
 
 
-async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Gateway, host: Browser, stranger: Browser) -> None:
     table = await hosted(host)
     await sit_down(host, table, stranger, "Jan")
-    await gathered(app, table, Agreed(1, ready=True), Agreed(1, ready=False))
+    await gathered(app, table, ReadyChanged(1, ready=True), ReadyChanged(1, ready=False))
     await begin(host, table, stranger)
     await host.play(table, (0, "ruby"))
     live = await app.service.table(table)
@@ -39,14 +39,14 @@ async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Door, host: 
     assert (stored, company, progress) == (live.stored, live.company, live.progress)
 
 
-async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Gateway, host: Browser, stranger: Browser) -> None:
     """The game begins in what the snapshot stands for."""
     table = await hosted(host, game="little_town")  # which worker processes know
     await sit_down(host, table, stranger, "Jan")
     live = await app.service.table(table)
     behind, progress = live.company, live.progress
     await begin(host, table, stranger)
-    await gathered(app, table, Said(1, "Hello", 1000.0), Said(0, "Hello", 1000.0))
+    await gathered(app, table, MessagePosted(1, "Hello", 1000.0), MessagePosted(0, "Hello", 1000.0))
     whole, begun = live.company, live.progress
     logs = await app.service._store.news(table, behind.number, progress.ply)
     assert logs is not None
@@ -59,7 +59,7 @@ async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Door, host: B
 
 
 async def test_logs_that_change_while_they_are_read_are_read_anew(
-    app: Door, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
+    app: Gateway, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await playing(host, stranger)
     reading = Replays(app.service._store, app.service._tables.replays._pool)
@@ -70,7 +70,7 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
         found = await known(sql, *values)
         asked += sql == replays._ENDS
         if sql == replays._ENDS and asked == 1:
-            await gathered(app, table, Said(1, "Hello", 1000.0), Said(0, "Hello", 1000.0))
+            await gathered(app, table, MessagePosted(1, "Hello", 1000.0), MessagePosted(0, "Hello", 1000.0))
         return found
 
     monkeypatch.setattr(app.service._store, "ask", gathers_meanwhile)
@@ -80,7 +80,7 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
     await do(host, f"/api/tables/{table}/chat", words="Still here")
 
 
-async def test_a_table_that_is_put_away_is_not_read_for_ever(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_a_table_that_is_put_away_is_not_read_for_ever(app: Gateway, host: Browser, stranger: Browser) -> None:
     table = await playing(host, stranger)
     assert (await host.delete(f"/api/tables/{table}")).status_code == 204
 

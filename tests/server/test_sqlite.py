@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.server import migrations
-from ratusz.server.errors import DatabaseUnusable, StorageFailed
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Code, Conflict, Row
+from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
+from ratusz.server.storage.sqlite import migrate
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import Code, Conflict, Row
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio
@@ -167,7 +167,7 @@ def of_another_application(path: Path) -> None:
 
 def damaged(path: Path) -> None:
     connection = sqlite3.connect(path, isolation_level=None)
-    migrations.migrate(connection)
+    migrate.migrate(connection)
     connection.close()
     content = bytearray(path.read_bytes())
     content[100:3000] = bytes(2900)  # the list of its tables
@@ -176,7 +176,7 @@ def damaged(path: Path) -> None:
 
 def of_the_future(path: Path) -> None:
     connection = sqlite3.connect(path, isolation_level=None)
-    migrations.migrate(connection)
+    migrate.migrate(connection)
     connection.execute("pragma user_version = 99")
     connection.close()
 
@@ -205,7 +205,7 @@ def test_files_that_cannot_be_used(database: Path, prepare: Callable[[Path], Non
 
 def test_a_file_that_another_program_holds(database: Path) -> None:
     connection = sqlite3.connect(database, isolation_level=None)
-    migrations.migrate(connection)
+    migrate.migrate(connection)
     connection.execute("begin exclusive")
 
     with pytest.raises(DatabaseUnusable, match="database is locked; another program holds it, perhaps a backup"):
@@ -222,8 +222,8 @@ def test_a_folder_that_cannot_be_made(database: Path) -> None:
 
 
 async def test_migrations_stop_half_way_without_a_trace(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = (*migrations.steps(), "create table later (x);\ncreate table later (x);\n")
-    monkeypatch.setattr(migrations, "steps", lambda: broken)
+    broken = (*migrate.steps(), "create table later (x);\ncreate table later (x);\n")
+    monkeypatch.setattr(migrate, "steps", lambda: broken)
 
     with pytest.raises(DatabaseUnusable, match="already exists"):
         SQLiteStore(database)
@@ -239,8 +239,8 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(
 ) -> None:
     await store.create(TABLE, [FIRST])
     await store.close()
-    further = (*migrations.steps(), "alter table tables add column title text not null default '';")
-    monkeypatch.setattr(migrations, "steps", lambda: further)
+    further = (*migrate.steps(), "alter table tables add column title text not null default '';")
+    monkeypatch.setattr(migrate, "steps", lambda: further)
 
     await SQLiteStore(database).close()
 
@@ -251,7 +251,7 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(
 
 
 async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
-    first, *_ = migrations.steps()
+    first, *_ = migrate.steps()
     connection = sqlite3.connect(database)
     connection.executescript(first)
     connection.execute("insert into sessions values (?, 1000.0)", (OWNER,))
@@ -259,7 +259,7 @@ async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
     connection.execute("insert into seats values ('abc', 0, 'human', 'Ola', null, ?)", (OWNER,))
     connection.execute("insert into seats values ('abc', 1, 'bot', '', 'greedy', null)")
     connection.execute("insert into events values ('abc', 1, -1, '=ruby', 1001.0)")
-    connection.execute(f"pragma application_id = {migrations.APPLICATION_ID}")
+    connection.execute(f"pragma application_id = {migrate.APPLICATION_ID}")
     connection.execute("pragma user_version = 1")
     connection.commit()
     connection.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server.clock import SystemClock
+from ratusz.server.core.clock import SystemClock
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
 

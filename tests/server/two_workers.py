@@ -6,15 +6,15 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
-from ratusz.server.bus import Bus
-from ratusz.server.door import Door
+from ratusz.server.bus.bus import Bus
+from ratusz.server.http.gateway import Gateway
 from tests.server.browser import Browser, Line
 
 
 class Workers:
     """Two of them, and browsers at each."""
 
-    def __init__(self, stack: AsyncExitStack, doors: list[Door], buses: list[Bus]) -> None:
+    def __init__(self, stack: AsyncExitStack, doors: list[Gateway], buses: list[Bus]) -> None:
         self._stack = stack
         self.doors = doors
         self.buses = buses

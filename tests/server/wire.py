@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from ratusz.server.bus import Bucket, Taken
+from ratusz.server.bus.bus import Bucket, Taken
 
 
 class Wire:

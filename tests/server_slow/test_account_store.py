@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from ratusz.server import account_store
-from ratusz.server.account_store import Account, AccountStore, Ceremony, Passkey
-from ratusz.server.errors import UnknownPasskey
-from ratusz.server.forgetting import Forgotten
-from ratusz.server.sessions import YEAR
-from ratusz.server.store import Entry, Store
+from ratusz.server.accounts import store as account_store
+from ratusz.server.accounts.erasure import Forgotten
+from ratusz.server.accounts.store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.core.errors import UnknownPasskey
+from ratusz.server.core.sessions import YEAR
+from ratusz.server.storage.store import Entry, Store
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, TABLE
 
 pytestmark = pytest.mark.anyio

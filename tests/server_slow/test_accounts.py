@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.account_history import counted_seat
-from ratusz.server.clock import SystemClock
-from ratusz.server.door import Door
-from ratusz.server.errors import NoPasskeys
-from ratusz.server.limits import RateLimit
-from ratusz.server.passkeys import PATIENCE, Place
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.wire_account import PlayedSeat, PlayedTable
+from ratusz.server.accounts.history import counted_seat
+from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.bus.rate_limit import RateLimit
+from ratusz.server.core.clock import SystemClock
+from ratusz.server.core.errors import NoPasskeys
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.schemas.accounts import PlayedSeat, PlayedTable
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.authenticator import ORIGIN, Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
 from tests.server.gatherings import do, hosted, playing, refused, sit_down, token_of
@@ -226,7 +226,7 @@ async def test_pages_of_other_sites_sign_nobody_in(phone: Browser) -> None:
     ],
 )
 def test_a_passkey_belongs_to_the_name_of_the_host(scheme: str, host: str, name: str) -> None:
-    place = Place(scheme, host)
+    place = RelyingParty(scheme, host)
 
     assert (place.name, place.origin) == (name, f"{scheme}://{host}")
 
@@ -237,7 +237,7 @@ def test_a_passkey_belongs_to_the_name_of_the_host(scheme: str, host: str, name:
 )
 def test_elsewhere_there_are_no_passkeys(scheme: str, host: str) -> None:
     with pytest.raises(NoPasskeys):
-        assert Place(scheme, host).name
+        assert RelyingParty(scheme, host).name
 
 
 async def test_the_page_says_why_there_are_no_passkeys(phone: Browser) -> None:
@@ -270,7 +270,7 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
     assert (await phone.get("/api/account/history")).json() == told
 
 
-async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app: Door) -> None:
+async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app: Gateway) -> None:
     await register(phone)
     app.service.histories._asked = RateLimit(2, seconds=60, what="histories")
 
@@ -313,7 +313,9 @@ async def test_everything_is_exported(phone: Browser, laptop: Browser) -> None:
 # --- being forgotten -----------------------------------------------------------------------------------------------
 
 
-async def test_who_deletes_the_account_is_forgotten(phone: Browser, laptop: Browser, app: Door, database: Path) -> None:
+async def test_who_deletes_the_account_is_forgotten(
+    phone: Browser, laptop: Browser, app: Gateway, database: Path
+) -> None:
     key = await register(phone, "Aleksandra")
     table = await playing(phone, laptop)
     alone = await phone.set_table(humans=1)
@@ -340,7 +342,7 @@ async def test_who_deletes_the_account_is_forgotten(phone: Browser, laptop: Brow
 
 
 async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_too(
-    phone: Browser, laptop: Browser, app: Door, database: Path
+    phone: Browser, laptop: Browser, app: Gateway, database: Path
 ) -> None:
     table = await playing(phone, laptop)
     other = await hosted(laptop)
@@ -370,7 +372,7 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
     await kept.close()
 
 
-async def test_who_comes_to_a_seat_later_has_said_nothing_there(phone: Browser, laptop: Browser, app: Door) -> None:
+async def test_who_comes_to_a_seat_later_has_said_nothing_there(phone: Browser, laptop: Browser, app: Gateway) -> None:
     """Neither may they take it away, nor is it among what is known about them."""
     table = await hosted(phone, free=2)
     await sit_down(phone, table, laptop, "Jan")
@@ -403,7 +405,9 @@ async def test_lines_stay_whose_they_are_when_seats_move_up(phone: Browser, lapt
     assert (line["seat"], line["mine"]) == (1, True)
 
 
-async def test_a_table_reads_the_same_after_somebody_was_forgotten(phone: Browser, laptop: Browser, app: Door) -> None:
+async def test_a_table_reads_the_same_after_somebody_was_forgotten(
+    phone: Browser, laptop: Browser, app: Gateway
+) -> None:
     await register(phone)
     table = await playing(phone, laptop)
     await do(phone, f"/api/tables/{table}/chat", words="Hello!")
@@ -430,4 +434,4 @@ async def test_campaigns_go_with_the_account(phone: Browser) -> None:
 
 
 def test_passkeys_are_asked_for_where_they_work() -> None:
-    assert Place("https", "ratusz.test").origin == ORIGIN
+    assert RelyingParty("https", "ratusz.test").origin == ORIGIN

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.app import create_app
-from ratusz.server.bots import Bots
-from ratusz.server.door import Door
-from ratusz.server.fair_queue import Path
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.thinker import Answer, Minds, Task
+from ratusz.server.bots.runner import Bots
+from ratusz.server.bots.worker import Answer, BotWorker, Task
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.workers.fair_queue import Path
 from tests.server import toy_game
 from tests.server.browser import Browser
 
@@ -54,7 +54,7 @@ class Script:
         """Nothing to end."""
 
 
-def scripted(app: Door, reply: Reply) -> Script:
+def scripted(app: Gateway, reply: Reply) -> Script:
     script = Script(reply)
     owners = app.service._bots.owners
     app.service._bots = Bots(script, patience=1, pause=0)  # type: ignore[arg-type] # all that is needed of a pool
@@ -92,7 +92,7 @@ async def test_bots_play_little_town_with_a_person(host: Browser) -> None:
     assert (await host.get(f"/api/tables/{table}/record")).text.count("ok") == 3 * 10
 
 
-async def test_a_bot_is_shown_an_observation(host: Browser, app: Door) -> None:
+async def test_a_bot_is_shown_an_observation(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=1, bots=("greedy",))
@@ -111,7 +111,7 @@ async def test_a_bot_is_shown_an_observation(host: Browser, app: Door) -> None:
     assert {(task.bot, task.player, task.seat) for task in script.asked} == {("greedy", f"{table}/1", 1)}
 
 
-async def test_a_thinking_bot_is_shown(host: Browser, app: Door) -> None:
+async def test_a_thinking_bot_is_shown(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=1, bots=("greedy",), options={"rounds": "1"})
@@ -138,7 +138,7 @@ async def test_a_thinking_bot_is_shown(host: Browser, app: Door) -> None:
         ),
     ],
 )
-async def test_simpler_bots_help_out(host: Browser, app: Door, reply: Reply, asked: list[str]) -> None:
+async def test_simpler_bots_help_out(host: Browser, app: Gateway, reply: Reply, asked: list[str]) -> None:
     script = scripted(app, reply)
 
     table = await host.set_table(humans=0, bots=("planner",), options={"rounds": "1"})
@@ -148,7 +148,7 @@ async def test_simpler_bots_help_out(host: Browser, app: Door, reply: Reply, ask
     assert (await host.ask(table, "/log"))[0]["action"] in toy_game.GEMS
 
 
-async def test_a_choice_is_asked_for_in_the_name_of_the_host(host: Browser, stranger: Browser, app: Door) -> None:
+async def test_a_choice_is_asked_for_in_the_name_of_the_host(host: Browser, stranger: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("jade"))
 
     tables = [
@@ -164,7 +164,7 @@ async def test_a_choice_is_asked_for_in_the_name_of_the_host(host: Browser, stra
     assert list(asked_for) == tables
 
 
-async def test_no_bot_is_asked_when_the_time_is_over(host: Browser, app: Door) -> None:
+async def test_no_bot_is_asked_when_the_time_is_over(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("", "no answer"))
     app.service._bots._patience = 0.0
 
@@ -175,7 +175,7 @@ async def test_no_bot_is_asked_when_the_time_is_over(host: Browser, app: Door) -
     assert (await host.ask(table, "/log"))[0]["action"] in toy_game.GEMS
 
 
-async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Door) -> None:
+async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
@@ -189,9 +189,9 @@ async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Door
 
 
 async def test_a_choice_that_cannot_be_stored_is_made_again(
-    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+    host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratusz.server.bots.RETRY", (0.0,))
+    monkeypatch.setattr("ratusz.server.bots.runner.RETRY", (0.0,))
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
@@ -206,7 +206,7 @@ async def test_a_choice_that_cannot_be_stored_is_made_again(
     assert [entry["seat"] for entry in await host.ask(table, "/log")] == [0, -1]
 
 
-async def test_bots_go_on_after_a_restart(with_gems: None, app: Door, host: Browser) -> None:
+async def test_bots_go_on_after_a_restart(with_gems: None, app: Gateway, host: Browser) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=1, bots=("random",), options={"rounds": "1"})
@@ -221,7 +221,7 @@ async def test_bots_go_on_after_a_restart(with_gems: None, app: Door, host: Brow
     await again.service.close()
 
 
-async def test_a_table_put_away_ends_the_thinking(host: Browser, app: Door) -> None:
+async def test_a_table_put_away_ends_the_thinking(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",))
@@ -239,11 +239,11 @@ def task(player: str = "t/0") -> Task:
 
 
 def test_minds_remember_who_they_thought_for() -> None:
-    minds = Minds()
+    minds = BotWorker()
 
     first = [minds.answer(task(player=player)).notation for player in ("a", "b", "a", "a")]
 
-    fresh = [Minds().answer(task()).notation for _ in range(2)]
+    fresh = [BotWorker().answer(task()).notation for _ in range(2)]
     assert first[0] == first[1] == fresh[0] == fresh[1]  # all made from the same seed
     assert len(set(minds._bots)) == 2
     assert minds._bots["random", "a"] is not minds._bots["random", "b"]

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.bad_requests import refusal
 from tests.server.browser import Browser, Far
 from tests.server.episodes import TWO, begin, look, play_first, rewind, start
@@ -205,7 +205,7 @@ async def test_a_table_stays_as_long_as_its_campaign(host: Browser) -> None:
     assert (await look(host, campaign))["played"] == 1
 
 
-async def test_a_campaign_under_unknown_rules_says_so_and_spares_the_list(host: Browser, app: Door) -> None:
+async def test_a_campaign_under_unknown_rules_says_so_and_spares_the_list(host: Browser, app: Gateway) -> None:
     old, new = (await begin(host))["id"], (await begin(host))["id"]
     await app.service._store._writer.write(  # type: ignore[attr-defined]
         lambda connection: connection.execute("update campaigns set rules_version = 6 where id = ?", (old,))
@@ -215,7 +215,7 @@ async def test_a_campaign_under_unknown_rules_says_so_and_spares_the_list(host: 
     assert [campaign["id"] for campaign in (await host.get("/api/campaigns")).json()] == [new]
 
 
-async def test_everything_is_there_after_a_restart(host: Browser, app: Door, database: Path) -> None:
+async def test_everything_is_there_after_a_restart(host: Browser, app: Gateway, database: Path) -> None:
     campaign = (await begin(host))["id"]
     await play_first(host, campaign, "ruby", "jade")
     await rewind(host, campaign, 0)

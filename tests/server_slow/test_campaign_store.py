@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.server.errors import UnknownCampaign
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import CampaignRow, Conflict, Row, StoredCampaign, StoredSeat, StoredTable
+from ratusz.server.core.errors import UnknownCampaign
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import CampaignRow, Conflict, Row, StoredCampaign, StoredSeat, StoredTable
 
 pytestmark = pytest.mark.anyio
 

@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import codes, watch
-from ratusz.server.app import create_app
-from ratusz.server.clock import SystemClock
-from ratusz.server.clocks import LAG
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import Code
-from ratusz.server.table import LENIENCE
+from ratusz.host.time_control import LAG
+from ratusz.server.core.clock import SystemClock
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.lobby import seat_codes
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import Code
+from ratusz.server.tables import heartbeat
+from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser
 from tests.server.gatherings import do, refused
 from tests.server.gatherings import playing as seated
@@ -31,12 +32,12 @@ HOUR = 3600.0
 JUMPS = [pytest.param(HOUR, id="forward"), pytest.param(-HOUR, id="back")]
 
 
-def served(database: Path, manual_clock: ManualClock) -> Door:
+def served(database: Path, manual_clock: ManualClock) -> Gateway:
     settings = Settings(new_tables=0, knocks=0, bot_patience=10)
     return create_app(SQLiteStore(database), settings, random=Random(1), clock=manual_clock)
 
 
-async def rows(app: Door, table: str) -> list[str]:
+async def rows(app: Gateway, table: str) -> list[str]:
     return [f"{row.seat} {row.text}" for row in await app.service._store.rows(table)]
 
 
@@ -46,7 +47,7 @@ def manual_clock(with_gems: None) -> ManualClock:
 
 
 @pytest.fixture
-async def app(database: Path, manual_clock: ManualClock) -> AsyncIterator[Door]:
+async def app(database: Path, manual_clock: ManualClock) -> AsyncIterator[Gateway]:
     app = served(database, manual_clock)
     await app.service.open()
     yield app
@@ -57,18 +58,18 @@ async def playing(people: list[Browser], pace: str, **more: Any) -> str:
     return await seated(*people, pace=pace, **more)
 
 
-async def times(app: Door, table: str) -> list[float]:
+async def times(app: Gateway, table: str) -> list[float]:
     return [row.at for row in await app.service._store.rows(table)]
 
 
 async def go(manual_clock: ManualClock, seconds: float) -> None:
     """Let time pass, with every beat of the server; meanwhile only that and one alarm are waited for."""
-    for _ in range(int(seconds / watch.BEAT)):
-        await manual_clock.go(watch.BEAT)
+    for _ in range(int(seconds / heartbeat.BEAT)):
+        await manual_clock.go(heartbeat.BEAT)
         await manual_clock.sleepers(2)
 
 
-async def shown(app: Door, table: str) -> list[float]:
+async def shown(app: Gateway, table: str) -> list[float]:
     """What the clocks show now."""
     known = await app.service.table(table)
     return [dial.shown(app.service.clock.now()) for dial in known.dials.values()]
@@ -76,7 +77,7 @@ async def shown(app: Door, table: str) -> list[float]:
 
 @pytest.mark.parametrize("by", JUMPS)
 async def test_nobody_is_charged_for_a_jump(
-    app: Door, people: list[Browser], manual_clock: ManualClock, by: float
+    app: Gateway, people: list[Browser], manual_clock: ManualClock, by: float
 ) -> None:
     table = await playing(people, "300+10")
 
@@ -90,7 +91,7 @@ async def test_nobody_is_charged_for_a_jump(
 
 @pytest.mark.parametrize("by", JUMPS)
 async def test_time_is_up_when_it_would_have_been_without_a_jump(
-    app: Door, people: list[Browser], manual_clock: ManualClock, by: float
+    app: Gateway, people: list[Browser], manual_clock: ManualClock, by: float
 ) -> None:
     table = await playing(people, "30+10", game="dice_city")
 
@@ -104,47 +105,47 @@ async def test_time_is_up_when_it_would_have_been_without_a_jump(
 
 
 async def test_the_server_follows_a_clock_that_was_set_forward(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "300+10")
 
     manual_clock.jump(HOUR)
-    await go(manual_clock, watch.BEAT)
+    await go(manual_clock, heartbeat.BEAT)
 
-    assert manual_clock.now() == START + watch.BEAT + HOUR
-    assert [text for text in await rows(app, table) if "away" in text] == [f"-2 clock away {START + watch.BEAT!r}"]
+    assert manual_clock.now() == START + heartbeat.BEAT + HOUR
+    assert [text for text in await rows(app, table) if "away" in text] == [f"-2 clock away {START + heartbeat.BEAT!r}"]
     await people[0].play(table, (0, "ruby"))
     assert (await times(app, table))[-1] == manual_clock.now()
 
 
 async def test_a_clock_that_runs_a_little_fast_is_nothing(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "300+10")
 
-    manual_clock.jump(watch.JUMP)
-    await manual_clock.go(2 * watch.BEAT)
+    manual_clock.jump(heartbeat.JUMP)
+    await manual_clock.go(2 * heartbeat.BEAT)
 
-    assert manual_clock.behind == watch.JUMP
+    assert manual_clock.behind == heartbeat.JUMP
     assert not [text for text in await rows(app, table) if "away" in text]
 
 
 async def test_the_clock_is_set_forward_and_back_and_the_log_only_goes_on(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "300+10")
 
     for number, by in enumerate((HOUR, -2 * HOUR, 60.0, -1.0, 3 * HOUR)):
         manual_clock.jump(by)
-        await go(manual_clock, watch.BEAT)
+        await go(manual_clock, heartbeat.BEAT)
         await people[number % 2].play(table, (number % 2, "ruby"))
 
     assert all(before <= after for before, after in pairwise(await times(app, table)))
-    assert min(await shown(app, table)) >= 300 - 5 * watch.BEAT
+    assert min(await shown(app, table)) >= 300 - 5 * heartbeat.BEAT
 
 
 async def test_a_restart_after_the_clock_was_set_back(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """The new server knows nothing of the old one's clock; it goes on from when that last ran."""
     table = await playing(people, "300+10")
@@ -165,7 +166,7 @@ async def test_a_restart_after_the_clock_was_set_back(
 
 
 async def test_a_log_from_a_machine_whose_clock_is_ahead(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """No clocks, so that nothing tells when a server last ran: all the same no row is earlier than the one before."""
     table = await seated(*people)
@@ -183,28 +184,28 @@ async def test_a_log_from_a_machine_whose_clock_is_ahead(
 
 
 async def test_a_code_is_over_after_ten_minutes_whatever_the_clock_says(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await seated(*people)
     manual_clock.jump(-HOUR)
     code = (await do(people[0], f"/api/tables/{table}/seats/0/code", language="en"))["code"]
-    await manual_clock.go(codes.LIFETIME + 1)
+    await manual_clock.go(seat_codes.LIFETIME + 1)
     async with Browser(app) as phone:
         assert await refused(phone, "/api/codes", code=code) == "unknown-code"
 
 
 async def test_a_code_laid_by_a_clock_that_was_ahead_is_none(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await seated(*people)
-    code = codes.new_code()
+    code = seat_codes.new_code()
     owner = (await app.service.table(table)).seats[0].session
     assert owner is not None
-    expires = manual_clock.now() + HOUR + codes.LIFETIME
-    await app.service._store.lay_code(Code(codes.hash_of(code), table, 0, expires, owner), manual_clock.now())
+    expires = manual_clock.now() + HOUR + seat_codes.LIFETIME
+    await app.service._store.lay_code(Code(seat_codes.hash_of(code), table, 0, expires, owner), manual_clock.now())
 
     async with Browser(app) as phone:
-        assert await refused(phone, "/api/codes", code=codes.text(code, "en")) == "unknown-code"
+        assert await refused(phone, "/api/codes", code=seat_codes.text(code, "en")) == "unknown-code"
 
 
 def test_the_time_of_a_server_goes_on_evenly() -> None:

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from ratusz.server import connection_limits
-from ratusz.server.connection_limits import (
+from ratusz.server.bus import connection_limits
+from ratusz.server.bus.connection_limits import (
     CHECK_EVERY,
     HELD,
     STALLED,
-    Connection,
-    Connections,
+    ConnectionLimits,
+    HttpConnection,
     most_connections,
     trusted,
 )
@@ -38,7 +38,7 @@ class Transport(asyncio.Transport):
         return self.waiting
 
 
-def opened(connections: Connections, host: str) -> tuple[Connection, Transport]:
+def opened(connections: ConnectionLimits, host: str) -> tuple[HttpConnection, Transport]:
     transport = Transport(host)
     connection = connections.open(transport)
     assert connection is not None
@@ -46,7 +46,7 @@ def opened(connections: Connections, host: str) -> tuple[Connection, Transport]:
 
 
 def test_a_client_has_so_many_connections_and_a_proxy_any_number() -> None:
-    connections = Connections(2)
+    connections = ConnectionLimits(2)
     first, _ = opened(connections, "203.0.113.5")
     opened(connections, "203.0.113.5")
 
@@ -61,7 +61,7 @@ def test_a_client_has_so_many_connections_and_a_proxy_any_number() -> None:
 
 
 def test_a_network_of_ipv6_is_one_client() -> None:
-    connections = Connections(1)
+    connections = ConnectionLimits(1)
     opened(connections, "2001:db8:0:1::1")
 
     assert connections.open(Transport("2001:db8:0:1::2")) is None
@@ -69,7 +69,7 @@ def test_a_network_of_ipv6_is_one_client() -> None:
 
 def test_where_all_are_taken_whoever_asks_for_nothing_makes_room() -> None:
     """The one that has been idle for longest; nobody whose request is under way."""
-    connections = Connections(in_all=3)
+    connections = ConnectionLimits(in_all=3)
     (busy, _), (older, gone), (newer, stays) = (opened(connections, f"203.0.113.{at}") for at in range(3))
     connections.busy(busy)
     connections.busy(newer)
@@ -86,7 +86,7 @@ def test_where_all_are_taken_whoever_asks_for_nothing_makes_room() -> None:
 
 
 def test_who_holds_too_much_is_cut_and_nobody_else() -> None:
-    connections = Connections(held_by_client=100, held_in_all=1000)
+    connections = ConnectionLimits(held_by_client=100, held_in_all=1000)
     (large, cut), (small, stays) = (opened(connections, "203.0.113.5") for _ in range(2))
     other, others = opened(connections, "203.0.113.6")
     connections.hold(other, 90)
@@ -103,7 +103,7 @@ def test_who_holds_too_much_is_cut_and_nobody_else() -> None:
 
 
 def test_a_connection_has_a_budget_of_its_own() -> None:
-    connections = Connections()
+    connections = ConnectionLimits()
     connection, transport = opened(connections, "127.0.0.1")
     connections.hold(connection, HELD)
     assert not transport.aborted
@@ -112,7 +112,7 @@ def test_a_connection_has_a_budget_of_its_own() -> None:
 
 
 def test_where_all_hold_too_much_whoever_holds_most_makes_room() -> None:
-    connections = Connections(held_in_all=100)
+    connections = ConnectionLimits(held_in_all=100)
     hoard = [opened(connections, "203.0.113.5") for _ in range(4)]
     others = [opened(connections, f"203.0.113.{at}") for at in range(10, 15)]
     for connection, _ in hoard:
@@ -127,7 +127,7 @@ def test_where_all_hold_too_much_whoever_holds_most_makes_room() -> None:
 
 @pytest.mark.parametrize("closing", [False, True])
 async def test_who_takes_nothing_is_cut_and_who_is_slow_is_not(closing: bool) -> None:
-    connections = Connections()
+    connections = ConnectionLimits()
     (dead, dead_end), (slow, slow_end), (busy, busy_end), (_, idle_end) = (
         opened(connections, "127.0.0.1") for _ in range(4)
     )

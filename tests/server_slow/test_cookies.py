@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.sessions import Cookies, hash_of, new_token, parse, set_cookie
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.sessions import Cookies, hash_of, new_token, parse, set_cookie
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.authenticator import Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
 from tests.server.gatherings import do, hosted, token_of
@@ -86,7 +86,7 @@ def test_what_only_resembles_our_cookie_is_nobodys(header: str) -> None:
     assert parse(header, secure=True) == Cookies()
 
 
-async def test_several_header_lines_are_one(app: Door) -> None:
+async def test_several_header_lines_are_one(app: Gateway) -> None:
     """HTTP/2 splits cookies into lines, and some proxies pass them on so."""
     async with Browser(app) as browser:
         over_tls(browser)
@@ -106,7 +106,7 @@ async def test_at_home_the_cookie_keeps_its_name(host: Browser) -> None:
     assert answer.headers["set-cookie"].startswith("ratusz=")
 
 
-async def test_who_has_the_cookie_from_before_keeps_the_seats_and_gets_a_new_one(host: Browser, app: Door) -> None:
+async def test_who_has_the_cookie_from_before_keeps_the_seats_and_gets_a_new_one(host: Browser, app: Gateway) -> None:
     first = await host.set_table()
     earlier = host.cookies[PLAIN]
     over_tls(host)

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from ratusz.engine.text.record import load
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.starting import OPENING
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables.starting import OPENING
 from tests.server.browser import Browser
 from tests.server.fair import (
     ENTROPY,
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def app(with_gems: None, database: Path, manual_clock: ManualClock) -> AsyncIterator[Door]:
+async def app(with_gems: None, database: Path, manual_clock: ManualClock) -> AsyncIterator[Gateway]:
     """A server that promises, unlike that of other tests; nobody has to wait for its clock."""
     app = fair_app(database, manual_clock)
     yield app
@@ -50,7 +50,7 @@ def manual_clock() -> ManualClock:
 
 
 @pytest.fixture
-async def jan(app: Door) -> AsyncIterator[Browser]:
+async def jan(app: Gateway) -> AsyncIterator[Browser]:
     async with Browser(app) as browser:
         yield browser
 
@@ -325,7 +325,7 @@ async def test_an_episode_is_promised_like_any_table(host: Browser) -> None:
 
 
 async def test_the_secret_is_nowhere_before_the_end(
-    host: Browser, jan: Browser, app: Door, capsys: pytest.CaptureFixture[str]
+    host: Browser, jan: Browser, app: Gateway, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every address and stream, as each seat, as a spectator and as somebody who knows nothing but the table's ID."""
     table = await sealed_game(host, jan)
@@ -346,7 +346,7 @@ async def test_the_secret_is_nowhere_before_the_end(
     assert secret.hex() not in repr(await app.service._store.table(table))
 
 
-async def test_a_promise_without_a_table_is_told_to_nobody(host: Browser, app: Door) -> None:
+async def test_a_promise_without_a_table_is_told_to_nobody(host: Browser, app: Gateway) -> None:
     commitment = (await ok(host, "/api/dice"))["commitment"]
 
     secret = await app.service._store.find_offer(bytes.fromhex(commitment), 0)
@@ -355,7 +355,7 @@ async def test_a_promise_without_a_table_is_told_to_nobody(host: Browser, app: D
     assert hashlib.sha256(secret).hexdigest() == commitment
 
 
-async def _secret(app: Door, table: str) -> bytes:
+async def _secret(app: Gateway, table: str) -> bytes:
     stored = await app.service._store.table(table)
     assert stored is not None
     assert stored.dice is not None
@@ -366,7 +366,7 @@ def _base64(secret: bytes) -> str:
     return b64encode(secret).decode()
 
 
-async def _everything(who: Browser, app: Door, table: str) -> str:
+async def _everything(who: Browser, app: Gateway, table: str) -> str:
     """All that anybody gets to read about a table."""
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
     asked = [path for path, item in paths.items() if item.get and "{table_id}" in path and not path.endswith("/events")]
@@ -396,7 +396,7 @@ async def test_out_of_what_is_drawn_is_told_at_the_end(host: Browser) -> None:
 # --- what lasts --------------------------------------------------------------------------------------------------
 
 
-async def test_a_restart_goes_on_with_the_same_promise(host: Browser, app: Door, database: Path) -> None:
+async def test_a_restart_goes_on_with_the_same_promise(host: Browser, app: Gateway, database: Path) -> None:
     table, commitment = await promised_table(host)
     await host.play(table, (0, "ruby"), (1, "opal"))
     await app.service.close()
@@ -412,7 +412,7 @@ async def test_a_restart_goes_on_with_the_same_promise(host: Browser, app: Door,
     assert [draw["drawn"] for draw in proof["draws"]] == [by_hand(proof, number) for number in range(3)]
 
 
-async def test_a_table_without_a_promise_says_so(host: Browser, database: Path, app: Door) -> None:
+async def test_a_table_without_a_promise_says_so(host: Browser, database: Path, app: Gateway) -> None:
     """As they were set before there were any, and as servers with dice of their own set them."""
     old = create_app(SQLiteStore(database), Settings(new_tables=0), random=Random(1))
     async with Browser(old) as before:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ratusz.games import find, words
-from ratusz.server.app import create_app
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio

@@ -10,12 +10,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from ratusz.server import codes
-from ratusz.server.app import create_app
-from ratusz.server.clock import SystemClock
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.clock import SystemClock
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.lobby import seat_codes
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def guests(app: Door) -> AsyncIterator[list[Browser]]:
+async def guests(app: Gateway) -> AsyncIterator[list[Browser]]:
     """Two more browsers."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(Browser(app)) for _ in range(2)]
@@ -345,7 +345,7 @@ async def test_only_the_host_puts_the_table_away(host: Browser, guests: list[Bro
 # --- what is kept, and what is not ---------------------------------------------------------------------------------
 
 
-async def test_a_restart_forgets_nothing(host: Browser, app: Door, database: Path, guests: list[Browser]) -> None:
+async def test_a_restart_forgets_nothing(host: Browser, app: Gateway, database: Path, guests: list[Browser]) -> None:
     table = await playing(host, *guests)
     await do(host, f"/api/tables/{table}/seats/2/bot", bot="random")
     before = await host.ask(table)
@@ -374,7 +374,7 @@ async def test_the_database_holds_no_link_and_no_code(
     for secret in (token, code, host.cookies["ratusz"], guests[0].cookies["ratusz"]):
         assert secret.encode() not in files
         assert secret not in written
-    assert b"".join(number.to_bytes(2, "big") for number in codes.parse(code) or ()) not in files
+    assert b"".join(number.to_bytes(2, "big") for number in seat_codes.parse(code) or ()) not in files
 
 
 async def test_a_qr_code_is_a_drawing(host: Browser) -> None:

@@ -11,14 +11,16 @@ import pytest
 
 from ratusz.engine.errors import InvalidRecord
 from ratusz.games import find
-from ratusz.server import job_pool, jobs, service
-from ratusz.server.app import create_app
-from ratusz.server.cost_limit import CostLimit
-from ratusz.server.errors import TooExpensive, TooMany
-from ratusz.server.job_pool import Asker, JobPool, asker
-from ratusz.server.pickling import unpack_change
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.host.packing import unpack_change
+from ratusz.server import service
+from ratusz.server.bus.cost_limit import CostLimit
+from ratusz.server.core.errors import TooExpensive, TooMany
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables import jobs
+from ratusz.server.workers import job_pool
+from ratusz.server.workers.job_pool import Asker, JobPool, asker
 from tests.server.browser import ORIGIN
 from tests.timeouts import TIMEOUT
 

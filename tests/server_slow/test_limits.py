@@ -12,15 +12,15 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from ratusz.server import redis_bus
-from ratusz.server.app import create_app
-from ratusz.server.bus import Bucket, Bus
-from ratusz.server.door import MAX_BODY, ONE_CLICK, Door
-from ratusz.server.errors import TooMany
-from ratusz.server.limits import RateLimit, is_near
-from ratusz.server.redis_bus import RedisBus
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.bus import redis as redis_bus
+from ratusz.server.bus.bus import Bucket, Bus
+from ratusz.server.bus.rate_limit import RateLimit, is_near
+from ratusz.server.bus.redis import RedisBus
+from ratusz.server.core.errors import TooMany
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import MAX_BODY, ONE_CLICK, Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import ORIGIN, Browser, Far, Line
 from tests.server.databases import redis_address
 from tests.server.wire import Wire
@@ -32,7 +32,7 @@ JSON = {"content-type": "application/json"}
 
 
 @pytest.fixture
-async def strict(with_gems: None, database: Path) -> AsyncIterator[Door]:
+async def strict(with_gems: None, database: Path) -> AsyncIterator[Gateway]:
     """A server that has little patience."""
     app = create_app(SQLiteStore(database), Settings(wishes=WISHES, looks=LOOKS, new_tables=0, knocks=0))
     yield app
@@ -44,7 +44,7 @@ def filled(path: str) -> str:
     return re.sub(r"{(seat|claim|line|step)}", "0", re.sub(r"{(table_id|campaign_id|game|key|token)}", "nowhere", path))
 
 
-async def test_who_looks_too_often_is_told_when_to_come_again(strict: Door) -> None:
+async def test_who_looks_too_often_is_told_when_to_come_again(strict: Gateway) -> None:
     async with Far(strict) as far, Far(strict, "203.0.113.6") as other, Browser(strict) as near:
         answers = [await far.get("/api/games") for _ in range(LOOKS + 1)]
 
@@ -56,7 +56,7 @@ async def test_who_looks_too_often_is_told_when_to_come_again(strict: Door) -> N
         assert {(await near.get("/api/games")).status_code for _ in range(2 * LOOKS)} == {200}
 
 
-async def test_every_address_that_changes_something_is_counted(strict: Door) -> None:
+async def test_every_address_that_changes_something_is_counted(strict: Gateway) -> None:
     """Handlers in and outside of the web framework; also what is refused, or not there at all."""
     paths = strict._inner.openapi_schema.paths  # type: ignore[attr-defined]
     known = [
@@ -74,7 +74,7 @@ async def test_every_address_that_changes_something_is_counted(strict: Door) -> 
             assert 429 not in told[:-1]
 
 
-async def test_messages_on_the_live_stream_are_counted_too(strict: Door) -> None:
+async def test_messages_on_the_live_stream_are_counted_too(strict: Gateway) -> None:
     async with Browser(strict) as host:
         table = await host.set_table()
         async with host.live(table, "seat=0") as line:
@@ -91,7 +91,7 @@ async def test_messages_on_the_live_stream_are_counted_too(strict: Door) -> None
     assert told == ["pong"] * WISHES + ["too-many"]
 
 
-async def test_what_cannot_be_read_is_counted_as_well(strict: Door) -> None:
+async def test_what_cannot_be_read_is_counted_as_well(strict: Gateway) -> None:
     async with Far(strict) as far:
         far.address = "203.0.113.10"
         table = await far.set_table()
@@ -105,7 +105,7 @@ async def test_what_cannot_be_read_is_counted_as_well(strict: Door) -> None:
     assert told == ["bad-request"] * WISHES + ["too-many"]
 
 
-async def test_while_somebody_talks_nonsense_others_get_their_turn(strict: Door) -> None:
+async def test_while_somebody_talks_nonsense_others_get_their_turn(strict: Gateway) -> None:
     """What is there already is read without waiting for the network, so nothing else would let others have a turn."""
     turns = 0
     async with Browser(strict) as near:
@@ -142,7 +142,7 @@ async def test_an_address_has_so_many_live_streams_open_and_no_more(with_gems: N
 
 
 async def test_who_goes_on_after_too_many_messages_waits_longer_each_time(
-    strict: Door, monkeypatch: pytest.MonkeyPatch
+    strict: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rests: list[float] = []
     slept = asyncio.sleep
@@ -151,7 +151,7 @@ async def test_who_goes_on_after_too_many_messages_waits_longer_each_time(
         rests.append(seconds)
         await slept(0)
 
-    monkeypatch.setattr("ratusz.server.live.asyncio.sleep", rest)
+    monkeypatch.setattr("ratusz.server.http.streams.asyncio.sleep", rest)
     async with Far(strict) as far:
         far.address = "203.0.113.11"
         async with far.live(await far.set_table()) as line:
@@ -181,7 +181,7 @@ async def _pinged(line: Line) -> str:
     return str(answer.get("code", answer["type"]))
 
 
-async def test_no_address_reads_more_than_a_body_may_hold(host: Browser, app: Door) -> None:
+async def test_no_address_reads_more_than_a_body_may_hold(host: Browser, app: Gateway) -> None:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
     content = b'{"x":"' + b"x" * MAX_BODY + b'"}'
     for path, item in paths.items():
@@ -190,7 +190,7 @@ async def test_no_address_reads_more_than_a_body_may_hold(host: Browser, app: Do
             assert (answer.status_code, answer.json()["code"]) == (413, "too-large"), path
 
 
-async def test_no_page_of_another_site_changes_anything_anywhere(host: Browser, app: Door) -> None:
+async def test_no_page_of_another_site_changes_anything_anywhere(host: Browser, app: Gateway) -> None:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
     changing = [
         (method, path)

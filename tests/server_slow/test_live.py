@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ratusz.server.door import Door
-from ratusz.server.wire import Update
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.schemas.tables import Update
 from tests.server.browser import Browser, Line
 
 pytestmark = pytest.mark.anyio
@@ -189,7 +189,7 @@ async def test_a_table_put_away_ends_its_streams(host: Browser) -> None:
     assert (closed["type"], closed["code"], closed["reason"]) == ("websocket.close", 4404, "unknown-table")
 
 
-async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: Browser, app: Door) -> None:
+async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
 
     async with host.live(table) as line:
@@ -204,7 +204,7 @@ async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: 
 
 
 async def test_a_scene_that_cannot_be_painted_ends_the_stream(
-    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+    host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await host.set_table()
 
@@ -217,7 +217,7 @@ async def test_a_scene_that_cannot_be_painted_ends_the_stream(
     assert (closed["type"], closed["code"], closed["reason"]) == ("websocket.close", 1011, "internal")
 
 
-async def test_a_server_that_ends_says_so(host: Browser, app: Door) -> None:
+async def test_a_server_that_ends_says_so(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
 
     async with host.live(table) as line:
@@ -231,7 +231,7 @@ async def test_a_server_that_ends_says_so(host: Browser, app: Door) -> None:
     assert (closed["type"], closed["code"]) == ("websocket.close", 1001)
 
 
-async def test_who_hangs_up_leaves_nothing_behind(host: Browser, app: Door) -> None:
+async def test_who_hangs_up_leaves_nothing_behind(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
 
     async with host.live(table, "seat=0") as line:

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from ratusz import games
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.table import LENIENCE
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables.table import LENIENCE
 from tests.engine.toy_real_time import TIDE as TIDE_ALARM
 from tests.server import toy_real_time
 from tests.server.browser import Browser
@@ -35,12 +35,12 @@ def manual_clock() -> ManualClock:
     return ManualClock(START)
 
 
-def served(database: Path, manual_clock: ManualClock) -> Door:
+def served(database: Path, manual_clock: ManualClock) -> Gateway:
     return create_app(SQLiteStore(database), Settings.without_limits(), random=Random(1), clock=manual_clock)
 
 
 @pytest.fixture
-async def app(with_gems: None, database: Path, manual_clock: ManualClock) -> AsyncIterator[Door]:
+async def app(with_gems: None, database: Path, manual_clock: ManualClock) -> AsyncIterator[Gateway]:
     app = served(database, manual_clock)
     yield app
     await app.service.close()
@@ -67,7 +67,7 @@ async def glass(browser: Browser, table: str) -> list[float]:
 
 
 async def test_no_time_runs_while_people_are_still_sitting_down(
-    app: Door, host: Browser, stranger: Browser, manual_clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    app: Gateway, host: Browser, stranger: Browser, manual_clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = {**games.rooms(), "sandcastle": eager()}
     monkeypatch.setattr(games, "rooms", lambda: known)
@@ -86,7 +86,7 @@ async def test_no_time_runs_while_people_are_still_sitting_down(
 
 
 async def test_a_server_that_was_away_while_people_sat_down_turns_the_glass_with_the_game(
-    app: Door, database: Path, host: Browser, stranger: Browser, manual_clock: ManualClock
+    app: Gateway, database: Path, host: Browser, stranger: Browser, manual_clock: ManualClock
 ) -> None:
     table = await hosted(host, **PARTY)
     await sit_down(host, table, stranger, "Jan")

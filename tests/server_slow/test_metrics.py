@@ -9,12 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ratusz.server import metrics
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.run import CannotListen, serve
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core import metrics
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.serve import CannotListen, serve
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.live_server import in_process
 
@@ -39,7 +39,7 @@ def values(text: str) -> dict[str, float]:
     return found
 
 
-async def test_what_is_counted(app: Door, host: Browser) -> None:
+async def test_what_is_counted(app: Gateway, host: Browser) -> None:
     table = await host.set_table(humans=2)
     await host.play(table, (0, "ruby"))
     await host.act(table, 0, "ruby", version=0)
@@ -71,7 +71,7 @@ def test_choices_are_sorted_by_how_long_they_took() -> None:
     assert told["choice_seconds_sum"] == pytest.approx(60.3021)
 
 
-async def test_metrics_are_answered_at_a_port_of_their_own_and_nothing_else_is(app: Door) -> None:
+async def test_metrics_are_answered_at_a_port_of_their_own_and_nothing_else_is(app: Gateway) -> None:
     app.metrics_port = 9100
     async with Browser(app) as host:
         assert "ratusz_" not in (await host.get("/metrics")).text  # at the page's port it is an address like any other

@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import push, pushing
-from ratusz.server.app import create_app
-from ratusz.server.clocks import DAY, LAG
-from ratusz.server.couriers import Undelivered, hand_over
-from ratusz.server.door import Door
-from ratusz.server.notice import unsubscribing
-from ratusz.server.reach import MailAddress
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.host.time_control import DAY, LAG
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.notifications import push_channel, webpush
+from ratusz.server.notifications.content import unsubscribing
+from ratusz.server.notifications.transports import DeliveryFailed, hand_over
+from ratusz.server.storage.contacts import MailAddress
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, refused, sit_down
 from tests.server.gatherings import playing as seated
@@ -44,7 +44,7 @@ async def office() -> AsyncIterator[PushStub]:
 
 
 @pytest.fixture
-async def app(database: Path, manual_clock: ManualClock, office: PushStub) -> AsyncIterator[Door]:
+async def app(database: Path, manual_clock: ManualClock, office: PushStub) -> AsyncIterator[Gateway]:
     settings = Settings(
         new_tables=0,
         knocks=0,
@@ -63,7 +63,7 @@ async def playing(people: list[Browser], pace: str = "", game: str = "dice_city"
 
 
 def wish(office: PushStub, reader: Reader, **more: Any) -> dict[str, Any]:
-    keys = {"p256dh": push.encoded(reader.p256dh), "auth": push.encoded(reader.auth)}
+    keys = {"p256dh": webpush.encoded(reader.p256dh), "auth": webpush.encoded(reader.auth)}
     return {"endpoint": f"{office.origin}/browser", **keys, **more}
 
 
@@ -73,7 +73,7 @@ async def subscribed(browser: Browser, office: PushStub, **more: Any) -> Reader:
     return reader
 
 
-async def quiet(app: Door, office: PushStub) -> bool:
+async def quiet(app: Gateway, office: PushStub) -> bool:
     """Whether nothing is on its way."""
     await app.service.notices.idle()
     return office.letters.empty()
@@ -98,7 +98,7 @@ async def test_whose_choice_is_awaited_is_told_by_push(people: list[Browser], of
     }
 
 
-async def test_one_notice_a_turn(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_one_notice_a_turn(app: Gateway, people: list[Browser], office: PushStub) -> None:
     """Jan is told of each of two rounds, once; that Ola chooses and takes back is nothing to him."""
     await subscribed(people[1], office)
     table = await playing(people)
@@ -114,7 +114,7 @@ async def test_one_notice_a_turn(app: Door, people: list[Browser], office: PushS
     assert await quiet(app, office)
 
 
-async def test_who_looks_at_the_table_is_not_told(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_who_looks_at_the_table_is_not_told(app: Gateway, people: list[Browser], office: PushStub) -> None:
     await subscribed(people[1], office)
     table = await hosted(people[0], game="dice_city")
     await sit_down(people[0], table, people[1], "Jan")
@@ -139,7 +139,7 @@ async def test_the_end_is_told(people: list[Browser], office: PushStub) -> None:
 
 
 async def test_somebody_whose_days_end_is_reminded(
-    app: Door, people: list[Browser], office: PushStub, manual_clock: ManualClock
+    app: Gateway, people: list[Browser], office: PushStub, manual_clock: ManualClock
 ) -> None:
     """Three days: told at once how many there are, and again twelve hours before the end."""
     reader = await subscribed(people[1], office)
@@ -167,7 +167,9 @@ async def test_who_is_played_for_by_a_bot_after_time_was_up_is_told(
     assert reader.read((await office.next()).body)["title"] == "Dice City: a bot plays for you"
 
 
-async def test_a_subscription_that_is_no_more_is_forgotten(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_a_subscription_that_is_no_more_is_forgotten(
+    app: Gateway, people: list[Browser], office: PushStub
+) -> None:
     office.status = 410
     await subscribed(people[1], office)
     table = await playing(people)
@@ -180,7 +182,9 @@ async def test_a_subscription_that_is_no_more_is_forgotten(app: Door, people: li
     assert await quiet(app, office)
 
 
-async def test_a_service_in_trouble_is_no_reason_to_forget(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_a_service_in_trouble_is_no_reason_to_forget(
+    app: Gateway, people: list[Browser], office: PushStub
+) -> None:
     office.status = 503
     await subscribed(people[1], office)
     table = await playing(people)
@@ -193,7 +197,7 @@ async def test_a_service_in_trouble_is_no_reason_to_forget(app: Door, people: li
     await office.next()
 
 
-async def test_who_wants_no_more_is_sent_no_more(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_who_wants_no_more_is_sent_no_more(app: Gateway, people: list[Browser], office: PushStub) -> None:
     await subscribed(people[1], office)
     answer = await people[1].post("/api/notices/push/stop", json={"endpoint": f"{office.origin}/browser"})
 
@@ -222,7 +226,7 @@ async def mail(people: list[Browser], pace: str = "") -> str:
 
 async def test_nobody_subscribes_for_ever(people: list[Browser], office: PushStub) -> None:
     """Every notice is posted to each: who had thousands would make us flood a push service."""
-    for number in range(pushing.MOST):
+    for number in range(push_channel.MOST):
         await do(people[0], "/api/notices/push", **(wish(office, Reader()) | {"endpoint": f"{office.origin}/{number}"}))
 
     another = wish(office, Reader()) | {"endpoint": f"{office.origin}/another"}
@@ -300,7 +304,7 @@ async def test_an_address_is_nobody_elses_business(people: list[Browser]) -> Non
 
 
 async def test_who_comes_to_the_seat_later_neither_sees_the_address_nor_writes_to_it(
-    app: Door, people: list[Browser], office: PushStub
+    app: Gateway, people: list[Browser], office: PushStub
 ) -> None:
     """Jan's seat moves to another browser; the address stays Jan's, and nothing is sent there."""
     table = await mail(people)
@@ -315,7 +319,7 @@ async def test_who_comes_to_the_seat_later_neither_sees_the_address_nor_writes_t
     assert await quiet(app, office)
 
 
-async def test_an_address_can_be_taken_away(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_an_address_can_be_taken_away(app: Gateway, people: list[Browser], office: PushStub) -> None:
     table = await mail(people)
     await office.next()
     await people[1].delete(f"/api/tables/{table}/seats/1/mail")
@@ -337,7 +341,9 @@ async def mail_of(browser: Browser, table: str) -> Any:
     return (await browser.get(f"/api/tables/{table}/seats/1/mail")).json()["address"]
 
 
-async def test_to_follow_the_link_of_a_mail_changes_nothing(app: Door, people: list[Browser], office: PushStub) -> None:
+async def test_to_follow_the_link_of_a_mail_changes_nothing(
+    app: Gateway, people: list[Browser], office: PushStub
+) -> None:
     """Programs that look for malice in mail do; people come to a page that asks."""
     table = await mail(people)
     stop = await stop_of(office)
@@ -361,7 +367,7 @@ async def test_to_follow_the_link_of_a_mail_changes_nothing(app: Door, people: l
     ],
 )
 async def test_a_post_without_a_cookie_forgets_the_address(
-    app: Door, people: list[Browser], office: PushStub, sent: dict[str, Any]
+    app: Gateway, people: list[Browser], office: PushStub, sent: dict[str, Any]
 ) -> None:
     table = await mail(people)
     stop = await stop_of(office)
@@ -426,7 +432,7 @@ async def test_without_a_hook_there_is_no_mail(tmp_path: Path) -> None:
     await plain.service.close()
 
 
-async def test_the_key_stays_the_same_after_a_restart(app: Door, database: Path, people: list[Browser]) -> None:
+async def test_the_key_stays_the_same_after_a_restart(app: Gateway, database: Path, people: list[Browser]) -> None:
     before = (await people[0].get("/api/notices")).json()["push_key"]
     again = create_app(SQLiteStore(database), Settings())
     async with Browser(again) as browser:
@@ -449,13 +455,13 @@ async def test_a_command_need_not_read_what_it_is_given() -> None:
 
 @pytest.mark.parametrize("hook", ["no-such-command-anywhere", f"{sys.executable} -c 'raise SystemExit(3)'"])
 async def test_a_hook_that_fails_is_told_about(hook: str) -> None:
-    with pytest.raises(Undelivered):
+    with pytest.raises(DeliveryFailed):
         await hand_over(hook, b"{}")
 
 
 async def test_a_hook_that_refuses_or_is_not_there_is_told_about(office: PushStub) -> None:
     office.status = 500
-    with pytest.raises(Undelivered, match="500"):
+    with pytest.raises(DeliveryFailed, match="500"):
         await hand_over(office.origin, b"{}")
-    with pytest.raises(Undelivered, match=r"127\.0\.0\.1"):
+    with pytest.raises(DeliveryFailed, match=r"127\.0\.0\.1"):
         await hand_over("http://127.0.0.1:1/", b"{}")

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import watch
-from ratusz.server.app import create_app
-from ratusz.server.clocks import DAY, LAG
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.table import LENIENCE
+from ratusz.host.time_control import DAY, LAG
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables import heartbeat
+from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser, Line
 from tests.server.gatherings import begin, do, hosted, refused, sit_down
 from tests.server.gatherings import playing as seated
@@ -31,14 +31,14 @@ def manual_clock(with_gems: None) -> ManualClock:
     return ManualClock(START)
 
 
-def served(database: Path, manual_clock: ManualClock) -> Door:
+def served(database: Path, manual_clock: ManualClock) -> Gateway:
     """Its gems are ruby, opal, opal."""
     settings = Settings(new_tables=0, knocks=0, bot_patience=10)
     return create_app(SQLiteStore(database), settings, random=Random(1), clock=manual_clock)
 
 
 @pytest.fixture
-async def app(database: Path, manual_clock: ManualClock) -> AsyncIterator[Door]:
+async def app(database: Path, manual_clock: ManualClock) -> AsyncIterator[Gateway]:
     app = served(database, manual_clock)
     yield app
     await app.service.close()
@@ -57,7 +57,7 @@ async def lefts(browser: Browser, table: str) -> list[float]:
     return [dial["left"] for dial in (await time(browser, table))["dials"]]
 
 
-async def rows(app: Door, table: str) -> list[str]:
+async def rows(app: Gateway, table: str) -> list[str]:
     return [f"{row.seat} {row.text}" for row in await app.service._store.rows(table)]
 
 
@@ -105,7 +105,7 @@ async def test_every_seat_that_owes_is_charged_and_gets_its_increment(
 
 
 async def test_whoever_runs_out_is_chosen_for_by_a_bot_and_goes_on(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """Gems know no pass. Jan has chosen, Ola has not: after thirty seconds a bot does, and the second round begins."""
     ola, jan = people
@@ -136,7 +136,7 @@ async def test_what_is_chosen_in_the_last_moment_counts(people: list[Browser], m
     assert (await lefts(people[0], table))[0] == 0
 
 
-async def test_who_is_late_is_told(app: Door, people: list[Browser], manual_clock: ManualClock) -> None:
+async def test_who_is_late_is_told(app: Gateway, people: list[Browser], manual_clock: ManualClock) -> None:
     """The bots do not think here: what Ola still owes stays owed for as long as the test looks."""
     table = await playing(people, "30+10")
     app.service._bots._closed = True
@@ -188,7 +188,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("game", "options", "how"), GAMES)
 async def test_every_game_goes_on_when_time_is_up(
-    app: Door, people: list[Browser], manual_clock: ManualClock, game: str, options: dict[str, str], how: str
+    app: Gateway, people: list[Browser], manual_clock: ManualClock, game: str, options: dict[str, str], how: str
 ) -> None:
     """The first seat does nothing for thirty seconds: its turn is over all the same, and it has ten for the next."""
     table = await playing(people, "30+10", game=game, options=options)
@@ -205,7 +205,9 @@ async def test_every_game_goes_on_when_time_is_up(
     assert live.dials[0].missed == 1
 
 
-async def test_a_choice_that_is_drawn_is_confirmed(app: Door, people: list[Browser], manual_clock: ManualClock) -> None:
+async def test_a_choice_that_is_drawn_is_confirmed(
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
+) -> None:
     table = await playing(people, "30+10", game="dice_city")
     scene = (await people[0].ask(table, "/scene", seat=0))["scene"]
     build = next(choice["action"] for choice in scene["choices"] if "@" in choice["action"])
@@ -219,7 +221,7 @@ async def test_a_choice_that_is_drawn_is_confirmed(app: Door, people: list[Brows
 
 
 async def test_all_who_run_out_at_once_are_dealt_with_at_once(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """Both have chosen nothing in Dice City: two flags, two passes, one reveal, and the next roll."""
     table = await playing(people, "30+10", game="dice_city")
@@ -244,7 +246,7 @@ async def test_days_are_per_choice_and_the_deadline_is_told(people: list[Browser
 
 
 async def test_a_day_that_is_over_is_over_although_nobody_looks(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "1d", game="dice_city")
     await manual_clock.sleepers(2)  # the end of the day, and who has to be told before
@@ -277,7 +279,7 @@ async def test_all_agree_to_a_pause_and_one_ends_it(people: list[Browser], manua
     await ola.play(table, (0, "ruby"))
 
 
-async def test_a_wish_to_pause_can_be_taken_back_and_is_for_players(people: list[Browser], app: Door) -> None:
+async def test_a_wish_to_pause_can_be_taken_back_and_is_for_players(people: list[Browser], app: Gateway) -> None:
     table = await playing(people, "300+10")
     pause = f"/api/tables/{table}/pause"
     await do(people[0], pause)
@@ -290,7 +292,7 @@ async def test_a_wish_to_pause_can_be_taken_back_and_is_for_players(people: list
 
 
 async def test_a_restart_finds_the_clocks_as_they_were(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """The server is killed: it says nothing any more, and another starts at the same moment over the same file."""
     table = await playing(people, "300+10")
@@ -304,7 +306,7 @@ async def test_a_restart_finds_the_clocks_as_they_were(
 
 
 async def test_a_server_that_was_away_charges_nobody(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """It stops after 20 seconds of the round and is back after an hour; then the clocks run on."""
     table = await playing(people, "300+10")
@@ -325,14 +327,14 @@ async def test_a_server_that_was_away_charges_nobody(
 
 
 async def test_a_server_that_was_killed_charges_until_it_was_last_heard_of(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """Its last beat is at 1020; it dies at 1023, unheard, and another starts at 2000."""
     table = await playing(people, "300+10")
     await app.service.open()
     for _ in range(4):
         await manual_clock.sleepers(2)
-        await manual_clock.go(watch.BEAT)
+        await manual_clock.go(heartbeat.BEAT)
     await manual_clock.sleepers(2)
     await manual_clock.go(3)
     assert await app.service._store.reach.last_beat() == START + 20
@@ -347,13 +349,13 @@ async def test_a_server_that_was_killed_charges_until_it_was_last_heard_of(
 
 
 async def test_a_short_restart_is_charged(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "300+10")
     await app.service.open()
     await manual_clock.go(20)
     await app.service.close()
-    await manual_clock.go(watch.AWAY)
+    await manual_clock.go(heartbeat.AWAY)
 
     again = served(database, manual_clock)
     await again.service.open()
@@ -362,7 +364,7 @@ async def test_a_short_restart_is_charged(
 
 
 async def test_a_game_that_is_over_is_looked_after_no_longer(
-    app: Door, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "300+10", options={"rounds": "1"})
     assert await app.service._store.reach.timed_tables() == [table]
@@ -376,7 +378,7 @@ async def test_a_game_that_is_over_is_looked_after_no_longer(
 
 
 async def test_of_two_workers_one_says_that_time_is_up(
-    app: Door, database: Path, people: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     """Both have the table in memory, both have the same clock, and neither hears of the other."""
     table = await playing(people, "30+10", game="dice_city")

@@ -12,9 +12,9 @@ import cbor2
 import pytest
 from cryptography.hazmat.primitives.asymmetric import rsa
 
-from ratusz.server import credential_input
-from ratusz.server.door import Door
-from ratusz.server.errors import BadRequest
+from ratusz.server.accounts import credential_input
+from ratusz.server.core.errors import BadRequest
+from ratusz.server.http.gateway import Gateway
 from tests.server.authenticator import PRESENT, VERIFIED, Authenticator, data, over_tls, register, sign_in, text
 from tests.server.browser import Browser
 from tests.server.forger import Forger, answered, bomb
@@ -261,9 +261,9 @@ async def test_the_answer_does_not_tell_which_keys_there_are(phone: Browser, lap
 # --- at the same moment --------------------------------------------------------------------------------------------
 
 
-async def test_an_account_has_no_more_passkeys_than_it_may(phone: Browser, app: Door, monkeypatch: Any) -> None:
+async def test_an_account_has_no_more_passkeys_than_it_may(phone: Browser, app: Gateway, monkeypatch: Any) -> None:
     """Challenges begun while there was room are answered all at once."""
-    monkeypatch.setattr("ratusz.server.accounts.MOST_PASSKEYS", 4)
+    monkeypatch.setattr("ratusz.server.accounts.service.MOST_PASSKEYS", 4)
     await register(phone)
     wishes: list[tuple[dict[str, Any], dict[str, str]]] = []
     for _ in range(8):
@@ -311,7 +311,7 @@ async def test_who_signs_in_to_an_account_that_is_being_deleted_is_told_so(phone
 
 
 async def test_nothing_is_added_to_an_account_while_it_is_deleted(
-    phone: Browser, laptop: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+    phone: Browser, laptop: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another device of the account tries to sit down while the first of its tables is left."""
     key = await register(phone)
@@ -331,7 +331,7 @@ async def test_nothing_is_added_to_an_account_while_it_is_deleted(
     assert (await laptop.ask(table))["seats"][0]["name"] == ""
 
 
-async def _guest(app: Door) -> Browser:
+async def _guest(app: Gateway) -> Browser:
     return over_tls(Browser(app))
 
 
@@ -387,7 +387,7 @@ async def test_an_export_holds_nothing_of_others(phone: Browser, laptop: Browser
         assert sha256(cookie.encode()).hexdigest() not in export
 
 
-async def test_links_in_mails_cannot_be_guessed(phone: Browser, app: Door) -> None:
+async def test_links_in_mails_cannot_be_guessed(phone: Browser, app: Gateway) -> None:
     """192 bits, at 1,200 changes a minute and address: not in the life of the sun, by a million addresses."""
     a_year = 1200 * 60 * 24 * 365 * 1_000_000
 

@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from ratusz.server.fair_queue import Path
-from ratusz.server.pool import Lane, Pool
-from ratusz.server.thinker import Answer, Task
-from ratusz.server.worker_process import WorkerFailed
+from ratusz.server.bots.pool import BotPool, Lane
+from ratusz.server.bots.worker import Answer, Task
+from ratusz.server.workers.fair_queue import Path
+from ratusz.server.workers.process import WorkerFailed
 from tests.server import toy_game
 from tests.timeouts import TIMEOUT
 
@@ -62,11 +62,11 @@ class FakeWorker:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr("ratusz.server.pool.monotonic", clock)
+    monkeypatch.setattr("ratusz.server.bots.pool.monotonic", clock)
     return clock
 
 
-def faked(pool: Pool, clock: Clock, **seconds: float) -> list[FakeWorker]:
+def faked(pool: BotPool, clock: Clock, **seconds: float) -> list[FakeWorker]:
     workers = [FakeWorker(clock, seconds) for _ in pool._lanes]
     for lane, worker in zip(pool._lanes, workers, strict=True):
         lane.worker = worker  # type: ignore[assignment] # all that a pool needs of one
@@ -74,27 +74,27 @@ def faked(pool: Pool, clock: Clock, **seconds: float) -> list[FakeWorker]:
 
 
 @pytest.fixture
-async def pool() -> AsyncIterator[Pool]:
-    pool = Pool(1)
+async def pool() -> AsyncIterator[BotPool]:
+    pool = BotPool(1)
     yield pool
     await pool.close()
 
 
 @pytest.fixture
-async def pool_of_two() -> AsyncIterator[Pool]:
-    pool = Pool(2)
+async def pool_of_two() -> AsyncIterator[BotPool]:
+    pool = BotPool(2)
     yield pool
     await pool.close()
 
 
-async def test_a_process_thinks(pool: Pool) -> None:
+async def test_a_process_thinks(pool: BotPool) -> None:
     answers = [await pool.ask(task(), owner=OLA, patience=TIMEOUT) for _ in range(4)]
 
     assert {answer.problem for answer in answers} == {""}
     assert {answer.notation for answer in answers} <= set(toy_game.GEMS)
 
 
-async def test_mistakes_of_bots_come_back_as_problems(pool: Pool) -> None:
+async def test_mistakes_of_bots_come_back_as_problems(pool: BotPool) -> None:
     answer = await pool.ask(task(observation=42), owner=OLA, patience=TIMEOUT)
 
     assert answer.notation == ""
@@ -102,14 +102,14 @@ async def test_mistakes_of_bots_come_back_as_problems(pool: Pool) -> None:
     assert (await pool.ask(task(), owner=OLA, patience=TIMEOUT)).problem == ""
 
 
-async def test_tasks_that_cannot_be_sent_come_back_as_problems(pool: Pool) -> None:
+async def test_tasks_that_cannot_be_sent_come_back_as_problems(pool: BotPool) -> None:
     answer = await pool.ask(task(observation=lambda: None), owner=OLA, patience=TIMEOUT)
 
     assert "lambda" in answer.problem
     assert (await pool.ask(task(), owner=OLA, patience=TIMEOUT)).problem == ""
 
 
-async def test_a_process_killed_while_idle_is_replaced_before_it_is_missed(pool: Pool) -> None:
+async def test_a_process_killed_while_idle_is_replaced_before_it_is_missed(pool: BotPool) -> None:
     await pool.ask(task(), owner=OLA, patience=TIMEOUT)
     pid = pool._lanes[0].worker.pid
     assert pid is not None
@@ -127,7 +127,9 @@ async def until(is_so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_another_owner_is_answered_at_once_however_many_choices_one_has_queued(pool: Pool, clock: Clock) -> None:
+async def test_another_owner_is_answered_at_once_however_many_choices_one_has_queued(
+    pool: BotPool, clock: Clock
+) -> None:
     (worker,) = faked(pool, clock, planner=0.25, greedy=0.02, random=0.001)
     flood = [
         asyncio.create_task(pool.ask(task("planner", f"{table}/{seat}"), owner=(*MALLORY[:2], table), patience=10))
@@ -147,7 +149,7 @@ async def test_another_owner_is_answered_at_once_however_many_choices_one_has_qu
     assert {answer.notation for answer in await asyncio.gather(*flood)} == {"jade"}
 
 
-async def test_many_sessions_of_one_network_have_one_share(pool: Pool, clock: Clock) -> None:
+async def test_many_sessions_of_one_network_have_one_share(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=0.25, greedy=0.02, random=0.001)
     flood = [
         asyncio.create_task(pool.ask(task("planner", f"m{number}"), owner=("net", number, number), patience=10))
@@ -163,7 +165,7 @@ async def test_many_sessions_of_one_network_have_one_share(pool: Pool, clock: Cl
     await asyncio.gather(*flood)
 
 
-async def test_who_has_waited_long_is_served_by_a_weaker_bot_in_time(pool: Pool, clock: Clock) -> None:
+async def test_who_has_waited_long_is_served_by_a_weaker_bot_in_time(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=1.0, greedy=0.1, random=0.001)
     done: list[float] = []
 
@@ -180,7 +182,7 @@ async def test_who_has_waited_long_is_served_by_a_weaker_bot_in_time(pool: Pool,
     assert pool.weakened == 200 - bots.count("planner")
 
 
-async def test_a_bot_that_hangs_leaves_half_of_the_time_to_weaker_ones(pool: Pool, clock: Clock) -> None:
+async def test_a_bot_that_hangs_leaves_half_of_the_time_to_weaker_ones(pool: BotPool, clock: Clock) -> None:
     faked(pool, clock, planner=1000.0, greedy=0.1, random=0.001)
 
     answer = await pool.ask(task("planner"), owner=OLA, patience=10)
@@ -189,7 +191,7 @@ async def test_a_bot_that_hangs_leaves_half_of_the_time_to_weaker_ones(pool: Poo
     assert clock.now == 5
 
 
-async def test_a_bot_that_hung_is_tried_again(pool: Pool, clock: Clock) -> None:
+async def test_a_bot_that_hung_is_tried_again(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=1000.0, greedy=0.1, random=0.001)
     for _ in range(20):
         await pool.ask(task("planner"), owner=OLA, patience=10)
@@ -200,7 +202,7 @@ async def test_a_bot_that_hung_is_tried_again(pool: Pool, clock: Clock) -> None:
     assert worker.asked[-1].bot == "planner"
 
 
-async def test_a_choice_whose_time_is_over_is_made_all_the_same(pool: Pool, clock: Clock) -> None:
+async def test_a_choice_whose_time_is_over_is_made_all_the_same(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=0.2, greedy=0.1, random=0.001)
 
     await pool.ask(task("planner"), owner=OLA, patience=0)
@@ -208,7 +210,7 @@ async def test_a_choice_whose_time_is_over_is_made_all_the_same(pool: Pool, cloc
     assert [task.bot for task in worker.asked] == ["random"]
 
 
-async def test_a_player_returns_to_the_process_that_remembers(pool_of_two: Pool, clock: Clock) -> None:
+async def test_a_player_returns_to_the_process_that_remembers(pool_of_two: BotPool, clock: Clock) -> None:
     workers = faked(pool_of_two, clock, random=0.01)
 
     for _ in range(5):
@@ -218,7 +220,7 @@ async def test_a_player_returns_to_the_process_that_remembers(pool_of_two: Pool,
     assert sorted(map(sorted, by_worker)) == [["a"], ["b"]]
 
 
-async def test_an_idle_process_takes_what_waits_before_another(pool_of_two: Pool, clock: Clock) -> None:
+async def test_an_idle_process_takes_what_waits_before_another(pool_of_two: BotPool, clock: Clock) -> None:
     workers = faked(pool_of_two, clock, random=0.01)
     await pool_of_two.ask(task(player="a"), owner=OLA, patience=10)
 
@@ -227,8 +229,8 @@ async def test_an_idle_process_takes_what_waits_before_another(pool_of_two: Pool
     assert min(len(worker.asked) for worker in workers) >= 2
 
 
-async def test_players_are_remembered_to_a_limit(pool: Pool, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.pool.REMEMBERED", 3)
+async def test_players_are_remembered_to_a_limit(pool: BotPool, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ratusz.server.bots.pool.REMEMBERED", 3)
     faked(pool, clock, random=0.01)
 
     for number in range(10):
@@ -237,7 +239,7 @@ async def test_players_are_remembered_to_a_limit(pool: Pool, clock: Clock, monke
     assert list(pool._homes) == ["7", "8", "9"]
 
 
-async def test_a_choice_nobody_waits_for_is_not_thought_about(pool: Pool, clock: Clock) -> None:
+async def test_a_choice_nobody_waits_for_is_not_thought_about(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, random=0.01)
     asking = [asyncio.create_task(pool.ask(task(player=player), owner=OLA, patience=10)) for player in ("a", "b", "c")]
     await asyncio.sleep(0)
@@ -248,7 +250,7 @@ async def test_a_choice_nobody_waits_for_is_not_thought_about(pool: Pool, clock:
     assert [task.player for task in worker.asked] == ["a", "c"]
 
 
-async def test_a_bug_in_a_worker_does_not_end_its_lane(pool: Pool, clock: Clock) -> None:
+async def test_a_bug_in_a_worker_does_not_end_its_lane(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, random=0.01)
     worker._seconds.clear()
     assert (await pool.ask(task(), owner=OLA, patience=10)).problem == "KeyError: 'random'"

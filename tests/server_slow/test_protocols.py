@@ -15,9 +15,11 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
-from ratusz.server import connection_limits, protocols, run
-from ratusz.server.frames import frame_size
-from ratusz.server.settings import Settings
+from ratusz.server import serve as serving
+from ratusz.server.bus import connection_limits
+from ratusz.server.core.settings import Settings
+from ratusz.server.http import uvicorn_limits
+from ratusz.server.http.frames import frame_size
 from tests.server.live_server import in_thread
 from tests.timeouts import TIMEOUT
 
@@ -83,7 +85,7 @@ def is_up(url: str) -> bool:
 def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
     url: str, begun: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocols, "PATIENCE", 0.1)
+    monkeypatch.setattr(uvicorn_limits, "PATIENCE", 0.1)
     with closing(line(url, begun)) as slow:
         assert everything(slow) == b""
     assert is_up(url)
@@ -92,7 +94,7 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
 def test_a_second_request_on_a_line_has_as_much_time(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(line(url, b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n")) as slow:
         assert slow.recv(4096).startswith(b"HTTP/1.1 200 ")
-        monkeypatch.setattr(protocols, "PATIENCE", 0.1)
+        monkeypatch.setattr(uvicorn_limits, "PATIENCE", 0.1)
         slow.sendall(b"GET /api/hea")
         everything(slow)
 
@@ -101,7 +103,7 @@ def test_requests_do_not_queue_up_without_end(url: str) -> None:
     with closing(line(url, b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n" * 200)) as hasty:
         told = everything(hasty)
 
-    assert told.count(b"HTTP/1.1 200 ") <= protocols.WAITING + 1
+    assert told.count(b"HTTP/1.1 200 ") <= uvicorn_limits.WAITING + 1
     assert is_up(url)
 
 
@@ -117,14 +119,14 @@ def test_a_flood_of_tiny_frames_is_cut_off(url: str, kind: int) -> None:
     with closing(web_socket(url)) as flood, suppress(ConnectionError):
         if kind == FURTHER:
             flood.sendall(frame(TEXT))
-        flood.sendall(frame(kind) * (protocols.FRAMES * 20))
+        flood.sendall(frame(kind) * (uvicorn_limits.FRAMES * 20))
         everything(flood)  # else it would wait here until it is told off
     assert is_up(url)
 
 
 def test_who_asks_and_does_not_read_the_answers_is_cut_off(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocols, "FRAMES", 10**9)
-    monkeypatch.setattr(protocols.BoundedWebSocket, "_left", 1e9)
+    monkeypatch.setattr(uvicorn_limits, "FRAMES", 10**9)
+    monkeypatch.setattr(uvicorn_limits.BoundedWebSocket, "_left", 1e9)
     pings = frame(PING, b"x" * 125) * 2000
     with closing(web_socket(url)) as deaf, pytest.raises(ConnectionError):
         _send(deaf, pings, 100 * MEBIBYTE)
@@ -151,7 +153,7 @@ def test_a_client_with_too_many_connections_is_told_so(database: Path) -> None:
 
 def test_a_stream_that_is_not_read_is_cut_off(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An event stream, a WebSocket, and an answer too large for the buffers of both ends."""
-    monkeypatch.setattr(run, "CHECK_EVERY", 1)
+    monkeypatch.setattr(serving, "CHECK_EVERY", 1)
     monkeypatch.setattr(connection_limits, "STALLED", connection_limits.CHECK_EVERY)
     with in_thread(database) as running, ExitStack() as stack:
         connections = running.door.service.connections
@@ -176,7 +178,7 @@ def test_the_system_gives_up_connections_whose_other_end_is_gone(database: Path)
         (transport,) = connections._open
         far_end = transport.get_extra_info("socket")
 
-        assert far_end.getsockopt(socket.IPPROTO_TCP, option) == run.GONE * 1000
+        assert far_end.getsockopt(socket.IPPROTO_TCP, option) == serving.GONE * 1000
 
 
 @pytest.mark.parametrize(
@@ -194,13 +196,13 @@ def test_a_frame_is_as_long_as_its_head_says(length: int, size: int) -> None:
 def test_no_frame_is_parsed_while_a_message_waits(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many have come at once, the application has each before the next one is looked at."""
     waiting: list[int] = []
-    received = protocols.BoundedWebSocket.receive
+    received = uvicorn_limits.BoundedWebSocket.receive
 
-    async def counted(self: protocols.BoundedWebSocket) -> Any:
+    async def counted(self: uvicorn_limits.BoundedWebSocket) -> Any:
         waiting.append(self.queue.qsize())
         return await received(self)
 
-    monkeypatch.setattr(protocols.BoundedWebSocket, "receive", counted)
+    monkeypatch.setattr(uvicorn_limits.BoundedWebSocket, "receive", counted)
     with closing(web_socket(url)) as hasty:
         hasty.sendall(frame(TEXT | 0x80, b'{"type":"ping","ref":1}') * 500)
         found = b""

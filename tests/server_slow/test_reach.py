@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.server.errors import UnknownTable
-from ratusz.server.reach import MailAddress, Subscription
-from ratusz.server.store import Index, Store
+from ratusz.server.core.errors import UnknownTable
+from ratusz.server.storage.contacts import MailAddress, Subscription
+from ratusz.server.storage.store import Index, Store
 from tests.server.stored import OWNER, SAT, TABLE, Opening
 
 pytestmark = pytest.mark.anyio

@@ -15,14 +15,14 @@ from ratusz import games
 from ratusz.bots import BOTS
 from ratusz.engine.text.record import load, states
 from ratusz.engine.time.real_time import HANDS, SWAY
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.hub import BREATH
-from ratusz.server.sessions import COOKIE, hash_of
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import StoredSeat, StoredTable
-from ratusz.server.table import LENIENCE
+from ratusz.server.core.sessions import COOKIE, hash_of
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.live.hub import BREATH
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import StoredSeat, StoredTable
+from ratusz.server.tables.table import LENIENCE
 from tests.server import toy_real_time
 from tests.server.browser import Browser, Line
 from tests.server.manual_clock import ManualClock
@@ -37,13 +37,13 @@ def manual_clock() -> ManualClock:
     return ManualClock(START)
 
 
-def served(database: Path, manual_clock: ManualClock, **settings: Any) -> Door:
+def served(database: Path, manual_clock: ManualClock, **settings: Any) -> Gateway:
     """Its sand is known: wet, dry, dry; three times in four it is wet, and the numbers are 0.13, 0.85, 0.76."""
     return create_app(SQLiteStore(database), Settings(new_tables=0, **settings), random=Random(1), clock=manual_clock)
 
 
 @pytest.fixture
-async def app(database: Path, manual_clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
+async def app(database: Path, manual_clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gateway]:
     known = {**games.rooms(), "sandcastle": toy_real_time}
     monkeypatch.setattr(games, "rooms", lambda: known)
     app = served(database, manual_clock)
@@ -52,7 +52,7 @@ async def app(database: Path, manual_clock: ManualClock, monkeypatch: pytest.Mon
 
 
 @pytest.fixture
-async def host(app: Door) -> AsyncIterator[Browser]:
+async def host(app: Gateway) -> AsyncIterator[Browser]:
     async with Browser(app) as browser:
         yield browser
 
@@ -60,14 +60,14 @@ async def host(app: Door) -> AsyncIterator[Browser]:
 async def set_beach(host: Browser, *, humans: int = 2, ready: bool = True) -> str:
     """A table at which one browser has every seat, as if people had brought all of them here by their codes."""
     await host.set_table(game="sandcastle", humans=1)
-    assert isinstance(host.app, Door)
+    assert isinstance(host.app, Gateway)
     table = await shared_beach(host.app, [host] * humans)
     if ready:
         await host.play(table, *[(seat, "ready") for seat in range(humans)])
     return table
 
 
-async def shared_beach(app: Door, crowd: list[Browser]) -> str:
+async def shared_beach(app: Gateway, crowd: list[Browser]) -> str:
     """A table at which each browser has a seat."""
     sessions = [hash_of(browser.cookies[COOKIE]) for browser in crowd]
     seats = tuple(StoredSeat("human", "", session=session) for session in sessions)
@@ -145,7 +145,9 @@ async def test_what_was_chosen_in_time_may_arrive_a_little_late(host: Browser, m
     assert (await happened(host, table))[2:] == ["0 fetch", "* wet", "~ tide"]
 
 
-async def test_alarms_outlive_the_server(app: Door, database: Path, host: Browser, manual_clock: ManualClock) -> None:
+async def test_alarms_outlive_the_server(
+    app: Gateway, database: Path, host: Browser, manual_clock: ManualClock
+) -> None:
     table = await set_beach(host)
     await manual_clock.go(30)
     await app.service.close()
@@ -160,7 +162,7 @@ async def test_alarms_outlive_the_server(app: Door, database: Path, host: Browse
 
 
 async def test_what_was_to_ring_meanwhile_rings_when_somebody_looks(
-    app: Door, database: Path, host: Browser, manual_clock: ManualClock
+    app: Gateway, database: Path, host: Browser, manual_clock: ManualClock
 ) -> None:
     table = await set_beach(host)
     await app.service.close()
@@ -174,7 +176,7 @@ async def test_what_was_to_ring_meanwhile_rings_when_somebody_looks(
 
 
 async def test_an_alarm_that_another_process_has_let_ring_rings_once(
-    host: Browser, app: Door, manual_clock: ManualClock
+    host: Browser, app: Gateway, manual_clock: ManualClock
 ) -> None:
     table = await set_beach(host)
     live = await app.service.table(table)
@@ -189,7 +191,9 @@ async def test_an_alarm_that_another_process_has_let_ring_rings_once(
     assert live.progress.ply == before + 1
 
 
-async def test_an_alarm_that_cannot_be_stored_rings_again(host: Browser, app: Door, manual_clock: ManualClock) -> None:
+async def test_an_alarm_that_cannot_be_stored_rings_again(
+    host: Browser, app: Gateway, manual_clock: ManualClock
+) -> None:
     table = await set_beach(host)
     connection = app.service._store._writer._connection  # type: ignore[attr-defined]
     connection.execute("pragma query_only = on")
@@ -231,7 +235,7 @@ async def test_a_choice_does_not_stand_once_the_seat_itself_has_gone_on(host: Br
 
 
 @pytest.fixture
-async def crowd(app: Door) -> AsyncIterator[list[Browser]]:
+async def crowd(app: Gateway) -> AsyncIterator[list[Browser]]:
     """Three browsers that this server knows."""
     async with AsyncExitStack() as stack:
         browsers = [await stack.enter_async_context(Browser(app)) for _ in range(3)]
@@ -241,7 +245,7 @@ async def crowd(app: Door) -> AsyncIterator[list[Browser]]:
 
 
 async def test_three_browsers_build_at_the_same_time(
-    app: Door, crowd: list[Browser], manual_clock: ManualClock
+    app: Gateway, crowd: list[Browser], manual_clock: ManualClock
 ) -> None:
     """All of them act on what they saw first, at once; nobody is refused, and everybody sees everything."""
     table = await shared_beach(app, crowd)
@@ -262,7 +266,7 @@ async def test_three_browsers_build_at_the_same_time(
     assert {end["scene"]["headline"]["args"]["castles"] for end in ends} == {"w d d"}
 
 
-async def test_somebody_elses_seat_stays_somebody_elses(app: Door, crowd: list[Browser]) -> None:
+async def test_somebody_elses_seat_stays_somebody_elses(app: Gateway, crowd: list[Browser]) -> None:
     table = await shared_beach(app, crowd)
 
     answer = await crowd[1].act(table, 0, "ready", version=0)
@@ -314,7 +318,7 @@ async def test_the_host_chooses_how_fast_bots_build(
     assert all(seconds * (1 - SWAY) <= waits <= seconds * (1 + SWAY) for waits in first)
 
 
-async def test_the_tempo_of_bots_can_be_set(app: Door, database: Path, manual_clock: ManualClock) -> None:
+async def test_the_tempo_of_bots_can_be_set(app: Gateway, database: Path, manual_clock: ManualClock) -> None:
     quick = served(database, manual_clock, bot_tempo=0)
     async with Browser(quick) as browser:
         table = await browser.set_table(game="sandcastle", humans=0, bots=("greedy", "random"))
@@ -387,7 +391,7 @@ async def test_nobody_sits_down_twice(host: Browser, crowd: list[Browser]) -> No
     await done(crowd[1], **sit, name="Ewa")
 
 
-async def test_playing_on_from_a_step_leaves_the_seats_of_others_free(app: Door, crowd: list[Browser]) -> None:
+async def test_playing_on_from_a_step_leaves_the_seats_of_others_free(app: Gateway, crowd: list[Browser]) -> None:
     """The seat of who asks stays theirs, whichever it is; the game waits."""
     source = await shared_beach(app, crowd)
     for seat, browser in enumerate(crowd):
@@ -429,7 +433,7 @@ async def test_the_time_of_a_record_runs_from_the_beginning_at_this_table(
 
 
 async def test_the_time_of_a_record_is_the_same_after_a_restart(
-    app: Door, database: Path, host: Browser, crowd: list[Browser], manual_clock: ManualClock
+    app: Gateway, database: Path, host: Browser, crowd: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await begun_from_record(host, crowd[0], manual_clock, waits=3600)
     await manual_clock.go(20)

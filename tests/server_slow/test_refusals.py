@@ -6,10 +6,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from ratusz.engine.errors import InvalidInput, InvalidSetup
-from ratusz.server import refusals
-from ratusz.server.clock import SystemClock
-from ratusz.server.door import MAX_BODY, Door
-from ratusz.server.errors import BadRequest, StorageFailed
+from ratusz.server.core.clock import SystemClock
+from ratusz.server.core.errors import BadRequest, StorageFailed
+from ratusz.server.http import errors as http_errors
+from ratusz.server.http.gateway import MAX_BODY, Gateway
 from tests.server.bad_requests import RECORD, refusal
 from tests.server.browser import Browser
 
@@ -43,7 +43,9 @@ def wish(seat: object = 0, version: object = 0, action: object = "ruby") -> dict
     ],
 )
 @pytest.mark.parametrize("way", ["hasty", "framework"])
-async def test_bad_choices(host: Browser, app: Door, way: str, request_body: object, expected: tuple[int, str]) -> None:
+async def test_bad_choices(
+    host: Browser, app: Gateway, way: str, request_body: object, expected: tuple[int, str]
+) -> None:
     table = await host.set_table(humans=1, bots=("random",))
     before = await host.ask(table, "/log", seat=0)
     if way == "framework":
@@ -92,7 +94,7 @@ async def test_game_over(host: Browser) -> None:
 
 
 async def test_nobody_takes_back_for_ever(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.steps.MOST_ROWS", 4)
+    monkeypatch.setattr("ratusz.host.steps.MOST_ROWS", 4)
     table = await host.set_table(humans=2)
     await host.play(table, (0, "ruby"))
     await host.undo(table, 0)
@@ -275,7 +277,7 @@ async def test_what_nobody_foresaw_is_told_without_details(
 
 @pytest.mark.parametrize("error", [InvalidInput, *InvalidInput.__subclasses__(), *InvalidSetup.__subclasses__()])
 def test_whatever_cannot_be_read_is_refused_and_no_fault_of_the_server(error: type[InvalidInput]) -> None:
-    told = refusals.refusal(error("not like this"))
+    told = http_errors.refusal(error("not like this"))
 
     assert (told[0], told[1].code) == (422, error.code)
 
@@ -290,8 +292,8 @@ async def test_a_table_on_a_map_that_does_not_fit(host: Browser) -> None:
 
 def test_whoever_runs_the_server_reads_of_a_database_that_does_not_write() -> None:
     with capture_logs() as logs:
-        assert refusals.refusal(StorageFailed("disk is full"))[0] == 503
-        assert refusals.refusal(BadRequest("no such seat"))[0] == 400
+        assert http_errors.refusal(StorageFailed("disk is full"))[0] == 503
+        assert http_errors.refusal(BadRequest("no such seat"))[0] == 400
 
     assert logs == [
         {"event": "the database does not do what is asked", "problem": "disk is full", "log_level": "error"}

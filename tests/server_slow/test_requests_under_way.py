@@ -9,12 +9,12 @@ from unittest.mock import AsyncMock
 import pytest
 from structlog.testing import capture_logs
 
-from ratusz.server.app import create_app
-from ratusz.server.asgi import Message, Scope
-from ratusz.server.door import Door
-from ratusz.server.refusals import HUNG_UP
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.asgi import Message, Scope
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.errors import HUNG_UP
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser, Far
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,7 @@ async def test_an_address_has_so_many_requests_under_way_and_no_more(with_gems: 
     await app.service.close()
 
 
-async def _half_a_request(app: Door, address: str) -> None:
+async def _half_a_request(app: Gateway, address: str) -> None:
     """Which never ends."""
     begun: list[Message] = [{"type": "http.request", "body": b"{", "more_body": True}]
 
@@ -55,7 +55,7 @@ def _posted(path: str, address: str = "127.0.0.1") -> Scope:
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/nowhere/actions"])
-async def test_half_a_request_is_none(app: Door, path: str) -> None:
+async def test_half_a_request_is_none(app: Gateway, path: str) -> None:
     """Whoever hangs up in its middle is counted apart; what looks like a whole body by then is not carried out."""
     come: list[Message] = [
         {"type": "http.disconnect"},

@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import pytest
 
-from ratusz.server import claims
-from ratusz.server.app import create_app
-from ratusz.server.company_events import Asked, Given
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables import claims
+from ratusz.server.tables.roster_events import ClaimMade, SeatGiven
 from tests.server import rights
 from tests.server.browser import Browser
 from tests.server.gatherings import do, hosted, token_of
@@ -33,7 +33,7 @@ FOR_WHO_THEY_ARE = {"foreign-seat", "foreign-campaign", "not-host", "not-invited
 class World:
     """A table and a campaign of the host's, and a browser for every role."""
 
-    def __init__(self, app: Door, browsers: dict[str, Browser]) -> None:
+    def __init__(self, app: Gateway, browsers: dict[str, Browser]) -> None:
         self.app = app
         self.browsers = browsers
         self.table = self.campaign = "nowhere"
@@ -74,7 +74,7 @@ class World:
         live = await self.app.service.table(self.table)
         heir = await self._session(people[HEIR])
         now = self.app.service.clock.now() - claims.TRUST
-        await live.meet(lambda company: (Given(3, heir, now), Asked(1, b"c" * 32, now)))
+        await live.meet(lambda company: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
         self.claim = live.company.number
 
     async def _session(self, browser: Browser) -> bytes:
@@ -98,7 +98,7 @@ class World:
 
 
 @pytest.fixture
-async def app(with_gems: None, database: Path) -> AsyncIterator[Door]:
+async def app(with_gems: None, database: Path) -> AsyncIterator[Gateway]:
     """Without limits, which are no rights; and with mail, which goes nowhere."""
     settings = replace(Settings.without_limits(), notify_hook="true")
     app = create_app(SQLiteStore(database), settings, random=Random(1))
@@ -107,7 +107,7 @@ async def app(with_gems: None, database: Path) -> AsyncIterator[Door]:
 
 
 @pytest.fixture
-async def browsers(app: Door) -> AsyncIterator[dict[str, Browser]]:
+async def browsers(app: Gateway) -> AsyncIterator[dict[str, Browser]]:
     async with AsyncExitStack() as stack:
         found = {role: await stack.enter_async_context(Browser(app)) for role in ROLES}
         await found[SPECTATOR].set_table()  # has a cookie, and a seat elsewhere
@@ -125,7 +125,7 @@ def named(right: Right) -> str:
 
 
 @pytest.mark.parametrize("right", RIGHTS, ids=named)
-async def test_a_right(app: Door, browsers: dict[str, Browser], right: Right) -> None:
+async def test_a_right(app: Gateway, browsers: dict[str, Browser], right: Right) -> None:
     world = World(app, browsers)
     await world.set(right)
     for present in (True, False) if right.owner_present is None else (right.owner_present,):
@@ -154,7 +154,7 @@ async def _refused(world: World, right: Right) -> None:
 
 
 @pytest.mark.parametrize("request_", sorted(rights.OF_ACCOUNTS))
-async def test_a_right_of_accounts(app: Door, browsers: dict[str, Browser], request_: str) -> None:
+async def test_a_right_of_accounts(app: Gateway, browsers: dict[str, Browser], request_: str) -> None:
     method, path = request_.split()
     for role in (HOST, SPECTATOR, NOBODY):
         body = None if method in ("GET", "DELETE") else dict(rights.OF_ACCOUNTS[request_])
@@ -162,7 +162,7 @@ async def test_a_right_of_accounts(app: Door, browsers: dict[str, Browser], requ
         assert (answer.status_code, code_of(answer)) == (401, "not-signed-in")
 
 
-async def test_every_request_that_changes_something_is_in_the_table(app: Door) -> None:
+async def test_every_request_that_changes_something_is_in_the_table(app: Gateway) -> None:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
     known = {
         f"{method.upper()} {path}"

@@ -15,9 +15,9 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from ratusz.server import run
-from ratusz.server.errors import DatabaseUnusable
-from ratusz.server.run import CannotListen, default_database, listener, serve
+from ratusz.server import serve as serving
+from ratusz.server.core.errors import DatabaseUnusable
+from ratusz.server.serve import CannotListen, default_database, listener, serve
 from tests.server.live_server import in_process, in_thread
 from tests.timeouts import TIMEOUT
 
@@ -220,7 +220,7 @@ def test_addresses_for_the_browser(host: str, url: str) -> None:
         def getsockname(self) -> tuple[str, int]:
             return "anything", 8000
 
-    assert run.address(host, Bound()) == url  # type: ignore[arg-type]
+    assert serving.address(host, Bound()) == url  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -265,8 +265,8 @@ def test_what_few_need_is_not_loaded_when_the_server_starts(tmp_path: Path) -> N
     program = f"""
 import asyncio, sys
 from pathlib import Path
-from ratusz.server.app import create_app
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.sqlite.store import SQLiteStore
 async def main():
     service = create_app(SQLiteStore(Path({str(tmp_path / "ratusz.db")!r}))).service
     await service.open()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.door import Door
+from ratusz.server.http.gateway import Gateway
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
@@ -39,12 +39,12 @@ OF_CAMPAIGNS = {
 }
 
 
-def told_of(app: Door, what: str) -> set[str]:
+def told_of(app: Gateway, what: str) -> set[str]:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
     return {path for path, item in paths.items() if item.get and path.startswith(f"/api/{what}")}
 
 
-async def test_every_address_is_asked(app: Door) -> None:
+async def test_every_address_is_asked(app: Gateway) -> None:
     assert told_of(app, "tables") == {*ANSWERS, *SILENT}
     assert told_of(app, "campaigns") == OF_CAMPAIGNS
 
@@ -145,7 +145,7 @@ async def from_everywhere(browser: Browser, table: str, seats: int) -> dict[str,
     return found
 
 
-async def at_two_tables(app: Door, people: list[Browser]) -> tuple[str, str]:
+async def at_two_tables(app: Gateway, people: list[Browser]) -> tuple[str, str]:
     """The same people at two tables that stand alike."""
     tables: list[str] = []
     for _ in range(2):
@@ -162,7 +162,7 @@ async def at_two_tables(app: Door, people: list[Browser]) -> tuple[str, str]:
     return tables[0], tables[1]
 
 
-async def test_nobody_elsewhere_learns_what_others_have_sealed(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_nobody_elsewhere_learns_what_others_have_sealed(app: Gateway, host: Browser, stranger: Browser) -> None:
     async with Browser(app) as second, Browser(app) as third:
         people = [host, second, third]
         tables = await at_two_tables(app, people)
@@ -180,7 +180,7 @@ async def test_nobody_elsewhere_learns_what_others_have_sealed(app: Door, host: 
         assert seen[0] != seen[1]
 
 
-async def test_a_bot_that_stands_in_opens_its_seat_to_nobody(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_a_bot_that_stands_in_opens_its_seat_to_nobody(app: Gateway, host: Browser, stranger: Browser) -> None:
     async with Browser(app) as second:
         table, _ = await at_two_tables(app, [host, second])
         await host.post(f"/api/tables/{table}/seats/1/bot", json={"bot": "random"})
@@ -190,7 +190,7 @@ async def test_a_bot_that_stands_in_opens_its_seat_to_nobody(app: Door, host: Br
             assert {status for path, (status, _) in seen.items() if "seat=1" in path} == {403, 4403}
 
 
-async def test_what_people_do_tells_no_secret_of_theirs(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_what_people_do_tells_no_secret_of_theirs(app: Gateway, host: Browser, stranger: Browser) -> None:
     """No answer holds a hash of a browser or of a link."""
     async with Browser(app) as second:
         table, _ = await at_two_tables(app, [host, second])

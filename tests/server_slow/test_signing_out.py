@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.accounts import Entry
-from ratusz.server.door import Door
-from ratusz.server.live import event_stream
-from ratusz.server.sessions import hash_of, parse
+from ratusz.server.accounts.service import Entry
+from ratusz.server.core.sessions import hash_of, parse
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.http.streams import event_stream
 from tests.server.authenticator import over_tls, register, sign_in
 from tests.server.browser import Browser, Line
 from tests.server.gatherings import do, hosted, sit_down
@@ -138,13 +138,13 @@ async def test_a_worker_that_was_out_of_touch_looks_who_has_signed_out(cut: Work
 # --- one worker ----------------------------------------------------------------------------------------------------
 
 
-async def entered(app: Door, browser: Browser) -> Entry:
+async def entered(app: Gateway, browser: Browser) -> Entry:
     """As whom the server knows the browser."""
     header = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
     return await app.service.accounts.entry_of(parse(header, secure=True))
 
 
-async def test_an_event_stream_ends_too(app: Door, host: Browser) -> None:
+async def test_an_event_stream_ends_too(app: Gateway, host: Browser) -> None:
     phone = over_tls(host)
     await register(phone)
     table = await phone.set_table()
@@ -160,7 +160,7 @@ async def test_an_event_stream_ends_too(app: Door, host: Browser) -> None:
     assert app.service.hub.streams == 0
 
 
-async def test_a_stream_that_came_to_be_while_somebody_signed_out_ends(app: Door, host: Browser) -> None:
+async def test_a_stream_that_came_to_be_while_somebody_signed_out_ends(app: Gateway, host: Browser) -> None:
     phone = over_tls(host)
     await register(phone)
     table = await phone.set_table()
@@ -174,7 +174,7 @@ async def test_a_stream_that_came_to_be_while_somebody_signed_out_ends(app: Door
     assert [told async for told in stream] == [b": welcome\n\n"]
 
 
-async def test_streams_of_browsers_stay_when_somebody_signs_in_or_out(app: Door, host: Browser) -> None:
+async def test_streams_of_browsers_stay_when_somebody_signs_in_or_out(app: Gateway, host: Browser) -> None:
     phone = over_tls(host)
     table = await phone.set_table()
     async with phone.live(table, "seat=0") as line:

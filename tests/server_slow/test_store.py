@@ -7,19 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.server.besides import Besides, Founding
-from ratusz.server.errors import UnknownPromise, UnknownTable
-from ratusz.server.store import (
-    Code,
-    Conflict,
-    Entry,
-    Index,
-    Row,
-    Store,
-    StoredDice,
-    StoredSeat,
-    StoredTable,
-)
+from ratusz.server.core.errors import UnknownPromise, UnknownTable
+from ratusz.server.storage.side_effects import Founding, SideEffects
+from ratusz.server.storage.store import Code, Conflict, Entry, Index, Row, Store, StoredDice, StoredSeat, StoredTable
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SEATS, SECOND, TABLE, Opening
 
 pytestmark = pytest.mark.anyio
@@ -103,7 +93,7 @@ async def test_a_code_is_used_up_by_what_is_done_with_it(store: Store) -> None:
     await store.lay_code(Code(b"hash", "abc", 1, 2000.0, OWNER), 1000.0)
     assert await store.find_code(b"hash", 1999.0) == Code(b"hash", "abc", 1, 2000.0, OWNER)
 
-    entry, used = Entry(SAT.number + 1, "{}", 1999.0), Besides(code=b"hash")
+    entry, used = Entry(SAT.number + 1, "{}", 1999.0), SideEffects(code=b"hash")
     await store.meet("abc", [entry], COMPANY, besides=used)
 
     assert await store.find_code(b"hash", 1999.0) is None
@@ -117,14 +107,14 @@ async def test_a_code_is_left_when_nothing_is_done(store: Store) -> None:
     await store.lay_code(Code(b"hash", "abc", 1, 2000.0, OWNER), 1000.0)
 
     with pytest.raises(Conflict):
-        await store.meet("abc", [SAT], COMPANY, besides=Besides(code=b"hash"))
+        await store.meet("abc", [SAT], COMPANY, besides=SideEffects(code=b"hash"))
 
     assert await store.find_code(b"hash", 1999.0) is not None
 
 
 async def test_a_table_is_founded_together_with_what_people_did(store: Store) -> None:
     await store.create(TABLE, [], entries=[SAT], index=COMPANY)
-    fresh = Besides(founding=Founding(replace(TABLE, id="new"), [], [SAT], COMPANY))
+    fresh = SideEffects(founding=Founding(replace(TABLE, id="new"), [], [SAT], COMPANY))
 
     with pytest.raises(Conflict):
         await store.meet("abc", [SAT], COMPANY, besides=fresh)
@@ -138,7 +128,7 @@ async def test_an_entry_may_stand_for_all_before_it(store: Store) -> None:
     await store.create(TABLE, [], entries=[SAT], index=COMPANY)
     whole = Entry(SAT.number + 1, "{}", 1001.0)
 
-    await store.meet("abc", [whole], COMPANY, besides=Besides(kept_from=whole.number))
+    await store.meet("abc", [whole], COMPANY, besides=SideEffects(kept_from=whole.number))
 
     assert await store.company("abc") == [whole]
     assert await store.company("abc", SAT.number) == [whole]

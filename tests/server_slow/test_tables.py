@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import tables
-from ratusz.server.app import create_app
-from ratusz.server.clock import SystemClock
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.clock import SystemClock
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables import registry
 from tests.server.bad_requests import RECORD
 from tests.server.browser import Browser, Far
 from tests.server.stored import Opening
@@ -102,7 +102,7 @@ async def test_strangers_have_no_tables(host: Browser, stranger: Browser) -> Non
     assert (await stranger.get("/api/tables")).json() == []
 
 
-async def test_a_table_under_unknown_rules_says_so_and_spares_the_list(host: Browser, app: Door) -> None:
+async def test_a_table_under_unknown_rules_says_so_and_spares_the_list(host: Browser, app: Gateway) -> None:
     old, new = await host.set_table(), await host.set_table(game="little_town")
     app.service._tables._recent.clear()
     await _pretend_other_rules(app, old)
@@ -113,7 +113,7 @@ async def test_a_table_under_unknown_rules_says_so_and_spares_the_list(host: Bro
     assert [table["id"] for table in (await host.get("/api/tables")).json()] == [new]
 
 
-async def _pretend_other_rules(app: Door, table: str) -> None:
+async def _pretend_other_rules(app: Gateway, table: str) -> None:
     await app.service._store._writer.write(  # type: ignore[attr-defined]
         lambda connection: connection.execute("update tables set rules_version = 6 where id = ?", (table,))
     )
@@ -229,9 +229,9 @@ async def test_new_tables_of_this_machine_are_not_counted(with_gems: None, datab
 
 
 async def test_tables_that_nobody_looks_at_are_forgotten_and_come_back(
-    host: Browser, app: Door, monkeypatch: pytest.MonkeyPatch
+    host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "KEPT", 2)
+    monkeypatch.setattr(registry, "KEPT", 2)
     first = await host.set_table()
     await host.play(first, (0, "ruby"))
     async with host.live(first) as line:

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from ratusz.engine.errors import InvalidRecord
-from ratusz.server import worker_main
-from ratusz.server.errors import BadRequest
-from ratusz.server.worker_process import WorkerFailed, WorkerLimits, WorkerProcess
+from ratusz.server.core.errors import BadRequest
+from ratusz.server.workers import main as worker_main
+from ratusz.server.workers.process import WorkerFailed, WorkerLimits, WorkerProcess
 from tests import processes
 from tests.server_slow.worker_handlers import Command, broken, commands, slow_to_start
 from tests.timeouts import TIMEOUT
@@ -226,7 +226,7 @@ async def test_memory_is_limited() -> None:
 
 
 async def test_a_process_that_cannot_be_started_fails_requests_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.worker_process.BACKOFF", (0.0, 600.0))
+    monkeypatch.setattr("ratusz.server.workers.process.BACKOFF", (0.0, 600.0))
     worker = Worker(broken, QUICK)
 
     with pytest.raises(WorkerFailed, match="cannot be started: the process ended with exit code 1"):
@@ -240,7 +240,7 @@ async def test_a_process_that_cannot_be_started_fails_requests_at_once(monkeypat
 
 
 async def test_a_process_that_hangs_at_its_start_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.worker_process.BACKOFF", (600.0,))
+    monkeypatch.setattr("ratusz.server.workers.process.BACKOFF", (600.0,))
     worker = Worker(slow_to_start, WorkerLimits(beat=0.05, start_beats=10))
 
     with pytest.raises(WorkerFailed, match=r"cannot be started: not ready within 0\.5 s"):
@@ -250,7 +250,7 @@ async def test_a_process_that_hangs_at_its_start_is_ended(monkeypatch: pytest.Mo
 
 
 async def test_a_system_that_starts_no_processes_is_survived(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.worker_process.BACKOFF", (0.2,))
+    monkeypatch.setattr("ratusz.server.workers.process.BACKOFF", (0.2,))
     worker = Worker(commands, QUICK)
     with monkeypatch.context() as without:
         without.setattr(sys, "executable", "/nowhere/python")
@@ -329,7 +329,7 @@ async def test_closing_ends_a_process_at_work(worker: Worker) -> None:
 
 
 async def test_an_answer_longer_than_is_read_is_none(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.server.child_process.MAX_ANSWER", 1000)
+    monkeypatch.setattr("ratusz.server.workers.child_process.MAX_ANSWER", 1000)
 
     with pytest.raises(WorkerFailed, match="an answer of"):
         await ask(worker, "echo", "x" * 2000)
@@ -340,7 +340,7 @@ async def test_an_answer_longer_than_is_read_is_none(worker: Worker, monkeypatch
 async def test_a_process_ends_when_the_server_is_gone() -> None:
     program = """if True:
         import asyncio
-        from ratusz.server.worker_process import WorkerLimits, WorkerProcess
+        from ratusz.server.workers.process import WorkerLimits, WorkerProcess
         from tests.server_slow.worker_handlers import commands
 
         async def main():

@@ -69,8 +69,8 @@ def serve(
     hsts_this_host_only: _ThisHostOnly = False,
 ) -> None:
     """Serve until Ctrl-C."""
-    from ratusz.server.run import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
-    from ratusz.server.settings import DEFAULTS  # noqa: PLC0415 - as above
+    from ratusz.server.core.settings import DEFAULTS  # noqa: PLC0415 - as above
+    from ratusz.server.serve import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
 
     services = (*DEFAULTS.push_services, *(push_service or ()))
     run(

@@ -8,39 +8,39 @@ from time import perf_counter
 
 from ratusz.engine.game import Seat
 from ratusz.games import find
-from ratusz.server import metrics
-from ratusz.server.account_history import Histories
-from ratusz.server.account_store import AccountStore
-from ratusz.server.accounts import Accounts, Entry
-from ratusz.server.alarms import Alarms
-from ratusz.server.bots import Bots
-from ratusz.server.bus import Bus, NoBus
-from ratusz.server.campaigns import Campaigns
-from ratusz.server.clock import Clock, SystemClock
-from ratusz.server.colleagues import Colleagues
-from ratusz.server.connection_limits import Connections
-from ratusz.server.cost_limit import CostLimit
-from ratusz.server.dice import Dice
-from ratusz.server.errors import BadRequest
-from ratusz.server.gatherings import Gatherings
-from ratusz.server.hub import Hub, Watcher
-from ratusz.server.job_pool import JobPool
-from ratusz.server.limits import RateLimit, Shares
-from ratusz.server.live_campaign import LiveCampaign
-from ratusz.server.metrics import Counts
-from ratusz.server.notices import INBOX, Notices
-from ratusz.server.offers import Offers
-from ratusz.server.owners import NewTables
-from ratusz.server.pool import Pool
-from ratusz.server.seat_requests import seat_of, seats_of
-from ratusz.server.sessions import hash_of, new_token
-from ratusz.server.settings import DEFAULTS, Settings
-from ratusz.server.store import SessionHash, Store
-from ratusz.server.table import Table
-from ratusz.server.tables import Tables
-from ratusz.server.watch import Watch
-from ratusz.server.wire import Act, ForkWish, NewTable, TakeBack, VersionInfo
-from ratusz.server.wire_campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
+from ratusz.server.accounts.history import Histories
+from ratusz.server.accounts.service import Accounts, Entry
+from ratusz.server.accounts.store import AccountStore
+from ratusz.server.bots.owners import NewTables
+from ratusz.server.bots.pool import BotPool
+from ratusz.server.bots.runner import Bots
+from ratusz.server.bus.bus import Bus, NoBus
+from ratusz.server.bus.connection_limits import ConnectionLimits
+from ratusz.server.bus.cost_limit import CostLimit
+from ratusz.server.bus.rate_limit import RateLimit, Shares
+from ratusz.server.campaigns.campaign import LiveCampaign
+from ratusz.server.campaigns.registry import Campaigns
+from ratusz.server.core import metrics
+from ratusz.server.core.clock import Clock, SystemClock
+from ratusz.server.core.errors import BadRequest
+from ratusz.server.core.metrics import Counts
+from ratusz.server.core.sessions import hash_of, new_token
+from ratusz.server.core.settings import DEFAULTS, Settings
+from ratusz.server.live.hub import Hub, Watcher
+from ratusz.server.lobby.service import Lobby
+from ratusz.server.notifications.service import INBOX, Notifications
+from ratusz.server.peers import Peers
+from ratusz.server.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
+from ratusz.server.schemas.tables import Act, ForkRequest, NewTable, TakeBack, VersionInfo
+from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.tables.dice import Dice
+from ratusz.server.tables.dice_commitments import DiceCommitments
+from ratusz.server.tables.heartbeat import Heartbeat
+from ratusz.server.tables.registry import Tables
+from ratusz.server.tables.table import Table
+from ratusz.server.tables.timers import Timers
+from ratusz.server.views.seat_requests import seat_of, seats_of
+from ratusz.server.workers.job_pool import JobPool
 
 
 class Service:
@@ -59,10 +59,10 @@ class Service:
         self.hub = Hub(self._came_or_went, clock=self.clock)
         self.counts = Counts()
         self._store, bus = store, bus or NoBus()
-        self._alarms = Alarms(self.clock)
+        self._alarms = Timers(self.clock)
         self._bots = _bots(settings, self.clock)
         dice = Dice(random)
-        self.offers = Offers(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
+        self.offers = DiceCommitments(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
         self.pool = JobPool(settings.job_processes, CostLimit(settings.processor_seconds, bus=bus))
         self._tables = Tables(
             store,
@@ -74,10 +74,10 @@ class Service:
             clock=self.clock,
         )
         self.replays = self._tables.replays
-        self._watch = Watch(store, self._tables, self._alarms, self.clock)
-        self._colleagues = Colleagues(bus, self._tables, self.hub, AccountStore(store), self.clock)
+        self._watch = Heartbeat(store, self._tables, self._alarms, self.clock)
+        self._colleagues = Peers(bus, self._tables, self.hub, AccountStore(store), self.clock)
         self.campaigns = Campaigns(store, self._tables, self.pool, clock=self.clock)
-        self.gatherings = Gatherings(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
+        self.gatherings = Lobby(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
         self.notices = _notices(store, settings, self.clock, bus)
         self.notice_addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self._colleagues.signed_out
@@ -85,7 +85,7 @@ class Service:
         self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
         self._new_tables = NewTables(settings.new_tables, self._bots.owners, bus)
         self.shares = Shares(settings.looks, settings.wishes, settings.streams, settings.requests, bus)
-        self.connections = Connections(settings.connections, cut=self.counts.cut)
+        self.connections = ConnectionLimits(settings.connections, cut=self.counts.cut)
 
     def _changed(self, table: Table) -> None:
         self._alarms.wake(table)
@@ -183,7 +183,7 @@ class Service:
             owner, find(wish.game), wish.options, seats, hosted=hosted, pace=wish.pace, added=added
         )
 
-    async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkWish) -> Table:
+    async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkRequest) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self._tables.find(table_id)
         await self._new_tables.take(owner, address)
@@ -255,7 +255,7 @@ class Service:
 
 def _bots(settings: Settings, clock: Clock) -> Bots:
     return Bots(
-        Pool(settings.bot_processes),
+        BotPool(settings.bot_processes),
         patience=settings.bot_patience,
         pause=settings.bot_pause,
         tempo=settings.bot_tempo,
@@ -263,7 +263,7 @@ def _bots(settings: Settings, clock: Clock) -> Bots:
     )
 
 
-def _notices(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notices:
+def _notices(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notifications:
     hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
     inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
-    return Notices(store, clock, inbox, hook=hook, services=services, contact=contact)
+    return Notifications(store, clock, inbox, hook=hook, services=services, contact=contact)

@@ -10,14 +10,14 @@ from random import Random
 import httpx
 import pytest
 
-from ratusz.server import codes
-from ratusz.server.app import create_app
-from ratusz.server.asgi import App
-from ratusz.server.code_attempts import FIRST_EVERYWHERE, REPEATED_EVERYWHERE, CodeAttempts, chance_a_year
-from ratusz.server.door import Door
-from ratusz.server.errors import TooMany
-from ratusz.server.limits import RateLimit
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.bus.rate_limit import RateLimit
+from ratusz.server.core.asgi import App
+from ratusz.server.core.errors import TooMany
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.lobby import seat_codes
+from ratusz.server.lobby.code_attempts import FIRST_EVERYWHERE, REPEATED_EVERYWHERE, CodeAttempts, chance_a_year
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.authenticator import Authenticator, over_tls, register
 from tests.server.browser import Browser
 from tests.server.forger import Forger, answered, bomb
@@ -29,7 +29,7 @@ OURS = "203.0.113.7"
 
 
 @asynccontextmanager
-async def attacked(database: Path) -> AsyncIterator[Door]:
+async def attacked(database: Path) -> AsyncIterator[Gateway]:
     """A server with the limits that it has from the start."""
     app = create_app(SQLiteStore(database))
     try:
@@ -85,8 +85,8 @@ async def test_guessing_for_an_hour_from_many_networks_gets_what_the_sum_says() 
 
     assert answered_in_all <= (FIRST_EVERYWHERE + REPEATED_EVERYWHERE) * 61
     a_year = answered_in_all * 24 * 365
-    assert a_year * 100 / codes.how_many() < 1e-6
-    assert chance_a_year(codes.how_many(), live=100) < 1e-6
+    assert a_year * 100 / seat_codes.how_many() < 1e-6
+    assert chance_a_year(seat_codes.how_many(), live=100) < 1e-6
 
 
 async def test_who_guesses_from_many_networks_keeps_nobody_out() -> None:
@@ -111,7 +111,7 @@ async def test_words_are_guessed_in_vain_while_their_owner_uses_them(tmp_path: P
         table = await phone.set_table(game="little_town")
         told = await do(phone, f"/api/tables/{table}/seats/0/code", language="en")
         for number in range(120):
-            guess = codes.text([random.randrange(1024) for _ in range(codes.WORDS)], "en")
+            guess = seat_codes.text([random.randrange(1024) for _ in range(seat_codes.WORDS)], "en")
             async with Elsewhere(app, network(number % 30)) as stranger:
                 answer = await stranger.post("/api/codes", json={"code": guess})
             assert answer.status_code in (404, 429), answer.text
@@ -125,7 +125,7 @@ async def test_part_of_a_code_is_no_help(tmp_path: Path) -> None:
         table = await phone.set_table(game="little_town")
         told = (await do(phone, f"/api/tables/{table}/seats/0/code", language="en"))["code"].split("-")
         answers = set()
-        for at in range(codes.WORDS):
+        for at in range(seat_codes.WORDS):
             wrong = [*told[:at], "anchor" if told[at] != "anchor" else "bee", *told[at + 1 :]]
             async with Elsewhere(app, network(at)) as stranger:
                 answers.add((await stranger.post("/api/codes", json={"code": "-".join(wrong)})).text)

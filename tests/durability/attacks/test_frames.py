@@ -12,7 +12,7 @@ from threading import Thread
 import httpx
 import pytest
 
-from ratusz.server.protocols import MAX_MESSAGE
+from ratusz.server.http.uvicorn_limits import MAX_MESSAGE
 from tests.durability.attacks.target import KIBIBYTE, MEBIBYTE, STRANGER, Target, attacked, everything
 from tests.timeouts import TIMEOUT
 

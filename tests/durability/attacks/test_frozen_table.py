@@ -11,11 +11,18 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import seating, steps
-from ratusz.server.claims import returned
-from ratusz.server.company import COMPACTED
-from ratusz.server.company_events import Agreed, HandedBack, Said, Unsaid, Voted
-from ratusz.server.door import Door
+from ratusz.host import steps
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.tables import seating
+from ratusz.server.tables.claims import returned
+from ratusz.server.tables.roster import COMPACTED
+from ratusz.server.tables.roster_events import (
+    MessagePosted,
+    MessageRemoved,
+    ReadyChanged,
+    SeatHandedBack,
+    SubstituteVoted,
+)
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
 
@@ -30,17 +37,17 @@ def entries(database: Path) -> int:
         return int(connection.execute("select count(*) from company").fetchone()[0])
 
 
-async def toggled(app: Door, table: str, *pair: Any) -> None:
+async def toggled(app: Gateway, table: str, *pair: Any) -> None:
     """What a guest may do and undo, done so often; two hundred things are written at a time."""
     live = await app.service.table(table)
     for _ in range(TOGGLES // 200):
         await live.meet(lambda company: pair * (200 // len(pair)))
 
 
-async def test_ready_and_not_ready_for_ever(app: Door, host: Browser, stranger: Browser, database: Path) -> None:
+async def test_ready_and_not_ready_for_ever(app: Gateway, host: Browser, stranger: Browser, database: Path) -> None:
     table = await hosted(host)
     await sit_down(host, table, stranger, "Zla")
-    await toggled(app, table, Agreed(1, ready=True), Agreed(1, ready=False))
+    await toggled(app, table, ReadyChanged(1, ready=True), ReadyChanged(1, ready=False))
 
     assert entries(database) <= COMPACTED + 200
     for path, body in (("link", {}), ("places", {"bot": "random"}), ("chat", {"words": "Hello"})):
@@ -53,10 +60,10 @@ async def test_ready_and_not_ready_for_ever(app: Door, host: Browser, stranger: 
     assert await refused(stranger, f"/api/tables/{table}/seats", name="Zla") == "already-started"
 
 
-async def test_votes_for_ever(app: Door, host: Browser, stranger: Browser, database: Path) -> None:
+async def test_votes_for_ever(app: Gateway, host: Browser, stranger: Browser, database: Path) -> None:
     async with Browser(app) as jan:
         table = await playing(host, stranger, jan)
-        await toggled(app, table, Voted(0, 1), Voted(0, 1, wish=False))
+        await toggled(app, table, SubstituteVoted(0, 1), SubstituteVoted(0, 1, wish=False))
 
         assert entries(database) <= COMPACTED + 200
         await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")
@@ -65,9 +72,9 @@ async def test_votes_for_ever(app: Door, host: Browser, stranger: Browser, datab
         assert (await host.delete(f"/api/tables/{table}")).status_code == 204
 
 
-async def test_talk_for_ever(app: Door, host: Browser, stranger: Browser, database: Path) -> None:
+async def test_talk_for_ever(app: Gateway, host: Browser, stranger: Browser, database: Path) -> None:
     table = await playing(host, stranger)
-    await toggled(app, table, Said(1, "Spam", 1000.0), Said(1, "Spam", 1000.0))
+    await toggled(app, table, MessagePosted(1, "Spam", 1000.0), MessagePosted(1, "Spam", 1000.0))
 
     assert entries(database) <= COMPACTED + 200
     line = (await host.ask(table, "/chat"))[0]["line"]
@@ -76,14 +83,14 @@ async def test_talk_for_ever(app: Door, host: Browser, stranger: Browser, databa
 
 
 async def test_a_bot_in_and_out_for_ever_leaves_the_host_their_right(
-    app: Door, host: Browser, stranger: Browser
+    app: Gateway, host: Browser, stranger: Browser
 ) -> None:
     """The owner's share is used up, the host's is not; and coming back is always possible."""
     table = await playing(host, stranger)
     live = await app.service.table(table)
     own = live.company.places[1].session
     for _ in range(seating.MOST_STAND_INS):
-        await live.meet(lambda company: (seating.stood_in(company, 1, "random", "owner"), HandedBack(1)))
+        await live.meet(lambda company: (seating.stood_in(company, 1, "random", "owner"), SeatHandedBack(1)))
 
     assert await refused(stranger, f"/api/tables/{table}/seats/1/bot", bot="random") == "too-many"
     await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")
@@ -92,11 +99,11 @@ async def test_a_bot_in_and_out_for_ever_leaves_the_host_their_right(
 
 
 async def test_after_all_that_a_restart_finds_the_same(
-    app: Door, host: Browser, stranger: Browser, database: Path
+    app: Gateway, host: Browser, stranger: Browser, database: Path
 ) -> None:
     table = await playing(host, stranger, game="little_town")
     await do(host, f"/api/tables/{table}/chat", words="Hello")
-    await toggled(app, table, Said(1, "Spam", 1000.0), Unsaid(1))
+    await toggled(app, table, MessagePosted(1, "Spam", 1000.0), MessageRemoved(1))
     live = await app.service.table(table)
 
     company, progress = await reread(app, table)
@@ -106,7 +113,7 @@ async def test_after_all_that_a_restart_finds_the_same(
     assert returned(company, company.host, 0) == ()
 
 
-async def reread(app: Door, table: str) -> Any:
+async def reread(app: Gateway, table: str) -> Any:
     """As for somebody who comes now, not as part of a request that is over."""
     reading = app.service._tables.replays.read(table)
     _, company, progress = await asyncio.create_task(reading, context=Context())
@@ -114,7 +121,7 @@ async def reread(app: Door, table: str) -> Any:
 
 
 async def test_undoing_for_ever_leaves_the_others_their_undo(
-    app: Door, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
+    app: Gateway, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(steps, "MOST_ROWS", 40)
     async with Browser(app) as third:  # who thinks on, so that nothing becomes final
@@ -131,11 +138,11 @@ async def test_undoing_for_ever_leaves_the_others_their_undo(
     assert (await host.undo(table, 0)).status_code == 200
 
 
-async def test_seats_go_on_from_the_lobby_after_many_changes(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_seats_go_on_from_the_lobby_after_many_changes(app: Gateway, host: Browser, stranger: Browser) -> None:
     """A game that begins after the log was gathered into one entry begins as any other."""
     table = await hosted(host, game="little_town")
     await sit_down(host, table, stranger, "Jan")
-    await toggled(app, table, Agreed(1, ready=True), Agreed(1, ready=False))
+    await toggled(app, table, ReadyChanged(1, ready=True), ReadyChanged(1, ready=False))
     await begin(host, table, stranger)
     live = await app.service.table(table)
 

@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import postgres, postgres_connections, reconciler
-from ratusz.server.account_store import Account, AccountStore, Passkey
-from ratusz.server.app import create_app
-from ratusz.server.besides import Besides
-from ratusz.server.errors import OutcomeUnknown, StorageFailed
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.reach import MailAddress, Subscription
-from ratusz.server.settings import Settings
-from ratusz.server.store import CampaignRow, Code, Entry, StoredCampaign
+from ratusz.server.accounts.store import Account, AccountStore, Passkey
+from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.contacts import MailAddress, Subscription
+from ratusz.server.storage.postgres import connections
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.side_effects import SideEffects
+from ratusz.server.storage.store import CampaignRow, Code, Entry, StoredCampaign
+from ratusz.server.tables import reconciler
 from tests.durability.attacks.commit_thief import CommitThief, commit_thief
 from tests.durability.own_servers import own_postgres
 from tests.server.browser import Browser
@@ -71,7 +73,7 @@ WRITES: dict[str, tuple[Write, Found]] = {
 @pytest.fixture
 async def thief() -> AsyncIterator[CommitThief]:
     async with fresh_database() as address:
-        await postgres.prepare(address)
+        await postgres_store.prepare(address)
         async with commit_thief(address) as thief:
             yield thief
 
@@ -117,7 +119,7 @@ async def test_what_is_deleted_and_what_is_returned_is_known_too(store: Postgres
 
     thief.armed = "answer"
     entry = Entry(SAT.number + 1, "{}", 1600.0)
-    await store.meet("abc", [entry], COMPANY, besides=Besides(code=code.hash))
+    await store.meet("abc", [entry], COMPANY, besides=SideEffects(code=code.hash))
     assert await store.find_code(code.hash, 1600.0) is None
     thief.armed = "answer"
     await store.delete("abc")
@@ -130,7 +132,7 @@ async def test_a_question_that_got_stuck_is_ended(
     store: PostgresStore, thief: CommitThief, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both ends stay open: the database waits for a COMMIT that never comes, until it is told to give up."""
-    monkeypatch.setattr(postgres_connections, "PATIENCE", 0.5)
+    monkeypatch.setattr(connections, "PATIENCE", 0.5)
     other = PostgresStore(thief.address)
     await other.rows("abc")
     thief.armed = "silence"
@@ -146,7 +148,7 @@ async def test_a_question_that_got_stuck_is_ended(
 async def test_what_nobody_can_tell_is_called_unknown(
     store: PostgresStore, thief: CommitThief, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_connections, "ASKING", 0.3)
+    monkeypatch.setattr(connections, "ASKING", 0.3)
     thief.armed, thief.refuses = "answer", True
 
     with pytest.raises(OutcomeUnknown):
@@ -159,14 +161,14 @@ async def test_what_nobody_can_tell_is_called_unknown(
 async def test_after_a_crash_an_id_given_out_again_is_not_taken_for_ours() -> None:
     """A transaction that never reached the disk, and one that got its ID after the crash and was committed."""
     async with own_postgres() as server:
-        await postgres.prepare(server.address)
+        await postgres_store.prepare(server.address)
         store = PostgresStore(server.address)
         await store.create(TABLE, [FIRST])
         connections = store._connections
         async with connections.connected() as connection:
             known = connection.recovered
             recent = await connection.fetchval("select (pg_current_xact_id()::text::bigint - 1)::text")
-        mark = postgres_connections._Mark(recent, 1, known)
+        mark = connections._Mark(recent, 1, known)
         assert await connections._was_committed(mark)
 
         await server.stop("fast")  # after which no ID is given out twice
@@ -198,7 +200,7 @@ async def test_a_worker_that_does_not_know_finds_out_by_itself(
     thief: CommitThief, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page that watches is shown the move as soon as the database can be asked, and nobody has to try again."""
-    monkeypatch.setattr(postgres_connections, "ASKING", 0.3)
+    monkeypatch.setattr(connections, "ASKING", 0.3)
     monkeypatch.setattr(reconciler, "AGAIN", 0.05)
     app = create_app(PostgresStore(thief.address), Settings.without_limits())
     async with Browser(app) as ola:

@@ -14,10 +14,11 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from ratusz.server import migrations, postgres
-from ratusz.server.errors import DatabaseUnusable
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.errors import DatabaseUnusable
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite import migrate
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests import processes
 from tests.durability.old_databases import FOLDER
 from tests.server.databases import fresh_database
@@ -25,8 +26,8 @@ from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="kills by signals")]
 
-SQLITE = [path for path in sorted(FOLDER.glob("sqlite-*.sql")) if int(path.stem[7:]) < len(migrations.steps())]
-POSTGRES = [path for path in sorted(FOLDER.glob("postgres-*.sql")) if int(path.stem[9:]) < len(postgres.steps())]
+SQLITE = [path for path in sorted(FOLDER.glob("sqlite-*.sql")) if int(path.stem[7:]) < len(migrate.steps())]
+POSTGRES = [path for path in sorted(FOLDER.glob("postgres-*.sql")) if int(path.stem[9:]) < len(postgres_store.steps())]
 
 _TABLE = re.compile(r"^insert into tables .*? values \('([^']+)'", re.MULTILINE)
 
@@ -106,7 +107,7 @@ async def test_sqlite_is_whole_after_a_kill_before_any_statement(dump: Path, tmp
 
     kills = await asyncio.to_thread(_killed, old, folder)
 
-    assert kills > len(migrations.steps()) - int(dump.stem[7:])
+    assert kills > len(migrate.steps()) - int(dump.stem[7:])
     schemas = set()
     for number in range(kills + 1):
         schemas.add(await _upgraded_schema(folder / f"{number}.db", tables_of(text)))
@@ -145,7 +146,7 @@ async def test_postgres_is_whole_after_a_kill_before_any_statement(dump: Path) -
                 break
             assert code == -signal.SIGKILL
             await _check_is_old(address, int(dump.stem[9:]))
-        assert number > len(postgres.steps()) - int(dump.stem[9:])
+        assert number > len(postgres_store.steps()) - int(dump.stem[9:])
         await _check_is_new(address, tables_of(text))
 
 
@@ -154,17 +155,17 @@ async def test_postgres_is_whole_after_its_own_process_is_ended_before_any_step(
     dump: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = _text(dump)
-    steps = postgres.steps()
+    steps = postgres_store.steps()
     async with fresh_database() as address:
         await _fill(address, text)
         for number in range(int(dump.stem[9:]), len(steps) + 1):
             ended = (*steps[:number], "select pg_terminate_backend(pg_backend_pid())", *steps[number:])
-            monkeypatch.setattr(postgres, "steps", lambda ended=ended: ended)
+            monkeypatch.setattr(postgres_store, "steps", lambda ended=ended: ended)
             with pytest.raises(DatabaseUnusable):
-                await postgres.prepare(address)
+                await postgres_store.prepare(address)
             await _check_is_old(address, int(dump.stem[9:]))
         monkeypatch.undo()
-        await postgres.prepare(address)
+        await postgres_store.prepare(address)
         await _check_is_new(address, tables_of(text))
 
 
@@ -178,5 +179,5 @@ async def _check_is_new(address: str, tables: Sequence[str]) -> None:
     store = PostgresStore(address)
     for table in tables:
         assert await store.read(table) is not None
-    assert await store.ask("select taken from schema_version") == [(len(postgres.steps()),)]
+    assert await store.ask("select taken from schema_version") == [(len(postgres_store.steps()),)]
     await store.close()

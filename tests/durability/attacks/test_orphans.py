@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.errors import StorageFailed
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.errors import StorageFailed
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.gatherings import do, playing, refused
 
@@ -36,7 +36,7 @@ async def finished(host: Browser, guest: Browser) -> str:
 
 
 async def test_a_rematch_that_cannot_be_noted_leaves_no_table(
-    app: Door, host: Browser, stranger: Browser, database: Path, monkeypatch: pytest.MonkeyPatch
+    app: Gateway, host: Browser, stranger: Browser, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await finished(host, stranger)
     before = count(database, "tables")
@@ -58,7 +58,7 @@ async def test_a_rematch_that_cannot_be_noted_leaves_no_table(
 
 @pytest.mark.parametrize("who", ["stranger", "too early"])
 async def test_a_rematch_that_is_refused_leaves_no_table(
-    app: Door, host: Browser, stranger: Browser, database: Path, who: str
+    app: Gateway, host: Browser, stranger: Browser, database: Path, who: str
 ) -> None:
     async with Browser(app) as nobody:
         table = await playing(host, stranger)
@@ -95,7 +95,7 @@ async def test_a_refused_table_leaves_the_promise_of_its_dice(promising: Browser
     assert await refused(promising, "/api/tables", **{**wish, "options": {}}) == "unknown-promise"
 
 
-async def test_words_that_bring_no_seat_are_not_used_up(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_words_that_bring_no_seat_are_not_used_up(app: Gateway, host: Browser, stranger: Browser) -> None:
     """Nothing but taking the seat ends them: not a database that fails at that moment."""
     table = await playing(host, stranger)
     words = (await do(host, f"/api/tables/{table}/seats/0/code", language="en"))["code"]

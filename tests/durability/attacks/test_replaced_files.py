@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import sqlite_file, writer
-from ratusz.server.app import create_app
-from ratusz.server.errors import DatabaseUnusable, OutcomeUnknown, StorageFailed
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.errors import DatabaseUnusable, OutcomeUnknown, StorageFailed
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.storage.sqlite import file as database_file
+from ratusz.server.storage.sqlite import writer
+from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.stored import FIRST, SECOND, TABLE
 from tests.timeouts import TIMEOUT
@@ -27,8 +28,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]
 @pytest.fixture(autouse=True)
 def _looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """As a server does that nobody has asked anything for a moment."""
-    monkeypatch.setattr(sqlite_file, "FRESH", 0.0)
-    monkeypatch.setattr(sqlite_file, "THOROUGH", 0.0)
+    monkeypatch.setattr(database_file, "FRESH", 0.0)
+    monkeypatch.setattr(database_file, "THOROUGH", 0.0)
 
 
 @pytest.fixture
@@ -112,8 +113,8 @@ async def test_a_busy_server_that_looks_at_the_folder_only(
     what: Callable[[Path], Path],
 ) -> None:
     """It learns of it with the commit, and then it does not know; from then on it refuses."""
-    monkeypatch.setattr(sqlite_file, "FRESH", 3600.0)
-    monkeypatch.setattr(sqlite_file, "THOROUGH", 3600.0)
+    monkeypatch.setattr(database_file, "FRESH", 3600.0)
+    monkeypatch.setattr(database_file, "THOROUGH", 3600.0)
     long_ago = os.stat(database.parent).st_mtime - 10  # noqa: PTH116
     os.utime(database.parent, (long_ago, long_ago))
     await store.delete("none")

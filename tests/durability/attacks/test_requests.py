@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ratusz.server.connection_limits import HELD_BY_CLIENT, HELD_IN_ALL
-from ratusz.server.protocols import FRAMING
+from ratusz.server.bus.connection_limits import HELD_BY_CLIENT, HELD_IN_ALL
+from ratusz.server.http.uvicorn_limits import FRAMING
 from tests.durability.attacks.target import KIBIBYTE, MEBIBYTE, STRANGER, Target, attacked, everything, pour, target
 
 MOST = 12 * MEBIBYTE

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import claims
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.tables import claims
 from tests.server.browser import Browser
 from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
 from tests.server.manual_clock import ManualClock
@@ -22,13 +22,13 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def jan(app: Door) -> AsyncIterator[Browser]:
+async def jan(app: Gateway) -> AsyncIterator[Browser]:
     async with Browser(app) as browser:
         yield browser
 
 
 @pytest.fixture
-async def second(app: Door) -> AsyncIterator[Browser]:
+async def second(app: Gateway) -> AsyncIterator[Browser]:
     """Another browser of somebody who sits at the table, such as a private window."""
     async with Browser(app) as browser:
         yield browser
@@ -40,14 +40,14 @@ def time() -> ManualClock:
 
 
 @pytest.fixture
-async def app(with_gems: None, database: Path, time: ManualClock) -> AsyncIterator[Door]:
+async def app(with_gems: None, database: Path, time: ManualClock) -> AsyncIterator[Gateway]:
     """A server whose clock the attack moves."""
     app = create_app(SQLiteStore(database), Settings.without_limits(), random=Random(1), clock=time)
     yield app
     await app.service.close()
 
 
-async def owners(app: Door, table: str) -> list[bytes | None]:
+async def owners(app: Gateway, table: str) -> list[bytes | None]:
     return [place.session for place in (await app.service.table(table)).seats]
 
 
@@ -55,17 +55,17 @@ async def claim(thief: Browser, table: str, seat: int) -> None:
     await do(thief, f"/api/tables/{table}/claims", seat=seat)
 
 
-async def number_of(app: Door, table: str) -> int:
+async def number_of(app: Gateway, table: str) -> int:
     return next(iter((await app.service.table(table)).company.claims))
 
 
-async def grants(app: Door, browser: Browser, table: str) -> str:
+async def grants(app: Gateway, browser: Browser, table: str) -> str:
     """What comes of saying yes: the code of the refusal, or nothing."""
     answer = await browser.post(f"/api/tables/{table}/claims/{await number_of(app, table)}", json={"grant": True})
     return str(answer.json().get("code", "")) if answer.status_code >= 400 else ""
 
 
-async def test_a_player_takes_the_seat_of_another_in_two_requests(app: Door, host: Browser, jan: Browser) -> None:
+async def test_a_player_takes_the_seat_of_another_in_two_requests(app: Gateway, host: Browser, jan: Browser) -> None:
     """The guest the host's, and the host the guest's in mid-round, whose choice is sealed."""
     table = await playing(host, jan)
     await host.play(table, (0, "ruby"))
@@ -79,7 +79,7 @@ async def test_a_player_takes_the_seat_of_another_in_two_requests(app: Door, hos
     assert await owners(app, table) == before
 
 
-async def test_a_stranger_who_sat_down_at_a_public_table(app: Door, host: Browser, stranger: Browser) -> None:
+async def test_a_stranger_who_sat_down_at_a_public_table(app: Gateway, host: Browser, stranger: Browser) -> None:
     table = await hosted(host)
     await do(host, f"/api/tables/{table}/public", public=True)
     await do(stranger, f"/api/tables/{table}/seats", name="Zla")
@@ -90,7 +90,7 @@ async def test_a_stranger_who_sat_down_at_a_public_table(app: Door, host: Browse
 
 
 async def test_a_second_browser_asks_and_the_first_agrees(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
+    app: Gateway, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     """At once, and whenever the owner is or was there: the owner comes back every three minutes here."""
     table = await playing(host, jan)
@@ -111,7 +111,7 @@ async def test_a_second_browser_asks_and_the_first_agrees(
     assert await owners(app, table) == before
 
 
-async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock) -> str:
+async def taken(app: Gateway, host: Browser, jan: Browser, second: Browser, time: ManualClock) -> str:
     """A table where the host was away for long, and the friend has got the seat with the only other player's word."""
     table = await playing(host, jan)
     await host.play(table, (0, "ruby"))
@@ -122,7 +122,7 @@ async def taken(app: Door, host: Browser, jan: Browser, second: Browser, time: M
 
 
 async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
+    app: Gateway, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     """The same bytes whatever the owner had sealed, and it cannot be brought back by undoing."""
     seen: list[Any] = []
@@ -142,7 +142,7 @@ async def test_a_seat_that_was_taken_shows_nothing_that_was_sealed(
 
 
 async def test_a_seat_that_was_taken_comes_back(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
+    app: Gateway, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     table = await taken(app, host, jan, second, time)
     assert (await host.ask(table))["company"]["lost"] == [0]
@@ -160,7 +160,7 @@ async def test_a_seat_that_was_taken_comes_back(
 
 
 async def test_whoever_really_lost_the_way_comes_back(
-    app: Door, host: Browser, jan: Browser, second: Browser, time: ManualClock
+    app: Gateway, host: Browser, jan: Browser, second: Browser, time: ManualClock
 ) -> None:
     table = await taken(app, host, jan, second, time)
 
@@ -171,7 +171,7 @@ async def test_whoever_really_lost_the_way_comes_back(
 
 
 async def test_two_at_a_table_of_three_have_to_agree(
-    app: Door, host: Browser, jan: Browser, second: Browser, stranger: Browser, time: ManualClock
+    app: Gateway, host: Browser, jan: Browser, second: Browser, stranger: Browser, time: ManualClock
 ) -> None:
     """Neither the host nor a guest gives a seat away alone."""
     table = await playing(host, jan, second)
@@ -184,7 +184,7 @@ async def test_two_at_a_table_of_three_have_to_agree(
     assert [seat["mine"] for seat in (await stranger.ask(table))["seats"]] == [False, True, False]
 
 
-async def test_who_asks_twice_is_the_same_browser(app: Door, host: Browser, jan: Browser, second: Browser) -> None:
+async def test_who_asks_twice_is_the_same_browser(app: Gateway, host: Browser, jan: Browser, second: Browser) -> None:
     """The session of who asks is kept: a second question does not leave a claim of nobody behind."""
     table = await playing(host, jan)
     await claim(second, table, 1)
@@ -196,7 +196,7 @@ async def test_who_asks_twice_is_the_same_browser(app: Door, host: Browser, jan:
 
 
 async def test_a_crowd_of_browsers_keeps_nobody_from_asking(
-    app: Door, host: Browser, jan: Browser, second: Browser
+    app: Gateway, host: Browser, jan: Browser, second: Browser
 ) -> None:
     table = await playing(host, jan)
     for _ in range(claims.MOST_CLAIMS + 3):
@@ -208,7 +208,7 @@ async def test_a_crowd_of_browsers_keeps_nobody_from_asking(
     assert len((await app.service.table(table)).company.claims) == claims.MOST_CLAIMS
 
 
-async def test_a_guest_is_not_asked_out_by_a_rival_at_once(app: Door, host: Browser, jan: Browser) -> None:
+async def test_a_guest_is_not_asked_out_by_a_rival_at_once(app: Gateway, host: Browser, jan: Browser) -> None:
     """Before the game nobody can ask at all: the host makes a seat free, and the person sits down again."""
     table = await hosted(host)
     await sit_down(host, table, jan, "Jan")

@@ -165,7 +165,7 @@ class Scene:
 
 @asynccontextmanager
 async def scene(database: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
-    monkeypatch.setattr("ratusz.server.laying.new_id", map("table-{:010}".format, count()).__next__)
+    monkeypatch.setattr("ratusz.server.tables.creation.new_id", map("table-{:010}".format, count()).__next__)
     with in_thread(database, random=Random(6)) as server:
         async with AsyncExitStack() as stack:
             people = ("ola", "jan", "stranger")

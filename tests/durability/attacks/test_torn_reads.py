@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from ratusz.server import postgres
-from ratusz.server.app import create_app
-from ratusz.server.door import Door
-from ratusz.server.postgres import PostgresStore
-from ratusz.server.settings import Settings
-from ratusz.server.sqlite import SQLiteStore
-from ratusz.server.store import CampaignRow, Entry, Logs, StoredCampaign, StoredTable
+from ratusz.server.core.settings import Settings
+from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import CampaignRow, Entry, Logs, StoredCampaign, StoredTable
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database
 from tests.server.episodes import begin
@@ -37,7 +37,7 @@ Change = Callable[[], Awaitable[object]]
 @pytest.fixture
 async def address() -> AsyncIterator[str]:
     async with fresh_database() as address:
-        await postgres.prepare(address)
+        await postgres_store.prepare(address)
         yield address
 
 
@@ -59,7 +59,7 @@ async def test_a_table_and_its_logs(address: str, monkeypatch: pytest.MonkeyPatc
     store, other = PostgresStore(address), PostgresStore(address)
     await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
     more = Entry(2, "{}", 1001.0)
-    done = before(monkeypatch, postgres, "_news", lambda: other.meet("abc", [more], COMPANY, [SECOND]))
+    done = before(monkeypatch, postgres_store, "_news", lambda: other.meet("abc", [more], COMPANY, [SECOND]))
 
     assert await store.read("abc") == (TABLE, Logs([SAT], [FIRST]))
     assert await store.read("abc") == (TABLE, Logs([SAT, more], [FIRST, SECOND]))
@@ -72,7 +72,7 @@ async def test_a_table_and_its_logs(address: str, monkeypatch: pytest.MonkeyPatc
 async def test_a_table_that_is_put_away_meanwhile(address: str, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
     await store.create(TABLE, [FIRST])
-    before(monkeypatch, postgres, part, lambda: other.delete("abc"))
+    before(monkeypatch, postgres_store, part, lambda: other.delete("abc"))
 
     assert await store.read("abc") == (TABLE, Logs([], [FIRST]))
     assert await store.read("abc") is None
@@ -86,7 +86,7 @@ async def test_a_campaign_that_is_put_away_meanwhile(
 ) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
     await store.create_campaign(CAMPAIGN, [ROW], [])
-    before(monkeypatch, postgres, "_with_rows", lambda: other.delete_campaign("saga"))
+    before(monkeypatch, postgres_store, "_with_rows", lambda: other.delete_campaign("saga"))
 
     found = await store.campaign("saga") if alone else (await store.owned_campaigns(OWNER, 5))[0]
 
@@ -122,7 +122,7 @@ async def test_another_program_writes_to_the_file(database: Path, monkeypatch: p
 
 
 @pytest.fixture
-async def doors(address: str) -> AsyncIterator[list[Door]]:
+async def doors(address: str) -> AsyncIterator[list[Gateway]]:
     """Two workers that hear nothing of each other."""
     async with AsyncExitStack() as stack:
         doors = [create_app(PostgresStore(address), Settings.without_limits()) for _ in range(2)]
@@ -131,7 +131,7 @@ async def doors(address: str) -> AsyncIterator[list[Door]]:
         yield doors
 
 
-async def test_a_campaign_is_put_away_while_an_episode_begins(doors: list[Door]) -> None:
+async def test_a_campaign_is_put_away_while_an_episode_begins(doors: list[Gateway]) -> None:
     """At both workers somebody looks, one begins an episode, the other puts the campaign away: no answer is a 500."""
     async with Browser(doors[0]) as one, Browser(doors[1]) as other:
         for turn in range(ROUNDS):
@@ -147,7 +147,7 @@ async def test_a_campaign_is_put_away_while_an_episode_begins(doors: list[Door])
             assert (await one.get("/api/campaigns")).json() == []
 
 
-async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Door]) -> None:
+async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Gateway]) -> None:
     """Rows of a game that has begun are never put on a table at which people still sit down."""
     async with Browser(doors[0]) as ola, Browser(doors[0]) as jan, Browser(doors[1]) as stranger:
         for _ in range(ROUNDS // 2):
@@ -170,7 +170,7 @@ async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Door
 # --- reading what was acknowledged -----------------------------------------------------------------------------------
 
 
-async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: list[Door]) -> None:
+async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: list[Gateway]) -> None:
     async with Browser(doors[0]) as ola, Browser(doors[1]) as jan:
         table = await hosted(ola)
         assert (await jan.ask(table))["company"]["gathering"]
@@ -188,7 +188,7 @@ async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: lis
                 assert (await far.ask(table, "/log")) == (await browser.ask(table, "/log"))
 
 
-async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Door]) -> None:
+async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Gateway]) -> None:
     async with Browser(doors[0]) as ola, Browser(doors[0]) as jan, Browser(doors[1]) as far:
         table = await hosted(ola)
         await far.ask(table)
@@ -201,7 +201,7 @@ async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Door]) -
         assert answer.status_code == 200
 
 
-async def test_many_who_look_at_once_share_a_question(doors: list[Door], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_who_look_at_once_share_a_question(doors: list[Gateway], monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     store = doors[0].service._store
     original = store.news

@@ -1,6 +1,6 @@
 """Time for choices, without a clock: a game says what a turn is, and what is done for a seat that has no time left.
 
-How much time there is, and when it is up, is the business of whoever has a clock; see `ratusz.server.clocks`.
+How much time there is, and when it is up, is the business of whoever has a clock; see `ratusz.host.time_control`.
 """
 
 from __future__ import annotations

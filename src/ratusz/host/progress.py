@@ -1,0 +1,220 @@
+"""How far a table has come, as a value: a match, the length of its log, and what of it who has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ratusz.engine.game import CHANCE, CLOCK, Seat
+from ratusz.engine.match import Match, begin
+from ratusz.engine.play import Event, Outcomes
+from ratusz.engine.time.real_time import Due, due_after, epoch_of, next_due
+from ratusz.engine.time.turns import time_up, turn
+from ratusz.games import AnyGame
+from ratusz.host import time_control
+from ratusz.host.time_control import ClockEvent, PlayerClock, PlayerClocks
+from ratusz.host.versions import Versions
+from ratusz.server.storage.store import UNDO, Row
+
+AnyMatch = Match[Any, Any, Any]
+Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
+"""What chance does, of these outcomes and after these events."""
+
+
+class Progress(Struct, frozen=True):
+    """A fold over the rows of a log. All methods give the next value and change nothing."""
+
+    match: AnyMatch
+    players: int
+    to_act: frozenset[Seat]
+    """Who owes a choice in the game; kept, as it is asked for a dozen times a move."""
+    ply: int = 0
+    """Rows of the log. It tells how much was sealed, so it never leaves the server."""
+    versions: Versions = Versions()
+    """What leaves instead."""
+    due: Due = {}
+    """The alarms that are set, in a game in real time."""
+    begun: float = 0.0
+    """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
+    clocks: PlayerClocks | None = None
+    """The clocks of the players, where they have any."""
+    at: float = 0.0
+    """The latest time in the logs of the table; nothing more is written with an earlier one."""
+    undone: Mapping[Seat, int] = {}
+    """How many choices each seat has taken back."""
+
+    @property
+    def next_end(self) -> tuple[float, Seat] | None:
+        """Whose time is up first, and when."""
+        return None if self.clocks is None else self.clocks.next_end
+
+    @property
+    def dials(self) -> Mapping[Seat, PlayerClock]:
+        """The clocks by seat; none where nobody has one."""
+        return {} if self.clocks is None else self.clocks.dials
+
+    @property
+    def rings_at(self) -> float | None:
+        """When an alarm rings next, or somebody's time is up."""
+        first, end = next_due(self.due), self.next_end
+        return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
+
+    def after(self, seat: Seat, action: Any, at: float) -> Progress:
+        """One more event, at a time.
+
+        :raises IllegalAction: the rules do not allow it.
+        """
+        return self._next(self.match.after(seat, action), seat, at)
+
+    def taken_back(self, seat: Seat, at: float) -> Progress:
+        """The seat's last choice undone, which is one more row all the same.
+
+        :raises NothingToTakeBack: it has made none since choices last became final.
+        """
+        undone = {**self.undone, seat: self.undone.get(seat, 0) + 1}
+        return replace(self._next(self.match.without_last(seat), seat, at), undone=undone)
+
+    def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
+        to_act = match.game.to_act(match.state)
+        return Progress(
+            match=match,
+            players=self.players,
+            ply=self.ply + 1,
+            versions=self._versions_after(match, to_act, seat, at),
+            due=due_after(match.game, match.state, self.due, max(at, self.begun)),
+            begun=self.begun,
+            clocks=self._clocks_after(match, to_act, at),
+            to_act=to_act,
+            at=max(self.at, at),
+            undone=self.undone,
+        )
+
+    def _clocks_after(self, match: AnyMatch, to_act: frozenset[Seat], at: float) -> PlayerClocks | None:
+        if self.clocks is None:
+            return None
+        game, before, after = match.game, self.match.state, match.state
+        return self.clocks.moved(to_act, at, is_new_turn=turn(game, after) > turn(game, before))
+
+    def with_clock(self, event: ClockEvent, at: float) -> Progress:
+        """Something that happened to the clocks, which is one more row all the same."""
+        if event.kind == "begin":
+            now: PlayerClocks | None = time_control.begin(event.pace, event.seats, self.to_act, at)
+        else:
+            now = None if self.clocks is None else self.clocks.after(event, self.to_act, at)
+        # Whoever was about to choose when time was up looks again.
+        concerned = [event.seat] if event.kind == "flag" else []
+        versions = self.versions.after_public(concerned, at)
+        return replace(self, ply=self.ply + 1, versions=versions, clocks=now, at=max(self.at, at))
+
+    def _versions_after(self, match: AnyMatch, to_act: frozenset[Seat], seat: Seat, at: float) -> Versions:
+        if match.final == self.match.final:
+            is_public = to_act != self.to_act or self._is_shown(match)
+            return self.versions.after_public([seat], at) if is_public else self.versions.after_sealed(seat, at)
+        game, before, after = match.game, self.match.state, match.state
+        concerned = [one for one in range(self.players) if epoch_of(game, after, one) != epoch_of(game, before, one)]
+        return self.versions.after_public([seat, *concerned], at)
+
+    def _is_shown(self, match: AnyMatch) -> bool:
+        """Whether everybody sees what is neither final nor changes who owes a choice.
+
+        Observing takes as long as the row itself, so it is done only until a game has sealed something for the first
+        time. From then on all such rows count as sealed, which never tells too much.
+        """
+        if self.versions.has_sealed:
+            return False
+        game = self.match.game
+        now = game.observe(match.state, None)
+        return now is match.state or bool(now != game.observe(self.match.state, None))
+
+    def begins(self, at: float) -> Progress:
+        """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
+        return replace(self, begun=at, due=due_after(self.match.game, self.match.state, {}, at))
+
+    def seen(self, at: float) -> Progress:
+        """After something that people did at the table, which is no row of the game."""
+        return replace(self, at=max(self.at, at))
+
+    def folded(self, rows: Iterable[Row]) -> Progress:
+        """After some rows of the log."""
+        progress = self
+        for row in rows:
+            if row.text == UNDO:
+                progress = progress.taken_back(row.seat, row.at)
+            elif row.seat == CLOCK and row.text.startswith(time_control.PREFIX):
+                progress = progress.with_clock(time_control.parse_event(row.text), row.at)
+            else:
+                progress = progress.after(row.seat, self.match.game.parse(row.text), row.at)
+        return progress
+
+
+def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) -> Progress:
+    """Before the first row, at the time when the table was set.
+
+    :raises InvalidSetup: a number of players, an option or a value the game does not have.
+    """
+    match = begin(game, game.setup(players, options))
+    return Progress(match, players, game.to_act(match.state), at=at).begins(at)
+
+
+class Change(Struct, frozen=True):
+    """A progress, and the rows of the log that have led to it since it was last on disk; they all happen now."""
+
+    progress: Progress
+    now: float
+    entries: tuple[tuple[Seat, str], ...] = ()
+
+    def act(self, seat: Seat, action: Any) -> Change:
+        """:raises IllegalAction: the rules do not allow it."""
+        text = self.progress.match.game.text(action)
+        return Change(self.progress.after(seat, action, self.now), self.now, (*self.entries, (seat, text)))
+
+    def take_back(self, seat: Seat) -> Change:
+        """:raises NothingToTakeBack: it has made none since choices last became final."""
+        return replace(self, progress=self.progress.taken_back(seat, self.now), entries=(*self.entries, (seat, UNDO)))
+
+    def play_on(self, events: Iterable[Event[Any]]) -> Change:
+        """:raises IllegalAction: at the first event the rules do not allow."""
+        change = self
+        for seat, action in events:
+            change = change.act(seat, action)
+        return change
+
+    def with_chance(self, draw: Draw) -> Change:
+        """Chance has done all it can: dice are rolled at once, and kept in one piece with what led to them."""
+        change = self
+        while CHANCE in change.progress.to_act:
+            match = change.progress.match
+            change = change.act(CHANCE, draw(match.game, match.game.chance_outcomes(match.state), match.events))
+        return change
+
+    def with_clock(self, event: ClockEvent) -> Change:
+        """Something happens to the clocks."""
+        return replace(
+            self,
+            progress=self.progress.with_clock(event, self.now),
+            entries=(*self.entries, (CLOCK, event.text())),
+        )
+
+    def with_flags(self, lenience: float) -> Change:
+        """Whose time was up by now has lost it, and what the game does then is done."""
+        change = self
+        while (first := change.progress.next_end) and first[0] + lenience <= self.now:
+            change = change.with_clock(ClockEvent("flag", first[1]))
+            match = change.progress.match
+            for action in time_up(match.game, match.state, first[1]):
+                change = change.act(first[1], action)
+        return change
+
+    def with_alarms(self, lenience: float) -> Change:
+        """Whatever was to ring by now has rung; not what was due within the last seconds of lenience."""
+        change = self.with_flags(lenience)
+        while (first := next_due(change.progress.due)) and first[1] + lenience <= self.now:
+            change = change.act(CLOCK, first[0].action)
+        return change
+
+    def rows(self) -> tuple[Row, ...]:
+        first = self.progress.ply - len(self.entries) + 1
+        return tuple(Row(ply, seat, text, self.now) for ply, (seat, text) in enumerate(self.entries, start=first))

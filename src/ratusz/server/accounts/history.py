@@ -1,0 +1,181 @@
+"""What an account has played: the list, the sums, and all of it as a file."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+from collections import OrderedDict, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratusz.campaign import dump as campaign_text
+from ratusz.engine.game import Seat
+from ratusz.engine.score import ranks
+from ratusz.host.progress import Progress
+from ratusz.server.accounts.passkey_text import text_of
+from ratusz.server.accounts.store import Account, AccountStore
+from ratusz.server.bus.bus import Bus
+from ratusz.server.bus.rate_limit import RateLimit
+from ratusz.server.campaigns.registry import Campaigns
+from ratusz.server.schemas.accounts import (
+    Export,
+    ExportedTable,
+    GameSums,
+    History,
+    PasskeyInfo,
+    PlayedSeat,
+    PlayedTable,
+)
+from ratusz.server.storage.store import SessionHash, Store, StoredTable
+from ratusz.server.tables.registry import Tables
+from ratusz.server.tables.replays import if_readable
+from ratusz.server.tables.roster import Roster
+from ratusz.server.views.tables import written
+
+COUNTED = 300
+"""The newest tables, which are listed and counted."""
+EXPORTED = 5_000
+REMEMBERED = 10_000
+"""Results of finished games that are kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended, by seat."""
+
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A table as it stands, without being alive: no bot thinks there, and nobody is told."""
+
+    stored: StoredTable
+    company: Roster
+    progress: Progress
+
+
+class Histories:
+    """Reads the tables of accounts. What a finished game came to is remembered: it never changes."""
+
+    def __init__(
+        self, store: Store, tables: Tables, campaigns: Campaigns, knocks: int, *, bus: Bus | None = None
+    ) -> None:
+        """`knocks` is how often an address may have its games replayed a minute."""
+        self._asked = RateLimit(knocks, seconds=60, what="histories", bus=bus)
+        self._store = store
+        self._kept = AccountStore(store)
+        self._tables = tables
+        self._campaigns = campaigns
+        self._results: OrderedDict[str, Result] = OrderedDict()
+
+    async def count(self, address: str) -> None:
+        """:raises TooMany: the address has asked too often."""
+        await self._asked.take(address)
+
+    async def history(self, session: SessionHash) -> History:
+        """The newest tables of a session, and what they come to by game."""
+        found = [self._played(table, session) for table in await self._read(session, COUNTED)]
+        return History(found, _sums(found))
+
+    async def export(self, account: Account) -> Export:
+        """Everything that is stored about an account, but for the secrets of others and half of every passkey."""
+        session = account.session
+        tables = [await self._exported(table, session) for table in await self._read(session, EXPORTED)]
+        keys = [
+            PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in await self._kept.passkeys(session)
+        ]
+        addresses = list(await self._kept.addresses(session))
+        return Export(account.name, account.created, keys, tables, addresses, await self._campaign_texts(session))
+
+    async def _campaign_texts(self, session: SessionHash) -> list[str]:
+        found: list[str] = []
+        for name in await self._kept.campaigns(session):
+            with if_readable():
+                found.append(campaign_text((await self._campaigns.find(name)).value))
+        return found
+
+    async def _read(self, session: SessionHash, limit: int) -> Sequence[Read]:
+        """In between others get their turn: a long history must hold up nobody's move."""
+        found: list[Read] = []
+        for table_id in await self._kept.tables(session, limit):
+            with if_readable():
+                alive = self._tables.alive(table_id)
+                if alive is not None:
+                    found.append(Read(alive.stored, alive.company, alive.progress))
+                else:
+                    found.append(Read(*await self._tables.replays.read(table_id)))
+            await asyncio.sleep(0)
+        return found
+
+    def _played(self, table: Read, session: SessionHash) -> PlayedTable:
+        result = self._result(table)
+        return PlayedTable(
+            id=table.stored.id,
+            game=table.stored.game,
+            options=table.stored.options,
+            created=table.stored.created,
+            over=not table.progress.to_act,
+            campaign=table.stored.campaign,
+            seats=[
+                PlayedSeat(
+                    name=place.name,
+                    bot=place.bot,
+                    mine=place.session == session,
+                    points=result.points[seat] if result else None,
+                    rank=result.ranks[seat] if result else None,
+                )
+                for seat, place in enumerate(table.company.places)
+            ],
+        )
+
+    def _result(self, table: Read) -> Result | None:
+        progress = table.progress
+        if progress.to_act or table.company.gathering:
+            return None
+        known = self._results.get(table.stored.id)
+        if known is None:
+            sheets = progress.match.game.score(progress.match.state)
+            known = self._results[table.stored.id] = Result(tuple(sheet.total for sheet in sheets), ranks(sheets))
+            if len(self._results) > REMEMBERED:
+                self._results.popitem(last=False)
+        return known
+
+    async def _exported(self, table: Read, session: SessionHash) -> ExportedTable:
+        match, company = table.progress.match, table.company
+        names = ", ".join(place.name or f"seat {at}" for at, place in enumerate(company.places))
+        record = await written(match, len(company.places), table.stored.options, {"seats": names})
+        return ExportedTable(
+            table=self._played(table, session),
+            record=record,
+            said=[line.words for line in company.lines if line.session == session],
+        )
+
+
+def counted_seat(table: PlayedTable) -> Seat | None:
+    """Whose result counts: the only seat that is one's own. Who played with others at one device is none of them."""
+    own = [seat for seat, place in enumerate(table.seats) if place.mine]
+    return own[0] if len(own) == 1 and table.over else None
+
+
+def _sums(tables: Sequence[PlayedTable]) -> list[GameSums]:
+    by_game: defaultdict[str, list[tuple[PlayedTable, PlayedSeat]]] = defaultdict(list)
+    for table in tables:
+        seat = counted_seat(table)
+        if seat is not None and table.seats[seat].points is not None:
+            by_game[table.game].append((table, table.seats[seat]))
+    return [_sum(game, played) for game, played in sorted(by_game.items())]
+
+
+def _sum(game: str, played: Sequence[tuple[PlayedTable, PlayedSeat]]) -> GameSums:
+    points = [seat.points or 0 for _, seat in played]
+    against = [seat for table, seat in played if len(table.seats) > 1]
+    return GameSums(
+        game=game,
+        games=len(played),
+        against_others=len(against),
+        wins=sum(seat.rank == 1 for seat in against),
+        mean=statistics.fmean(points),
+        best=max(points),
+    )

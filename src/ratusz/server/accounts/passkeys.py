@@ -1,0 +1,194 @@
+"""Ceremonies with an authenticator: what it is asked to sign, and whether it has. py_webauthn does the work.
+
+The library brings a whole cryptography with it, which takes some tenths of a second to load; so that is done when
+somebody first signs in, and never where nobody does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+
+from ratusz.server.accounts import credential_input
+from ratusz.server.accounts.store import Passkey
+from ratusz.server.core.errors import BadRequest, NoPasskeys, UnknownPasskey
+
+TITLE = "Ratusz"
+PATIENCE = 300
+"""Seconds that somebody has for a ceremony."""
+
+
+_log = structlog.get_logger("ratusz.accounts")
+
+
+@dataclass(frozen=True, slots=True)
+class RelyingParty:
+    """Where the page comes from, as the browser says it: a passkey belongs to a host name and works nowhere else."""
+
+    scheme: str
+    host: str
+    """With the port, if it is named."""
+
+    @property
+    def origin(self) -> str:
+        return f"{self.scheme}://{self.host}"
+
+    @property
+    def name(self) -> str:
+        """The host's name, which is the ID of the "relying party".
+
+        :raises NoPasskeys: browsers offer no passkeys at such an address.
+        """
+        name = self.host.rsplit(":", 1)[0] if not self.host.endswith("]") else self.host
+        if _is_number(name):
+            raise NoPasskeys("passkeys belong to a name, and this address is a number; call this machine localhost")
+        if self.scheme != "https" and name != "localhost" and not name.endswith(".localhost"):
+            raise NoPasskeys("browsers offer passkeys over https only, and at http://localhost")
+        return name
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+async def load() -> None:
+    """Before a ceremony: in a thread, so that nobody's move waits for it."""
+    await asyncio.to_thread(import_module, "webauthn")
+
+
+class NewKey(NamedTuple):
+    id: bytes
+    public_key: bytes
+    sign_count: int
+
+
+def asked_to_make(
+    place: RelyingParty, challenge: bytes, user: bytes, name: str, known: Sequence[Passkey]
+) -> dict[str, Any]:
+    """What `navigator.credentials.create` is told: a key that the device can find by itself, none where one is."""
+    import webauthn  # noqa: PLC0415 - see the module's docstring
+    from webauthn.helpers import structs  # noqa: PLC0415
+
+    wish = structs.AuthenticatorSelectionCriteria(
+        resident_key=structs.ResidentKeyRequirement.REQUIRED,
+        user_verification=structs.UserVerificationRequirement.PREFERRED,
+    )
+    options = webauthn.generate_registration_options(
+        rp_id=place.name,
+        rp_name=TITLE,
+        user_id=user,
+        user_name=name,
+        challenge=challenge,
+        timeout=PATIENCE * 1000,
+        authenticator_selection=wish,
+        exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=key.id) for key in known],
+    )
+    return _plain(webauthn.options_to_json(options))
+
+
+def asked_to_sign(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
+    """What `navigator.credentials.get` is told: any key of this place that the device has."""
+    import webauthn  # noqa: PLC0415
+
+    options = webauthn.generate_authentication_options(rp_id=place.name, challenge=challenge, timeout=PATIENCE * 1000)
+    return _plain(webauthn.options_to_json(options))
+
+
+def challenge_of(credential: dict[str, Any]) -> bytes:
+    """The challenge that a credential says it has signed.
+
+    :raises BadRequest: it does not say.
+    """
+    written = credential_input.part(credential, "response", "clientDataJSON")
+    try:
+        told = msgspec.json.decode(written, type=_ClientData)
+    except (ValueError, RecursionError) as error:
+        raise BadRequest("this is not what a browser says about a passkey", field="credential") from error
+    return credential_input.part({"challenge": told.challenge}, "challenge")
+
+
+class _ClientData(msgspec.Struct):
+    challenge: str
+
+
+def id_of(credential: dict[str, Any]) -> bytes:
+    """:raises BadRequest: it has none."""
+    return credential_input.part(credential, "rawId")[: credential_input.MOST_ID]
+
+
+def made(place: RelyingParty, credential: dict[str, Any], challenge: bytes) -> NewKey:
+    """The key that has been made.
+
+    :raises UnknownPasskey: the credential proves nothing of the kind.
+    :raises BadRequest: it could harm whoever decodes it.
+    """
+    import webauthn  # noqa: PLC0415 - see the module's docstring
+    from webauthn.helpers import decode_credential_public_key, decoded_public_key_to_cryptography  # noqa: PLC0415
+
+    bare = credential_input.attestation(credential)
+    with _proving("the new passkey cannot be trusted"):
+        proved = webauthn.verify_registration_response(
+            credential=bare,
+            expected_challenge=challenge,
+            expected_rp_id=place.name,
+            expected_origin=place.origin,
+        )
+        # A key that is none would be found out only when somebody signs in with it.
+        decoded_public_key_to_cryptography(decode_credential_public_key(proved.credential_public_key))
+    return NewKey(proved.credential_id, proved.credential_public_key, proved.sign_count)
+
+
+def signed(place: RelyingParty, credential: dict[str, Any], challenge: bytes, passkey: Passkey) -> int:
+    """How often the key says it has signed, if it has signed the challenge.
+
+    :raises UnknownPasskey: it has not.
+    :raises BadRequest: it could harm whoever decodes it.
+    """
+    import webauthn  # noqa: PLC0415 - see the module's docstring
+
+    credential_input.check_assertion(credential)
+    with _proving("the passkey opens nothing"):
+        proved = webauthn.verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=place.name,
+            expected_origin=place.origin,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
+        )
+    return proved.new_sign_count
+
+
+@contextmanager
+def _proving(problem: str) -> Iterator[None]:
+    """Whatever the library raises about what a stranger has sent, the passkey is not proved."""
+    from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415 - see the module's docstring
+
+    try:
+        yield
+    except WebAuthnException as error:
+        raise UnknownPasskey(f"{problem}: {_sentence(error)}") from error
+    except Exception as error:
+        _log.warning("a passkey could not be read", problem=type(error).__name__)
+        raise UnknownPasskey(f"{problem}: it cannot be read") from error
+
+
+def _plain(options: str) -> dict[str, Any]:
+    return msgspec.json.decode(options, type=dict[str, Any])
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,301 @@
+"""Accounts, for those who want their tables, history and statistics on several devices. Nobody needs one.
+
+An account is a session that no browser has the cookie of: seats belong to it as they do to a browser, and whoever has
+signed in is that session wherever they play. So nothing else in the server knows of accounts.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from ratusz.server.accounts import passkeys
+from ratusz.server.accounts.belongings import ALL, Belongings, moved
+from ratusz.server.accounts.erasure import forgotten
+from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.accounts.store import Account, AccountStore, Ceremony, Passkey
+from ratusz.server.bus.bus import Bus
+from ratusz.server.bus.rate_limit import RateLimit
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
+from ratusz.server.core.sessions import Cookies, hash_of, new_token
+from ratusz.server.core.text import clean_name
+from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.tables.registry import Tables
+from ratusz.server.tables.roster import Roster
+from ratusz.server.tables.roster_events import MessageRemoved, RosterEvent, Seated
+from ratusz.server.tables.table import Table
+
+MOST_PASSKEYS = 20
+TIDY = 60.0
+"""Seconds between two looks for challenges that are over."""
+
+Credential = dict[str, Any]
+
+
+class SignedIn(NamedTuple):
+    account: Account
+    token: str
+    """Token of the cookie to set."""
+
+
+class Asked(NamedTuple):
+    """What a browser is to tell an authenticator, and the cookie that ties the answer to this browser."""
+
+    options: Credential
+    token: str
+
+
+class Entry(NamedTuple):
+    """Whose seats somebody plays."""
+
+    session: SessionHash | None
+    login: bytes | None
+    """Hash of the sign-in to the account whose session it is."""
+    is_earlier: bool = False
+    """Whether the cookie may have been planted (see `core.sessions`). Nothing new belongs to the session."""
+
+    @property
+    def owner(self) -> SessionHash | None:
+        """The session that new tables, seats and addresses may belong to."""
+        return None if self.is_earlier else self.session
+
+
+class Accounts:
+    """Making, using and putting away accounts. `knocks` is how many ceremonies an address may begin a minute."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        knocks: int,
+        *,
+        clock: Clock,
+        bus: Bus | None = None,
+        signed_out: Callable[[Collection[bytes]], None] = lambda logins: None,
+    ) -> None:
+        self.kept = AccountStore(store)
+        self.belongings = Belongings(store, tables, clock)
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+        self._tidied = 0.0
+        self._signed_out = signed_out
+        self._knocks = RateLimit(knocks, seconds=60, what="passkeys tried", bus=bus)
+
+    async def entry_of(self, cookies: Cookies) -> Entry:
+        """Whose seats somebody plays: the account's if they have signed in, else the browser's own."""
+        account = await self._signed_in(cookies)
+        if account is not None:
+            return Entry(account, cookies.login)
+        browser = await self.belongings.browser(cookies)
+        return Entry(browser.session, None, browser.is_earlier)
+
+    async def _signed_in(self, cookies: Cookies) -> SessionHash | None:
+        return None if cookies.login is None else await self.kept.logged_in(cookies.login, self._clock.now())
+
+    async def who(self, cookies: Cookies) -> Account | None:
+        """Who has signed in."""
+        session = await self._signed_in(cookies)
+        return None if session is None else await self.kept.account(session)
+
+    async def account(self, cookies: Cookies) -> Account:
+        """:raises NotSignedIn: nobody has."""
+        account = await self.who(cookies)
+        if account is None:
+            raise NotSignedIn("nobody has signed in in this browser")
+        return account
+
+    # --- ceremonies ------------------------------------------------------------------------------------------------
+
+    async def ask_to_register(self, place: RelyingParty, address: str, name: str) -> Asked:
+        """What the browser is to tell an authenticator that makes the first passkey of a new account.
+
+        :raises NoPasskeys: browsers offer none at this place.
+        :raises TooMany: the address has tried too often.
+        """
+        shown = _named(name)
+        challenge, token = await self._challenge(place, address, None, shown)
+        return Asked(passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), shown, ()), token)
+
+    async def register(self, place: RelyingParty, cookies: Cookies, credential: Credential, name: str) -> SignedIn:
+        """A new account, and its first passkey under a name.
+
+        :raises UnknownPasskey: the ceremony is over, was begun in another browser, or the key proves nothing.
+        """
+        ceremony, key = await self._made(place, cookies, credential)
+        if ceremony.session is not None or ceremony.name is None:
+            raise UnknownPasskey("this passkey was to be made for something else; begin anew")
+        now = self._clock.now()
+        account = Account(secrets.token_bytes(32), ceremony.name, now)
+        await self.kept.create(account, _passkey(account, key, name, now))
+        return await self._sign_in(account, cookies)
+
+    async def ask_to_add(self, place: RelyingParty, address: str, account: Account) -> Asked:
+        """The same for one more passkey, on another device or in another password manager.
+
+        :raises BadRequest: the account has too many already.
+        """
+        known = await self.kept.passkeys(account.session)
+        if len(known) >= MOST_PASSKEYS:
+            raise BadRequest(_TOO_MANY)
+        challenge, token = await self._challenge(place, address, account.session, None)
+        return Asked(passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), account.name, known), token)
+
+    async def add(
+        self, place: RelyingParty, account: Account, cookies: Cookies, credential: Credential, name: str
+    ) -> None:
+        """:raises UnknownPasskey: the ceremony is over, or the key proves nothing.
+
+        :raises BadRequest: the account has too many meanwhile.
+        """
+        ceremony, key = await self._made(place, cookies, credential)
+        if ceremony.session != account.session:
+            raise UnknownPasskey("this passkey was to be made for something else; begin anew")
+        if not await self.kept.add(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
+            raise BadRequest(_TOO_MANY)
+
+    async def ask_to_sign_in(self, place: RelyingParty, address: str) -> Asked:
+        """What the browser is to tell an authenticator that has a passkey of any account."""
+        challenge, token = await self._challenge(place, address, None, None)
+        return Asked(passkeys.asked_to_sign(place, challenge), token)
+
+    async def sign_in(self, place: RelyingParty, cookies: Cookies, credential: Credential) -> SignedIn:
+        """:raises UnknownPasskey: the passkey opens nothing, or the ceremony is over or of another browser."""
+        challenge, _ = await self._answered(cookies, credential)
+        key = await self.kept.passkey(passkeys.id_of(credential))
+        account = None if key is None else await self.kept.account(key.session)
+        if key is None or account is None:
+            raise UnknownPasskey("this passkey opens no account here; it may have been removed")
+        count = passkeys.signed(place, credential, challenge, key)
+        if not await self.kept.used(key.id, count, self._clock.now()):
+            raise UnknownPasskey("the passkey opens nothing: it has signed less often than another copy of it")
+        return await self._sign_in(account, cookies)
+
+    async def sign_out(self, cookies: Cookies) -> None:
+        """In this browser; others stay signed in."""
+        if cookies.login is not None:
+            await self.kept.log_out(cookies.login)
+            self._signed_out([cookies.login])
+
+    async def sign_out_elsewhere(self, account: Account, cookies: Cookies) -> None:
+        """In all browsers but this one, such as that of a phone that was lost."""
+        self._signed_out(await self.kept.log_out_others(account.session, cookies.login or b""))
+
+    async def _challenge(
+        self, place: RelyingParty, address: str, session: SessionHash | None, name: str | None
+    ) -> tuple[bytes, str]:
+        """A challenge, and the token of the cookie without which nobody can answer it."""
+        await self._knocks.take(address)
+        assert place.name, "raises where there are no passkeys"
+        await passkeys.load()
+        challenge, token, now = secrets.token_bytes(32), new_token(), self._clock.now()
+        if now >= self._tidied + TIDY:
+            self._tidied = now
+            await self.kept.tidy(now)
+        await self.kept.lay(Ceremony(_tied(challenge, hash_of(token)), session, name, now + PATIENCE))
+        return challenge, token
+
+    async def _answered(self, cookies: Cookies, credential: Credential) -> tuple[bytes, Ceremony]:
+        await passkeys.load()
+        challenge, now = passkeys.challenge_of(credential), self._clock.now()
+        ceremony = await self.kept.take(_tied(challenge, cookies.ceremony or b""), now)
+        if ceremony is None or ceremony.expires > now + PATIENCE:  # begun when the clock was wrong
+            raise UnknownPasskey("this took too long, was tried before, or began in another browser; begin anew")
+        return challenge, ceremony
+
+    async def _made(
+        self, place: RelyingParty, cookies: Cookies, credential: Credential
+    ) -> tuple[Ceremony, passkeys.NewKey]:
+        challenge, ceremony = await self._answered(cookies, credential)
+        return ceremony, passkeys.made(place, credential, challenge)
+
+    async def _sign_in(self, account: Account, cookies: Cookies) -> SignedIn:
+        """The sign-in that the browser had before ends: nobody could end it any more."""
+        token = new_token()
+        ended = await self.kept.log_in(hash_of(token), account.session, self._clock.now())
+        self._signed_out(ended)
+        await self.sign_out(cookies)
+        return SignedIn(account, token)
+
+    # --- the account -----------------------------------------------------------------------------------------------
+
+    async def rename(self, account: Account, name: str) -> None:
+        await self.kept.rename(account.session, _named(name))
+
+    async def remove_passkey(self, account: Account, id_: bytes) -> None:
+        """:raises LastPasskey: without it nobody could sign in any more.
+
+        :raises UnknownPasskey: there is none.
+        """
+        if await self.kept.remove_passkey(account.session, id_):
+            return
+        if any(key.id == id_ for key in await self.kept.passkeys(account.session)):
+            raise LastPasskey("without this passkey nobody could sign in any more; add another one first")
+        raise UnknownPasskey("the account has no such passkey")
+
+    async def tables_of_browser(self, cookies: Cookies) -> int:
+        """Tables that could be taken along."""
+        browser = (await self.belongings.browser(cookies)).session
+        return 0 if browser is None else len(await self.kept.tables(browser, ALL))
+
+    async def take_along(self, account: Account, cookies: Cookies) -> int:
+        """The seats and campaigns of a browser are the account's from now on; at how many tables."""
+        browser = (await self.belongings.browser(cookies)).session
+        return 0 if browser is None else await self.belongings.move(browser, account.session)
+
+    async def delete(self, account: Account) -> None:
+        """The account is gone, and its name from everywhere.
+
+        Its sign-ins end first, so that nothing is added that would stay. Tables at which others sit stay, with seats
+        that are nobody's; those at which nobody else has a seat go.
+        """
+        session, nobody = account.session, secrets.token_bytes(32)
+        self._signed_out(await self.kept.log_out_others(session, b""))
+        await self.kept.remember_nobody(nobody, self._clock.now())
+        for campaign in await self.kept.campaigns(session):
+            await self._tables.remove_campaign(campaign)
+        left: set[str] = set()
+        while tables := [table for table in await self.belongings.tables(session) if table.id not in left]:
+            left |= {table.id for table in tables}
+            for table in tables:  # another look follows: a request that was under way may have added one
+                await self._leave(table, session, nobody)
+        await self.kept.delete(session, nobody)
+
+    async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
+        others = {place.session for place in table.seats} - {session, None}
+        if table.company.host == session and (not others or table.company.gathering):
+            await self._tables.remove(table)
+            return
+        await table.meet(lambda company: _left(company, session, nobody))
+        without = forgotten(table.stored, await self._store.company(table.id), session, nobody)
+        await self.kept.rewrite(table.id, session, nobody, without)
+
+
+_TOO_MANY = f"an account has at most {MOST_PASSKEYS} passkeys; remove one first"
+
+
+def _tied(challenge: bytes, ceremony: bytes) -> bytes:
+    """The key under which a challenge is kept: who has the challenge and not the cookie finds nothing."""
+    return sha256(challenge + ceremony).digest()
+
+
+def _named(name: str) -> str:
+    """:raises BadRequest: nothing of it can be read."""
+    shown = clean_name(name)
+    if not shown:
+        raise BadRequest("say what the account is to be called", field="name")
+    return shown
+
+
+def _passkey(account: Account, key: passkeys.NewKey, name: str, now: float) -> Passkey:
+    return Passkey(key.id, account.session, key.public_key, key.sign_count, clean_name(name), now, now)
+
+
+def _left(company: Roster, session: SessionHash, nobody: SessionHash) -> tuple[RosterEvent, ...]:
+    """Seats that are nobody's and have no name, and not a word of theirs."""
+    seats = company.seats_of(session)
+    words = (MessageRemoved(line.number) for line in company.lines if line.session == session)
+    return (*words, *moved(company, session, nobody), *(Seated(seat, "", nobody) for seat in seats))

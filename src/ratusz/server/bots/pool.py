@@ -1,0 +1,165 @@
+"""Processes that bots think in. They start when the first bot has to, and hold games and bots, nothing of the server.
+
+A thread would do for the event loop, but not for its speed: Python lets one thread think at a time. A process can also
+be stopped in the middle of a thought.
+
+Choices wait in fair queues, by who owns the table; while they wait their time runs. What has waited so long that the
+bot would come too late is chosen by a weaker one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import monotonic
+
+from ratusz import bots
+from ratusz.server.bots.worker import REMEMBERED, Answer, Task, thinker
+from ratusz.server.core.tasks import cancel_all, in_background
+from ratusz.server.workers.fair_queue import FairQueue, Path
+from ratusz.server.workers.process import WorkerFailed, WorkerLimits, WorkerProcess
+
+LIMITS = WorkerLimits(niceness=0)
+"""People wait for bots: where a machine is busy with other things, they must not come last."""
+LEAST = 1.0
+"""Seconds that the weakest bot may think although the time for the choice is over."""
+MEMORY = 0.8
+"""How much of what is known of a bot's speed its earlier choices are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A choice that waits."""
+
+    task: Task
+    patience: float
+    """Seconds from when it was asked for until it should be made."""
+    ends: float
+    """When that is, by the monotonic clock."""
+    answer: asyncio.Future[Answer]
+
+
+class Lane:
+    """A process and the queue before it."""
+
+    def __init__(self) -> None:
+        self.queue: FairQueue[Job] = FairQueue()
+        self.worker: WorkerProcess[Task, Answer] = WorkerProcess(thinker, LIMITS)
+        self.busy = False
+        self.news = asyncio.Event()
+
+
+class BotPool:
+    """So many processes. A player's tasks go to the one that remembers what it has thought, if another is not idle."""
+
+    def __init__(self, processes: int) -> None:
+        self._lanes = [Lane() for _ in range(processes)]
+        self._homes: OrderedDict[str, Lane] = OrderedDict()
+        """Who thought for which player last."""
+        self._running: list[asyncio.Task[None]] = []
+        self._seconds: dict[tuple[str, str], float] = {}
+        """How long a bot usually thinks about a choice, by its name and the game's."""
+        self.weakened = 0
+        """Choices that a weaker bot made because the time would not have been enough."""
+
+    @property
+    def waiting(self) -> int:
+        """Choices that wait for a process."""
+        return sum(len(lane.queue) for lane in self._lanes)
+
+    @property
+    def restarts(self) -> int:
+        """Processes that were replaced so far."""
+        return sum(lane.worker.restarts for lane in self._lanes)
+
+    def counters(self) -> Mapping[str, tuple[str, float]]:
+        """What has happened so far, for metrics: by name what it means, and the number."""
+        return {
+            "bot_restarts_total": ("Processes of bots that were replaced.", self.restarts),
+            "bot_weakened_total": ("Choices left to weaker bots for lack of time.", self.weakened),
+        }
+
+    async def ask(self, task: Task, *, owner: Path, patience: float) -> Answer:
+        """The bot's choice, or that of a weaker one, or the problem.
+
+        :param owner: in whose name it is asked, from the widest group to the table.
+        :param patience: seconds until the choice should be made, those of waiting included.
+        """
+        if not self._running:
+            self._running = [in_background(self._work(lane)) for lane in self._lanes]
+        job = Job(task, patience, monotonic() + patience, asyncio.get_running_loop().create_future())
+        home = self._home(task.player)
+        home.queue.push(owner, job)
+        home.news.set()
+        if home.busy or len(home.queue) > 1:
+            for lane in self._lanes:  # one that is idle may take it
+                lane.news.set()
+        return await job.answer
+
+    async def close(self) -> None:
+        """End the processes, and forget what waits."""
+        await cancel_all(self._running)
+        await asyncio.gather(*(lane.worker.close() for lane in self._lanes))
+
+    def _home(self, player: str) -> Lane:
+        """The process that remembers the player; for a new one that before which the fewest wait."""
+        return self._homes.get(player) or min(self._lanes, key=lambda lane: len(lane.queue) + lane.busy)
+
+    def _remember(self, player: str, lane: Lane) -> None:
+        self._homes[player] = lane
+        self._homes.move_to_end(player)
+        if len(self._homes) > REMEMBERED * len(self._lanes):
+            self._homes.popitem(last=False)
+
+    async def _work(self, lane: Lane) -> None:
+        """Let the process of a lane make the choices that wait before it, or else before the one with most of them."""
+        while True:
+            queue = lane.queue if len(lane.queue) else max(self._lanes, key=lambda other: len(other.queue)).queue
+            if len(queue):
+                await self._next(lane, queue)
+            else:
+                await lane.news.wait()
+                lane.news.clear()
+
+    async def _next(self, lane: Lane, queue: FairQueue[Job]) -> None:
+        owner, job = queue.pop()
+        began, lane.busy = monotonic(), True
+        try:
+            if not job.answer.done():
+                self._remember(job.task.player, lane)
+                answer = await self._answer(lane, job)
+                if not job.answer.done():
+                    job.answer.set_result(answer)
+        finally:
+            lane.busy = False
+            queue.charge(owner, monotonic() - began)
+
+    async def _answer(self, lane: Lane, job: Job) -> Answer:
+        left = max(job.ends - monotonic(), 0.0)
+        bot = self._affordable(job.task, left)
+        self.weakened += bot != job.task.bot
+        began = monotonic()
+        try:
+            answer = await lane.worker.request(job.task._replace(bot=bot), within=max(left / 2, LEAST))
+        except WorkerFailed as error:
+            return Answer("", str(error))
+        except Exception as error:  # noqa: BLE001 - a bug of ours must not end the lane that all others wait in
+            return Answer("", f"{type(error).__name__}: {error}")
+        finally:
+            # Not more than a quarter: a bot that once hung would never be asked again, and so never be known better.
+            self._learn(bot, job.task.game, min(monotonic() - began, job.patience / 4))
+        return answer
+
+    def _affordable(self, task: Task, left: float) -> str:
+        """The strongest bot, at most the one that is asked for, that will probably need less than half of the time.
+
+        The other half is for the weaker ones, should it fail.
+        """
+        chain = bots.from_strongest(task.bot)
+        return next((bot for bot in chain if self._seconds.get((bot, task.game), 0.0) < left / 2), chain[-1])
+
+    def _learn(self, bot: str, game: str, seconds: float) -> None:
+        known = self._seconds.get((bot, game), seconds)
+        self._seconds[bot, game] = MEMORY * known + (1 - MEMORY) * seconds

@@ -1,0 +1,132 @@
+"""Bots at tables: each thinks about its choices, one by one, until it owes none; it is woken when it owes again.
+
+What a bot needs to go on is in the log, so nothing is kept: a bot that was thinking when the server ended begins anew
+when its table is next looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from time import monotonic
+
+import structlog
+
+from ratusz.bots import from_strongest
+from ratusz.engine.errors import IllegalAction, InvalidAction
+from ratusz.engine.game import Seat
+from ratusz.engine.time.real_time import bot_seconds, swaying
+from ratusz.server.bots.owners import Owners
+from ratusz.server.bots.pool import BotPool
+from ratusz.server.bots.worker import Task
+from ratusz.server.core.clock import Clock, SystemClock
+from ratusz.server.core.errors import GameOver, NotYourTurn, StaleVersion, UnknownTable
+from ratusz.server.core.tasks import cancel_all, in_background
+from ratusz.server.tables.table import Table
+
+STAND_IN = "greedy"
+"""Chooses for people whose time is up."""
+RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds before a choice that failed, for example on a full disk, is made again."""
+
+_log = structlog.get_logger("ratusz.bots")
+
+
+class Bots:
+    """All bots of this process.
+
+    :param patience: seconds until a choice is made, those included in which the bot waits for its turn to think.
+    :param pause: seconds that one waits before it acts.
+    :param tempo: how many times as fast as agreed they act in real time; 0: without waiting.
+    """
+
+    def __init__(
+        self, pool: BotPool, *, patience: float, pause: float, tempo: float = 1.0, clock: Clock | None = None
+    ) -> None:
+        self.pool = pool
+        self.owners = Owners()
+        self._tempo = tempo
+        self._clock = clock or SystemClock()
+        self._patience = patience
+        self._pause = pause
+        self._playing: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def wake(self, table: Table) -> None:
+        """Let the bots think that owe a choice and do not think yet."""
+        if self._closed or table.gone:
+            return
+        for seat in table.to_act - table.thinking:
+            if seat >= 0 and table.owes_a_bot(seat):
+                table.thinking.add(seat)
+                task = in_background(self._play(table, seat))
+                self._playing.add(task)
+                task.add_done_callback(self._playing.discard)
+
+    async def close(self) -> None:
+        """Let go of everything; unfinished thoughts are lost, and thought again after the next start."""
+        self._closed = True
+        await cancel_all(self._playing)
+        await self.pool.close()
+
+    async def _play(self, table: Table, seat: Seat) -> None:
+        failures = 0
+        try:
+            while table.owes_a_bot(seat) and not table.gone:
+                try:
+                    await self._choose(table, seat)
+                    failures = 0
+                except Exception as error:  # noqa: BLE001 - a full disk or a bug of ours: a bot never gives up
+                    _log.error("a bot's choice came to nothing", table=table.id[:6], seat=seat, problem=repr(error))
+                    await asyncio.sleep(RETRY[min(failures, len(RETRY) - 1)])
+                    failures += 1
+        finally:
+            table.thinking.discard(seat)
+            table.announce()
+
+    async def _choose(self, table: Table, seat: Seat) -> None:
+        """Make one choice; if the table has moved on meanwhile, none. Bots that fail are followed by weaker ones."""
+        version, ends = table.progress.versions.of(seat), monotonic() + self._patience
+        for name in from_strongest(table.seats[seat].player or STAND_IN):
+            left = ends - monotonic()
+            notation = await self._thought(table, seat, name, left) if left > 0 else ""
+            if notation and await self._acted(table, seat, version, notation):
+                return
+        await self._acted(table, seat, version, _anything(table, seat))
+
+    async def _thought(self, table: Table, seat: Seat, bot: str, patience: float) -> str:
+        """What a bot chooses, in notation; empty if it fails."""
+        observation = table.game.observe(table.progress.match.state, seat)
+        module, seed = getattr(table.game, "__name__"), secrets.randbits(64)  # noqa: B009 - a game is a module
+        task = Task(bot, f"{table.id}/{seat}", module, observation, seat, seed)
+        answer = await self.pool.ask(task, owner=self.owners.path(table.company.host, table.id), patience=patience)
+        if answer.problem:
+            _log.warning("a bot failed", table=table.id[:6], seat=seat, bot=bot, problem=answer.problem)
+        return answer.notation
+
+    async def _acted(self, table: Table, seat: Seat, version: int, notation: str) -> bool:
+        """False if the choice was no good and another is needed."""
+        await self._clock.sleep(self._pause_of(table, seat))
+        if not table.owes_a_bot(seat):  # the person has come back meanwhile
+            return True
+        try:
+            await table.act(seat, version, notation)
+        except (StaleVersion, NotYourTurn, GameOver, UnknownTable):
+            return True
+        except (IllegalAction, InvalidAction) as error:
+            _log.error("a bot chose an illegal action", table=table.id[:6], seat=seat, problem=str(error))
+            return False
+        return True
+
+    def _pause_of(self, table: Table, seat: Seat) -> float:
+        """How long the bot waits before it acts: in real time it must not be faster than hands are."""
+        if not table.is_real_time or not self._tempo:
+            return self._pause
+        pace = swaying(bot_seconds(table.game, table.progress.match.setup), lambda: secrets.randbelow(1001) / 1000)
+        return max(self._pause, pace(seat) / self._tempo)
+
+
+def _anything(table: Table, seat: Seat) -> str:
+    """Any legal action, so that no bot's failure stops a game."""
+    observation = table.game.observe(table.progress.match.state, seat)
+    return table.game.text(secrets.choice(table.game.legal_actions(observation, seat)))

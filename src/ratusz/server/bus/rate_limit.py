@@ -1,0 +1,156 @@
+"""How much is answered to one address, by all workers together."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+
+from ratusz.server.bus.bus import Bucket, Bus, NoBus
+from ratusz.server.core.errors import TooMany
+
+ADDRESSES = 10_000
+"""Addresses that are remembered; the one unseen for longest is forgotten."""
+PORTIONS = 60
+"""A worker takes this part of what an address may do from the common count at once, so that it seldom has to ask."""
+HELD = 10.0
+"""Seconds for which it holds what it has taken."""
+
+
+class RateLimit:
+    """A bucket of `burst` permits an address, filled up again within `seconds`. 0 permits means no limit.
+
+    Each worker counts what it sees itself. With a bus it asks for permits of all workers besides, some at once where
+    there are many; so an address gets at most `burst` whichever workers it asks, and a little less if it asks many.
+    """
+
+    def __init__(
+        self,
+        burst: int,
+        seconds: float,
+        *,
+        what: str,
+        clock: Callable[[], float] = monotonic,
+        bus: Bus | None = None,
+        spares_near: bool = False,
+    ) -> None:
+        """`spares_near`: this machine itself is not counted. Never for what somebody might guess."""
+        self._spares_near = spares_near
+        self._what = what
+        self._burst = burst
+        self._rate = burst / seconds
+        self._clock = clock
+        self._bus = bus or NoBus()
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._held: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        """For each address the permits of all workers that this one has, and until when."""
+
+    async def take(self, address: str) -> None:
+        """One permit.
+
+        :raises TooMany: there is none left; says when there will be.
+        """
+        if self._burst and not (self._spares_near and is_near(address)):
+            house = client_key(address)
+            self._take_here(house)
+            await self._take_of_all(house)
+
+    def _take_here(self, house: str) -> None:
+        now = self._clock()
+        left, since = self._buckets.pop(house, (float(self._burst), now))
+        left = min(self._burst, left + (now - since) * self._rate)
+        allowed = left >= 1
+        self._buckets[house] = (left - allowed, now)
+        _forget_oldest(self._buckets)
+        if not allowed:
+            raise self._too_many(left)
+
+    async def _take_of_all(self, house: str) -> None:
+        held = self._holding(house)
+        if not held:
+            wanted = max(1, self._burst // PORTIONS)
+            taken = await self._bus.take(Bucket(f"{self._what}:{house}", self._burst, self._rate), wanted)
+            if taken is None:  # what this worker has counted itself has to do
+                return
+            held = self._holding(house) + taken.permits  # another request may have asked meanwhile
+            if not held:
+                raise self._too_many(taken.left)
+        self._held[house] = held - 1, self._clock() + HELD
+        _forget_oldest(self._held)
+
+    def _holding(self, house: str) -> int:
+        permits, until = self._held.pop(house, (0, 0.0))
+        return permits if until > self._clock() else 0
+
+    def _too_many(self, left: float) -> TooMany:
+        seconds = ceil((1 - left) / self._rate)
+        return TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)
+
+
+class Concurrency:
+    """How many of something one address has at once at this worker; 0 is any number. This machine is not counted."""
+
+    def __init__(self, most: int, *, what: str) -> None:
+        self._most = most
+        self._what = what
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[None]:
+        """For as long as it lasts.
+
+        :raises TooMany: the address has as many as it may.
+        """
+        house = "" if is_near(address) or not self._most else client_key(address)
+        if house and self._open[house] >= self._most:
+            raise TooMany(f"{self._most} {self._what} from this address are open; close one first")
+        self._open[house] += 1
+        try:
+            yield
+        finally:
+            self._open[house] -= 1
+            if not self._open[house]:
+                del self._open[house]
+
+
+class Shares:
+    """What one address may ask for: to look, and to change something. This machine itself is not counted."""
+
+    def __init__(self, looks: int, wishes: int, streams: int, requests: int, bus: Bus) -> None:
+        self.streams = Concurrency(streams, what="live streams")
+        self.requests = Concurrency(requests, what="requests")
+        """Those that change something, and so may bring a body."""
+        self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus, spares_near=True)
+        self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus, spares_near=True)
+
+    async def count(self, address: str, *, wish: bool) -> None:
+        """:raises TooMany: the address has asked too much."""
+        await (self._wishes if wish else self._looks).take(address)
+
+
+_MAPPED = "::ffff:"
+"""How a server that listens at `::` sees whoever comes by IPv4."""
+
+
+def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[str, tuple[int, float]]) -> None:
+    if len(known) > ADDRESSES:
+        known.popitem(last=False)
+
+
+def is_near(address: str) -> bool:
+    """Whether it is this machine itself that asks. Scripts of whoever operates the server need not wait."""
+    return address.removeprefix(_MAPPED).startswith("127.") or address in ("", "::1")
+
+
+def client_key(address: str) -> str:
+    """What stands for whoever asks: of IPv6 everybody has 2^64 addresses to choose from."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return address
+    return str(known.ipv4_mapped or IPv6Address(int(known) >> 64 << 64))

@@ -1,0 +1,133 @@
+"""The bus of several workers: one channel of a Redis or Valkey server, and counts that it forgets within minutes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from math import ceil
+from time import monotonic
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.exceptions import RedisError
+
+from ratusz.server.bus.bus import Bucket, Taken
+from ratusz.server.core.errors import DatabaseUnusable
+from ratusz.server.core.tasks import cancel_all
+
+CHANNEL = "ratusz"
+RETRY = 1.0
+"""Seconds before a lost connection is sought again."""
+QUIET = 15.0
+"""Seconds without a word after which the line is tried; after as many more it is given up."""
+PATIENCE = 5.0
+"""Seconds that a message may take to be handed over."""
+WAITING = 10_000
+"""Messages that wait to be sent at most; the oldest go first, and whoever misses them looks at everything later."""
+HASTE = 0.25
+"""Seconds that counting may take: somebody waits for it. If it takes longer, each worker counts alone for a while."""
+ALONE = 5.0
+"""Seconds for which it does."""
+_TAKE = """
+local time = redis.call('TIME')
+local now = time[1] + time[2] / 1000000
+local burst, rate, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local known = redis.call('HMGET', KEYS[1], 'left', 'since')
+local left = burst
+if known[1] then left = math.min(burst, known[1] + math.max(0, now - known[2]) * rate) end
+local permits = math.min(wanted, math.floor(left))
+left = left - permits
+redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'since', string.format('%.6f', now))
+redis.call('EXPIRE', KEYS[1], ARGV[4])
+return {permits, string.format('%.6f', left)}
+"""
+"""By the clock of the Redis server, so that those of the workers need not agree."""
+_BROKEN = (RedisError, OSError)
+_log = structlog.get_logger("ratusz.bus")
+
+
+class RedisBus:
+    """A `Bus` at an address such as `redis://host:6379`.
+
+    :raises DatabaseUnusable: not such an address.
+    """
+
+    def __init__(self, address: str) -> None:
+        try:
+            self._redis: Any = Redis.from_url(address, socket_connect_timeout=5, socket_timeout=PATIENCE)
+        except ValueError as error:
+            raise DatabaseUnusable(f"the bus {address!r} cannot be used: {error}") from error
+        counting = BlockingConnectionPool.from_url(
+            address, max_connections=4, timeout=HASTE, socket_connect_timeout=HASTE, socket_timeout=HASTE
+        )
+        self._counts: Any = Redis.from_pool(counting)
+        self._take = self._counts.register_script(_TAKE)
+        self._alone_until = 0.0
+        self._host = urlsplit(address).hostname
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+        self._tasks = [asyncio.create_task(self._listen(heard, missed)), asyncio.create_task(self._send())]
+
+    def tell(self, message: bytes) -> None:
+        if self._waiting.full():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(message)
+
+    async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
+        if monotonic() < self._alone_until:
+            return None
+        refilled = ceil(bucket.burst / bucket.rate) + 1
+        try:
+            permits, left = await self._take(
+                keys=[f"ratusz:{bucket.name}"], args=[bucket.burst, bucket.rate, wanted, refilled]
+            )
+        except _BROKEN:
+            self._alone_until = monotonic() + ALONE
+            return None
+        return Taken(int(permits), float(left))
+
+    async def close(self) -> None:
+        await cancel_all(self._tasks)
+        for redis in (self._redis, self._counts):
+            with suppress(*_BROKEN):
+                await redis.aclose()
+
+    async def _listen(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+        while True:
+            with suppress(*_BROKEN):
+                async with self._redis.pubsub(ignore_subscribe_messages=False) as line:
+                    await line.subscribe(CHANNEL)
+                    await _hear(line, heard, missed)
+            _log.warning("the bus is lost; looking for it again", host=self._host)
+            await asyncio.sleep(RETRY)
+
+    async def _send(self) -> None:
+        message = b""
+        while True:
+            message = message or await self._waiting.get()
+            try:
+                await self._redis.publish(CHANNEL, message)
+                message = b""
+            except _BROKEN:  # the others may hear well, and would wait for it in vain
+                await asyncio.sleep(RETRY)
+
+
+async def _hear(line: Any, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+    """Listen until nothing comes any more, not even an answer. A line may be dead although nobody has closed it."""
+    is_asked = False
+    while True:
+        message = await line.get_message(timeout=QUIET)
+        if message is None and is_asked:
+            return
+        is_asked = message is None
+        if message is None:
+            await line.ping()
+        elif message["type"] == "message":
+            heard(message["data"])
+        elif message["type"] == "subscribe":
+            missed()

@@ -1,0 +1,320 @@
+"""All campaigns: beginning them, going on, rewinding and forking.
+
+Every episode is a table. So a campaign has gone on as soon as its table's game is over, and nobody needs to tell it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ratusz.campaign import Campaign, after_game, begin, course_of, reseated, rewound
+from ratusz.engine.errors import InvalidInput, InvalidSetup, UnknownCourse
+from ratusz.games import AnyGame, find
+from ratusz.host.history import encode
+from ratusz.host.packing import unpack_change
+from ratusz.host.progress import Change
+from ratusz.server.campaigns import log
+from ratusz.server.campaigns.campaign import (
+    LiveCampaign,
+    Outline,
+    Seats,
+    at_table,
+    check_names,
+    played,
+    players_of,
+    resident,
+    seats_of,
+)
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.errors import (
+    CampaignOver,
+    EpisodeUnderWay,
+    ForeignCampaign,
+    StaleVersion,
+    StorageFailed,
+    TooMany,
+    UnknownCampaign,
+    UnknownStep,
+    UnknownTable,
+)
+from ratusz.server.schemas.campaigns import GrowthInfo
+from ratusz.server.storage.store import CampaignRow, CampaignWithRows, Conflict, SessionHash, Store, StoredCampaign
+from ratusz.server.tables import jobs
+from ratusz.server.tables.creation import PreparedTable, check_bots, new_id
+from ratusz.server.tables.dice import Contribution
+from ratusz.server.tables.registry import LISTED, Tables
+from ratusz.server.tables.replays import if_readable
+from ratusz.server.tables.table import Table
+from ratusz.server.workers.job_pool import JobPool
+
+KEPT = 1000
+"""Lines of finished episodes whose value stays in memory, because it took replaying their records."""
+
+GROWN = 32
+"""Answers about how boards grew that are kept."""
+
+
+class Finished(NamedTuple):
+    """An episode that is over, with all seats of the campaign as they were then."""
+
+    table: Table
+    seats: Seats
+
+
+class Campaigns:
+    """Finds and makes campaigns. Only values of finished lines are held, everything else is in the logs."""
+
+    def __init__(self, store: Store, tables: Tables, pool: JobPool, *, clock: Clock) -> None:
+        self._store = store
+        self._pool = pool
+        self._clock = clock
+        self._tables = tables
+        self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
+        self._growth: OrderedDict[log.Line, bytes] = OrderedDict()
+
+    async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
+        """The campaign as it stood after a row of its log (None: as it is).
+
+        :raises UnknownCampaign: there is none.
+        :raises UnknownStep: its log has not so many rows.
+        """
+        stored, rows = await self._read(campaign_id)
+        if ply is not None and not 1 <= ply <= len(rows):
+            raise UnknownStep(f"there is no ply {ply}; the campaign has plies 1 to {len(rows)} so far")
+        return await self._alive(stored, rows[:ply])
+
+    async def _read(self, campaign_id: str) -> CampaignWithRows:
+        found = await self._store.campaign(campaign_id)
+        if found is None:
+            raise UnknownCampaign(campaign_id)
+        return found
+
+    async def put_aside(self, campaign: LiveCampaign) -> Sequence[tuple[log.PutAside, LiveCampaign]]:
+        """The lines that were left before it, each with the campaign as it stood then."""
+        rows = campaign.rows
+        return [(left, await self._alive(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
+
+    async def owned(self, session: SessionHash) -> Sequence[Outline]:
+        """The campaigns of a session that can be played here, newest first."""
+        found: list[Outline] = []
+        for stored, rows in await self._store.owned_campaigns(session, LISTED):
+            with if_readable():  # under rules this installation does not know; asked for by itself it says so
+                found.append(await self._outline(stored, rows))
+        return found
+
+    async def create(self, owner: SessionHash, game: AnyGame, course: str, seats: Seats) -> LiveCampaign:
+        """A campaign before its first episode.
+
+        :raises UnknownCourse: the game has no such course.
+        :raises InvalidSetup: the course is not for so many players.
+        """
+        return await self._create(owner, begin(game, course, players_of(seats)), seats, ())
+
+    async def go_on(self, owner: SessionHash, text: str, seats: Seats) -> LiveCampaign:
+        """A campaign from a text, with a table for every episode. Without seats those of the text play on.
+
+        :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
+        :raises UnknownRulesVersion: its rules are not known here.
+        :raises InvalidSetup: so many seats cannot go on.
+        :raises UnknownBot: a seat names a bot there is not.
+        """
+        read = await self._pool.run(jobs.read_campaign, text, players_of(seats), self._clock.now())
+        check_names(read.value)
+        changes = [await unpack_change(change) for change in read.changes]
+        return await self._create(owner, read.value, seats or seats_of(read.value.players), changes)
+
+    async def fork(self, owner: SessionHash, source: LiveCampaign, keep: int) -> LiveCampaign:
+        """A new campaign with copies of the first episodes of another one.
+
+        :raises UnknownStep: not so many are over.
+        """
+        played = len(source.value.played)
+        if not 0 <= keep <= played:
+            raise UnknownStep(f"{keep} episodes cannot be kept; 0 to {played} can")
+        value = rewound(source.value, keep)
+        tables = source.tables[:keep]
+        changes = [await self._tables.forked(table, table.progress.match.final) for table in tables]
+        return await self._create(owner, value, seats_of(value.players), changes)
+
+    async def start(
+        self,
+        session: SessionHash | None,
+        campaign: LiveCampaign,
+        ply: int,
+        seats: Seats | None,
+        added: Contribution | None = None,
+        *,
+        plan: str = "",
+    ) -> Table:
+        """The table of the next episode. Without seats the same sit there as before; `added` is for its dice.
+
+        :param plan: a sheet of one's own to play it on.
+
+        :raises ForeignCampaign: it belongs to somebody else.
+        :raises StaleVersion: something was decided since that ply.
+        :raises EpisodeUnderWay: the last episode is not over.
+        :raises CampaignOver: there is no next episode.
+        :raises InvalidSetup: the next episode is not for so many, or not played on that sheet.
+        :raises UnknownBot: a seat names a bot there is not.
+        """
+        _check(session, campaign, ply)
+        _check_can_start(campaign)
+        sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
+        check_bots(sitting)
+        value = reseated(campaign.value, players_of(sitting))
+        owner, name = campaign.stored.owner, campaign.stored.id
+        options, change = value.options, None
+        if plan:
+            options, packed = await self._pool.run(jobs.new_episode, value, plan, self._clock.now())
+            change = await unpack_change(packed)
+        laid = self._tables.laid(owner, value.game, options, at_table(sitting), change, campaign=name, added=added)
+        row = CampaignRow(ply + 1, log.begun(laid.stored.id, sitting), laid.stored.created)
+        try:
+            return await self._tables.set(laid, row)
+        except Conflict as error:
+            raise _stale(ply) from error
+
+    def growth(self, campaign: LiveCampaign) -> bytes:
+        """How the boards came to be what they are, in JSON."""
+        key = (*(table.id for table in campaign.tables if table.is_over), str(len(campaign.value.players)))
+        known = self._growth.pop(key, None) or encode(GrowthInfo(campaign.value.growth))
+        self._growth[key] = known
+        if len(self._growth) > GROWN:
+            self._growth.popitem(last=False)
+        return known
+
+    async def rewind(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, keep: int) -> LiveCampaign:
+        """The campaign as it goes on after its first episodes.
+
+        :raises ForeignCampaign: it belongs to somebody else.
+        :raises StaleVersion: something was decided since that ply.
+        :raises UnknownStep: there is nothing after so many episodes.
+        :raises TooMany: it was rewound too often.
+        """
+        _check(session, campaign, ply)
+        begun = len(campaign.tables)
+        if not 0 <= keep < begun:
+            raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
+        if ply >= log.MOST_ROWS:
+            raise TooMany(f"this campaign was rewound so often that its log has {log.MOST_ROWS} rows; fork it instead")
+        try:
+            row = CampaignRow(ply + 1, log.rewound(keep), max(self._clock.now(), campaign.rows[-1].at))
+            await self._store.append_to_campaign(campaign.stored.id, row)
+        except Conflict as error:
+            raise _stale(ply) from error
+        return await self._alive(campaign.stored, [*campaign.rows, row])
+
+    async def delete(self, session: SessionHash | None, campaign_id: str) -> None:
+        """Put a campaign away for good, with all its tables.
+
+        :raises UnknownCampaign: there is none.
+        :raises ForeignCampaign: it belongs to somebody else.
+        """
+        stored, _ = await self._read(campaign_id)
+        _check_owner(session, stored)
+        await self._tables.remove_campaign(campaign_id)
+
+    async def _create(
+        self, owner: SessionHash, value: Campaign, seats: Seats, changes: Sequence[Change]
+    ) -> LiveCampaign:
+        """A new campaign with a table for every episode that is played; `changes` are the games of these."""
+        check_bots(seats)
+        meta = value.game.META
+        stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
+        laid = [self._copy(stored, value, number, change) for number, change in enumerate(changes)]
+        began = zip(laid, value.played, strict=True)
+        texts = [*[log.begun(one.stored.id, seats_of(was.players)) for one, was in began], log.seated(seats)]
+        rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
+        await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
+        self._remember(tuple(one.stored.id for one in laid), value)
+        for one in laid:
+            self._tables.keep(one)
+        return await self._alive(stored, rows)
+
+    def _copy(self, stored: StoredCampaign, value: Campaign, number: int, change: Change) -> PreparedTable:
+        one = value.played[number]
+        seats = at_table(seats_of(one.players))
+        return self._tables.laid(stored.owner, value.game, one.record.options, seats, change, campaign=stored.id)
+
+    async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
+        game = find(stored.game, stored.rules_version)
+        try:
+            tables = [await self._episode(table) for table in log.line(rows)]
+            first, seats = await self._seated(rows[:1]), await self._seated(rows)
+            finished = [Finished(table, seats_at(table, log.rested(rows))) for table in tables if table.is_over]
+            value = await self._folded(game, stored.course, first, finished)
+        except UnknownTable as error:
+            raise UnknownCampaign(stored.id) from error  # somebody has put it away meanwhile
+        except (InvalidInput, UnknownCourse) as error:
+            raise StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}") from error
+        try:
+            seated = reseated(value, players_of(seats))
+        except InvalidSetup:  # somebody joined, or was given the name of a city, in what a rewind has put aside
+            seats = finished[-1].seats if finished else first
+            seated = reseated(value, players_of(seats))
+        return LiveCampaign(stored, rows, tables, seated, seats)
+
+    async def _episode(self, table_id: str) -> Table:
+        """Its table; an episode that is over changes no more, any other may have gone on at another worker."""
+        table = await self._tables.find(table_id)
+        return table if table.is_over else await self._tables.fresh(table_id)
+
+    async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
+        line, seats = log.line(rows), await self._seated(rows)
+        course = course_of(find(stored.game, stored.rules_version), stored.course)
+        last = await self._episode(line[-1]) if line else None
+        under_way = last.id if last and not last.is_over else None
+        return Outline(stored, course, seats, len(line) - (under_way is not None), under_way, rows[-1].at)
+
+    async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
+        seats = log.seating(rows)
+        return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats
+
+    async def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
+        """The value of a finished line; all that was replayed before is known."""
+        if not finished:
+            return begin(game, course, players_of(first))
+        line = tuple(one.table.id for one in finished)
+        value = self._known.pop(line, None)
+        if value is None:
+            *before, last = finished
+            earlier = await self._folded(game, course, first, before)
+            value = after_game(reseated(earlier, players_of(last.seats)), *played(last.table))
+            await asyncio.sleep(0)
+        self._remember(line, value)
+        return value
+
+    def _remember(self, line: log.Line, value: Campaign) -> None:
+        self._known[line] = value
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+
+def seats_at(table: Table, rested: Mapping[str, Seats]) -> Seats:
+    """The seats of the campaign in the episode of a table, those who rested among them."""
+    return rested.get(table.id) or table.stored.seats
+
+
+def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:
+    _check_owner(session, campaign.stored)
+    if ply != campaign.ply:
+        raise _stale(ply)
+
+
+def _check_can_start(campaign: LiveCampaign) -> None:
+    if campaign.under_way is not None:
+        raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
+    if campaign.value.is_over:
+        raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
+
+
+def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:
+    if stored.owner != session:
+        raise ForeignCampaign("only the browser that has begun the campaign may change it")
+
+
+def _stale(ply: int) -> StaleVersion:
+    return StaleVersion(f"something was decided in this campaign since ply {ply}; look again, then choose anew")

@@ -1,0 +1,91 @@
+"""Whose browser is it? A random cookie tells. Only a hash of it is kept: who steals the database can take no seat.
+
+Over TLS the names of cookies begin with `__Host-`, so that no neighbouring host can plant one. A cookie under the plain
+name is then one from before, or planted: it opens the seats that its session has, and nothing new ever belongs to it.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from ratusz.server.storage.store import SessionHash
+
+COOKIE = "ratusz"
+YEAR = 365 * 24 * 3600
+ACCOUNT_COOKIE = "ratusz-account"
+"""Cookie of browsers in which somebody has signed in; beside the other one, which stays as it is."""
+CEREMONY_COOKIE = "ratusz-passkey"
+"""Cookie of browsers in which somebody is about to make a passkey, or to sign in with one."""
+PREFIX = "__Host-"
+"""Browsers accept such a name over TLS only, for the whole of one host, and from nobody but that host."""
+_TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Cookies:
+    """The part of a Cookie header that is ours. What it names need not exist."""
+
+    session: SessionHash | None = None
+    earlier: SessionHash | None = None
+    """Session of a cookie under the plain name, over TLS."""
+    login: bytes | None = None
+    """Hash of a sign-in."""
+    ceremony: bytes | None = None
+    """Hash of what ties a challenge to the browser that asked for it."""
+
+
+def new_token() -> str:
+    """256 bits from the system's source of secrets."""
+    return secrets.token_urlsafe(32)
+
+
+def hash_of(token: str) -> SessionHash:
+    # A plain hash will do: what cannot be guessed need not be made slow to guess.
+    return sha256(token.encode()).digest()
+
+
+def cookie_name(name: str, *, secure: bool) -> str:
+    return PREFIX + name if secure else name
+
+
+def parse(header: str, *, secure: bool) -> Cookies:
+    """Our cookies of a Cookie header.
+
+    :param secure: whether the request came over TLS.
+    """
+    pairs = [pair.strip(" \t").partition("=") for pair in header.split(";")]
+
+    def found(name: str) -> SessionHash | None:
+        tokens = [value for known, _, value in pairs if known == name and _TOKEN.fullmatch(value)]
+        # Browsers keep one cookie of a name with the prefix. Where there are two somebody has planted one.
+        is_certain = len(tokens) == 1 or (bool(tokens) and not name.startswith(PREFIX))
+        return hash_of(tokens[0]) if is_certain else None
+
+    return Cookies(
+        session=found(cookie_name(COOKIE, secure=secure)),
+        earlier=found(COOKIE) if secure else None,
+        login=found(cookie_name(ACCOUNT_COOKIE, secure=secure)),
+        ceremony=found(cookie_name(CEREMONY_COOKIE, secure=secure)),
+    )
+
+
+def cookies_of(scope: Mapping[str, Any]) -> Cookies:
+    """Our cookies of a request or a connection, however many header lines they came in."""
+    lines = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
+    return parse("; ".join(lines), secure=scope["scheme"] in ("https", "wss"))
+
+
+def set_cookie(token: str, *, secure: bool, name: str = COOKIE, kept: int = YEAR) -> str:
+    """The value of a Set-Cookie header: out of reach for scripts, and not sent along from other sites.
+
+    :param token: empty to let the browser forget the cookie.
+    :param kept: seconds for which the browser keeps it.
+    """
+    full = cookie_name(name, secure=secure)
+    age = kept if token else 0
+    return f"{full}={token}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")

@@ -1,0 +1,143 @@
+"""The ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import chain
+from random import Random
+from typing import Any, cast
+
+from litestar import Litestar, Request, Response, get
+from litestar.di import Provide
+
+from ratusz import __version__
+from ratusz.games import rooms
+from ratusz.server.bus.bus import Bus
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.sessions import cookies_of
+from ratusz.server.core.settings import DEFAULTS, Settings
+from ratusz.server.core.tasks import cancel_all
+from ratusz.server.http.dependencies import RequestContext
+from ratusz.server.http.docs_page import DocsPage
+from ratusz.server.http.errors import come_again, refusal
+from ratusz.server.http.gateway import MAX_BODY, Gateway
+from ratusz.server.http.openapi import SERVER, config
+from ratusz.server.http.routes import accounts, campaigns, chat, dice, games, lobby, notifications, play, tables
+from ratusz.server.http.static import Assets
+from ratusz.server.schemas.tables import ErrorInfo, Health
+from ratusz.server.service import Service
+from ratusz.server.storage.store import Store
+
+AnyRequest = Request[Any, Any, Any]
+
+WARM_AFTER = 5.0
+"""Seconds after the start at which the server makes what it will be asked for, and keeps."""
+_DESCRIPTION, _PAGE, _WARMING = "description", "page", "warming"
+"""Names in the state of the application."""
+
+
+def create_app(
+    store: Store,
+    settings: Settings = DEFAULTS,
+    *,
+    random: Random | None = None,
+    clock: Clock | None = None,
+    bus: Bus | None = None,
+) -> Gateway:
+    """The whole server over a store. It closes the store when the ASGI server ends it.
+
+    :param bus: how it wakes other workers over the same store; left out, there are none.
+    :param random: where dice come from, for tests; nothing is promised about them then. Left out, every table promises.
+    :param clock: what time it is, for tests; left out, the machine's.
+    """
+    list(rooms().values())  # a game that cannot be loaded is told about now, not to the first visitor
+    service = Service(store, settings, random=random, clock=clock, bus=bus)
+    own = () if settings.address is None else (settings.address,)
+    inner = litestar(service, settings.address)
+    return Gateway(service, inner, Assets(), (*own, *settings.origins), hsts_subdomains=settings.hsts_subdomains)
+
+
+_ROUTES = (
+    games,
+    tables,
+    lobby,
+    chat,
+    dice,
+    notifications,
+    campaigns,
+    play,
+    accounts,
+)
+
+
+def litestar(service: Service, address: str | None = None) -> Litestar:
+    """Everything but the files of the page and the paths that are in a hurry.
+
+    :param address: of this server; left out, it is what each request says.
+    """
+
+    async def provide_visit(request: AnyRequest) -> RequestContext:
+        cookies = cookies_of(cast("dict[str, Any]", request.scope))
+        return RequestContext(
+            service=service,
+            entry=await service.accounts.entry_of(cookies),
+            address=request.client.host if request.client else "",
+            is_secure=request.scope["scheme"] == "https",
+            origin=address or f"{request.scope['scheme']}://{request.headers.get('host', '')}",
+            cookies=cookies,
+            host=request.headers.get("host", "").lower(),
+        )
+
+    page = DocsPage()
+    app = Litestar(
+        [get_health, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
+        dependencies={"visit": Provide(provide_visit)},
+        exception_handlers={Exception: _refused},
+        openapi_config=config(page),
+        request_max_body_size=MAX_BODY,
+        on_startup=[service.open, _start_warming],
+        on_shutdown=[_stop_warming, service.close],
+        logging_config=None,
+    )
+    app.state[_PAGE] = page
+    return app
+
+
+@get("/api/health", tags=[SERVER], summary="Is it up?", sync_to_thread=False)
+def get_health() -> Health:
+    """For whatever watches over the server."""
+    return Health(ok=True, version=__version__)
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def get_openapi(request: AnyRequest) -> Response[Any]:
+    """The API's description in OpenAPI 3.1."""
+    return games.kept(request, _description, request.app)
+
+
+def _description(app: Litestar) -> tuple[bytes, str]:
+    if _DESCRIPTION not in app.state:
+        app.state[_DESCRIPTION] = games.tagged(app.openapi_schema.to_schema())
+    found: tuple[bytes, str] = app.state[_DESCRIPTION]
+    return found
+
+
+async def _warm(app: Litestar) -> None:
+    """Make what is made once and then kept, before somebody has to wait for it."""
+    await asyncio.sleep(WARM_AFTER)
+    await asyncio.to_thread(_description, app)
+    await asyncio.to_thread(app.state[_PAGE].content, app.openapi_schema)
+    await asyncio.to_thread(games.warm)
+
+
+async def _start_warming(app: Litestar) -> None:
+    app.state[_WARMING] = asyncio.create_task(_warm(app))
+
+
+async def _stop_warming(app: Litestar) -> None:
+    await cancel_all([app.state[_WARMING]])
+
+
+def _refused(_: AnyRequest, error: Exception) -> Response[ErrorInfo]:
+    status, told = refusal(error)
+    return Response(told, status_code=status, media_type="application/json", headers=come_again(error))

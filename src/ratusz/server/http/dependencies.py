@@ -1,0 +1,68 @@
+"""What routes ask for besides a body: parts of addresses, described, and what the application provides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
+
+from ratusz.server.accounts.service import Entry
+from ratusz.server.core.sessions import Cookies
+from ratusz.server.service import Service
+from ratusz.server.storage.store import SessionHash
+
+
+@dataclass(frozen=True, slots=True)
+class RequestContext:
+    """Who asks what server. One value rather than several, which the framework would provide in tasks of their own."""
+
+    service: Service
+    entry: Entry
+    address: str
+    is_secure: bool
+    cookies: Cookies
+    host: str
+    origin: str = ""
+    """This server as people know it, such as `https://games.example`."""
+
+    @property
+    def session(self) -> SessionHash | None:
+        """Session of the browser; of the account, if somebody has signed in."""
+        return self.entry.session
+
+    @property
+    def owner(self) -> SessionHash | None:
+        """The session that new tables, seats and addresses may belong to."""
+        return self.entry.owner
+
+
+Visiting = NamedDependency[RequestContext]
+
+GameInPath = Annotated[str, PathParameter(name="game", description="A game's ID, such as `little_town`.")]
+LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", description="English or Polish.")]
+TableInPath = Annotated[str, PathParameter(name="table_id", description="A table's ID.")]
+SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
+ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
+TokenInPath = Annotated[str, PathParameter(name="token", description="From the end of a mail.")]
+LineInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
+CampaignInPath = Annotated[str, PathParameter(name="campaign_id", description="A campaign's ID.")]
+StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
+
+Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]
+Owner = Annotated[int, QueryParameter(name="seat", description="A seat of yours.")]
+After = Annotated[int | None, QueryParameter(name="after", description="The version of the last update you have.")]
+AsOf = Annotated[
+    int | None, QueryParameter(name="ply", description="The campaign as it stood after that row of its log.")
+]
+LastSeen = Annotated[
+    str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
+]
+RuleIds = Annotated[
+    str, QueryParameter(name="only", description="IDs of rules, parted by commas; left out: all.", max_length=2000)
+]
+Action = Annotated[str | None, QueryParameter(name="action", description="An action in the game's notation.")]
+Hotspots = Annotated[
+    str | None, QueryParameter(name="hotspots", description="What was picked, such as `cell/c3,task/H2`.")
+]

@@ -1,0 +1,252 @@
+"""The outermost part of the application: what every request passes, and the two paths that are in a hurry.
+
+A choice is checked, written to disk and shown to everybody in less time than a web framework takes to find its handler
+and inject its parameters. So choices and live streams are answered here; the handlers for the same addresses further in
+(`routes_play`) are the documented form of them and stand on the same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from ratusz.engine.errors import RatuszError
+from ratusz.host.history import encode
+from ratusz.server.accounts.service import Entry
+from ratusz.server.core.asgi import App, Headers, Message, Receive, Scope, Send, address_of
+from ratusz.server.core.errors import BadRequest, Disconnected, TooLarge
+from ratusz.server.core.metrics import CONTENT_TYPE
+from ratusz.server.core.sessions import cookies_of
+from ratusz.server.http.compression import compressing
+from ratusz.server.http.errors import come_again, refusal
+from ratusz.server.http.security import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
+from ratusz.server.http.static import Assets
+from ratusz.server.http.streams import live
+from ratusz.server.schemas.tables import Act, ErrorInfo, TakeBack, VersionInfo
+from ratusz.server.service import Service
+from ratusz.server.storage.store import SessionHash
+from ratusz.server.workers.job_pool import Asker, asker
+
+MAX_BODY = 256 * 1024
+"""Bytes of a request that are read; the longest records are a tenth of it."""
+
+ONE_CLICK = "/api/notices/stop/"
+"""Where mail programs post a form. There the secret is in the address, and no cookie matters."""
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_JSON = (b"content-type", b"application/json")
+_decode_act = msgspec.json.Decoder(Act).decode
+_decode_take_back = msgspec.json.Decoder(TakeBack).decode
+
+Wish = Callable[[Service, SessionHash | None, str, bytes], Awaitable[VersionInfo]]
+
+
+async def _act(service: Service, session: SessionHash | None, table: str, body: bytes) -> VersionInfo:
+    return await service.act(session, table, _decode_act(body))
+
+
+async def _undo(service: Service, session: SessionHash | None, table: str, body: bytes) -> VersionInfo:
+    return await service.undo(session, table, _decode_take_back(body))
+
+
+_HASTY: dict[str, Wish] = {"actions": _act, "undo": _undo}
+
+
+class Gateway:
+    """The ASGI application: a service, what Litestar answers, and the files of the page."""
+
+    def __init__(
+        self, service: Service, inner: App, assets: Assets, origins: tuple[str, ...], *, hsts_subdomains: bool = True
+    ) -> None:
+        self.service = service
+        self._inner = inner
+        self._assets = assets
+        self._origins = origins
+        self._over_tls = over_tls(subdomains=hsts_subdomains)
+
+        self.metrics_port = 0
+        """Where only metrics are answered; 0: nowhere. Whoever can reach it may read them, so nobody else should."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._inner(scope, receive, send)
+        elif self.metrics_port and (scope.get("server") or ("", 0))[1] == self.metrics_port:
+            await self._watched_over(scope, send)
+        elif scope["type"] == "websocket":
+            await self._web_socket(scope, receive, send)
+        else:
+            await self._http(
+                scope,
+                receive,
+                self._with_headers(scope, send),
+            )
+
+    async def _watched_over(self, scope: Scope, send: Send) -> None:
+        """A request at the port for metrics."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+            return
+        found = scope["path"] == "/metrics" and scope["method"] in _SAFE
+        body = self.service.metrics().encode() if found else b"only /metrics is here\n"
+        headers = [(b"content-type", CONTENT_TYPE.encode()), (b"content-length", b"%d" % len(body))]
+        await send({"type": "http.response.start", "status": 200 if found else 404, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    async def _web_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers, streams = dict(scope["headers"]), ExitStack()
+        _, *path = scope["path"].split("/")
+        try:
+            check_host(headers)
+            check_origin(headers, self._origins)
+            await self.service.count(address_of(scope), wish=False)
+            streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
+        except RatuszError as error:
+            await send({"type": "websocket.close", "code": 1008, "reason": error.code})
+            return
+        asker.set(Asker(address_of(scope)))
+        with streams:
+            match path:
+                case ["api", "tables", table, "live"]:
+                    await live(self.service, await self._entry(scope), table, (scope, receive, send))
+                case _:
+                    await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        with ExitStack() as under_way:
+            try:
+                await self._check(scope, headers)
+                if scope["method"] not in _SAFE:
+                    under_way.enter_context(self.service.shares.requests.one_more(address_of(scope)))
+                    receive = _to_the_end(receive)
+            except RatuszError as error:
+                await _refuse(send, error)
+                return
+            await self._route(scope, headers, receive, send)
+
+    async def _route(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
+        _, *path = scope["path"].split("/")
+        asker.set(Asker(address_of(scope)))
+        match path:
+            case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
+                await answer(send, *await self._wished(_HASTY[name], table, scope, receive))
+            case ["api", "tables", _, "events"]:
+                await self._event_stream(scope, receive, send)
+            case ["api" | "docs", *_]:
+                asker.set(Asker(address_of(scope), partial(_hung_up, receive)))
+                await self._inner(scope, receive, compressing(headers, send))
+            case _:
+                await self._assets(scope, receive, send)
+
+    async def _event_stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with ExitStack() as streams:
+            try:
+                streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
+            except RatuszError as error:
+                await _refuse(send, error)
+                return
+            await self._inner(scope, receive, send)
+
+    async def _wished(
+        self, wish: Wish, table: str, scope: Scope, receive: Receive
+    ) -> tuple[int, VersionInfo | ErrorInfo]:
+        headers = dict(scope["headers"])
+        try:
+            body = await read_body(headers, receive)
+            entry = await self._entry(scope)
+            return 200, await wish(self.service, entry.session, table, body)
+        except Exception as error:  # noqa: BLE001 - whatever it is gets a code and a sentence; see `refusal`
+            return refusal(error)
+
+    async def _entry(self, scope: Scope) -> Entry:
+        return await self.service.accounts.entry_of(cookies_of(scope))
+
+    async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if scope["path"].startswith("/api/"):
+            await self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
+            check_host(headers)
+        if scope["method"] in _SAFE:
+            return
+        check_origin(headers, self._origins)
+        media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+        json_only = scope["method"] == "POST" and not scope["path"].startswith(ONE_CLICK)
+        if json_only and media_type != b"application/json":
+            raise BadRequest("the body has to be JSON, with the header 'Content-Type: application/json'")
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        """Sends on and counts, with the headers that every answer has."""
+        further = self._over_tls if scope["scheme"] == "https" else ALWAYS
+        kept = not scope["path"].startswith("/api/")
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = _completed(message, further, kept=kept)
+                self.service.counts.answers[message["status"]] += 1
+            await send(message)
+
+        return send_on
+
+
+async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
+    """The whole body.
+
+    :raises TooLarge: it is, or says it is, longer than `MAX_BODY`.
+    :raises Disconnected: the client has hung up.
+    """
+    if len(headers.get(b"content-length", b"")) > len(str(MAX_BODY)):
+        raise TooLarge(MAX_BODY)
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message: Any = await receive()
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > MAX_BODY:
+            raise TooLarge(MAX_BODY)
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def _to_the_end(receive: Receive) -> Receive:
+    """Receives, but who hangs up in the middle of a body has asked for nothing: half a request is none.
+
+    Without this it would look like the end of the body to some, and like a failure of the server to others.
+    """
+    is_whole = False
+
+    async def received() -> Message:
+        nonlocal is_whole
+        message = await receive()
+        if message["type"] == "http.disconnect" and not is_whole:
+            raise Disconnected
+        is_whole = is_whole or not message.get("more_body")
+        return message
+
+    return received
+
+
+async def _hung_up(receive: Receive) -> None:
+    """Wait until nobody waits for the answer any more; trusts that the body has been read."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def answer(send: Send, status: int, value: Any, further: Headers | None = None) -> None:
+    body = encode(value)
+    headers = [_JSON, (b"content-length", b"%d" % len(body)), *(further or ())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _refuse(send: Send, error: RatuszError) -> None:
+    further = [(name.encode(), value.encode()) for name, value in come_again(error).items()]
+    await answer(send, *refusal(error), further)
+
+
+def _completed(message: Message, further: Headers, *, kept: bool) -> Headers:
+    headers = [*message.get("headers", ()), *further]
+    return headers if kept or any(name == b"cache-control" for name, _ in headers) else [*headers, NOT_KEPT]

@@ -1,0 +1,271 @@
+"""Routes of accounts. Nobody needs one; who has one signs in with a passkey."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, delete, get, patch, post
+from litestar.params import JSONBody, PathParameter
+
+from ratusz.server.accounts.passkey_text import id_in, text_of
+from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.accounts.service import Asked
+from ratusz.server.accounts.store import Account
+from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
+from ratusz.server.core.text import clean_name
+from ratusz.server.http.dependencies import RequestContext, Visiting
+from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
+from ratusz.server.schemas.accounts import (
+    AccountInfo,
+    AccountRequest,
+    Challenge,
+    Export,
+    History,
+    Me,
+    NewPasskey,
+    PasskeyInfo,
+    PasskeyName,
+    TakenAlong,
+    UsedPasskey,
+)
+
+_SIGNING = refusals(400, 403, 409, 413, 429, 503)
+_SIGNED_IN = refusals(400, 401, 403, 413, 503)
+_ADDING = refusals(400, 401, 403, 409, 413, 429, 503)
+
+KeyInPath = Annotated[str, PathParameter(name="key", description="A passkey's ID.")]
+
+
+@get("/api/account", tags=[ACCOUNT], summary="Who am I?", responses=refusals(503))
+async def get_account(visit: Visiting) -> Me:
+    """The account that this browser has signed in to, if any. Nobody needs one."""
+    return await _me(visit)
+
+
+@post(
+    "/api/account/new",
+    tags=[ACCOUNT],
+    summary="Make an account: ask",
+    status_code=200,
+    responses=_SIGNING,
+    response_headers=COOKIE_SET,
+)
+async def post_new_account(visit: Visiting, data: JSONBody[AccountRequest]) -> Response[Challenge]:
+    """What the browser is to tell an authenticator, which then makes the account's first passkey.
+
+    The answer counts in this browser only: a cookie ties the two together.
+    """
+    return _asked(visit, await visit.service.accounts.ask_to_register(_place(visit), visit.address, data.name))
+
+
+@post(
+    "/api/account",
+    tags=[ACCOUNT],
+    summary="Make an account",
+    status_code=201,
+    responses=_SIGNING,
+    response_headers=COOKIE_SET,
+)
+async def post_account(visit: Visiting, data: JSONBody[NewPasskey]) -> Response[Me]:
+    """The account, with the passkey that has been made. This browser has signed in to it."""
+    signed_in = await visit.service.accounts.register(_place(visit), visit.cookies, data.credential, data.name)
+    return await _welcome(visit, signed_in.account, signed_in.token, 201)
+
+
+@post(
+    "/api/account/key",
+    tags=[ACCOUNT],
+    summary="Sign in: ask",
+    status_code=200,
+    responses=_SIGNING,
+    response_headers=COOKIE_SET,
+)
+async def post_key(visit: Visiting) -> Response[Challenge]:
+    """What the browser is to tell an authenticator, which then signs with a passkey of any account.
+
+    The answer counts in this browser only: a cookie ties the two together.
+    """
+    return _asked(visit, await visit.service.accounts.ask_to_sign_in(_place(visit), visit.address))
+
+
+@post(
+    "/api/account/sign-in",
+    tags=[ACCOUNT],
+    summary="Sign in",
+    status_code=200,
+    responses=_SIGNING,
+    response_headers=COOKIE_SET,
+)
+async def post_sign_in(visit: Visiting, data: JSONBody[UsedPasskey]) -> Response[Me]:
+    """From now on this browser plays the account's seats; its own come back when it signs out."""
+    signed_in = await visit.service.accounts.sign_in(_place(visit), visit.cookies, data.credential)
+    return await _welcome(visit, signed_in.account, signed_in.token, 200)
+
+
+@post(
+    "/api/account/sign-out",
+    tags=[ACCOUNT],
+    summary="Sign out",
+    status_code=200,
+    responses=refusals(400, 403, 413, 503),
+    response_headers=COOKIE_SET,
+)
+async def post_sign_out(visit: Visiting) -> Response[Me]:
+    """In this browser; others stay signed in."""
+    await visit.service.accounts.sign_out(visit.cookies)
+    return _cleared(visit, Me(None, await _tables_here(visit)))
+
+
+@post(
+    "/api/account/sign-out-elsewhere",
+    tags=[ACCOUNT],
+    summary="Sign out everywhere else",
+    status_code=200,
+    responses=_SIGNED_IN,
+)
+async def post_sign_out_elsewhere(visit: Visiting) -> Me:
+    """In all browsers but this one, such as that of a phone that was lost. What is open there ends at once."""
+    await visit.service.accounts.sign_out_elsewhere(await _account(visit), visit.cookies)
+    return await _me(visit)
+
+
+@patch("/api/account", tags=[ACCOUNT], summary="Call it something else", responses=_SIGNED_IN)
+async def patch_account(visit: Visiting, data: JSONBody[AccountRequest]) -> Me:
+    """Another name for the account. Names at tables stay."""
+    await visit.service.accounts.rename(await _account(visit), data.name)
+    return await _me(visit)
+
+
+@delete("/api/account", tags=[ACCOUNT], summary="Delete the account", status_code=200, responses=_SIGNED_IN)
+async def delete_account(visit: Visiting) -> Response[Me]:
+    """The account, its passkeys, its campaigns, and tables at which nobody else sits are gone for good.
+
+    At other tables its seats are nobody's and have no name, and what it has said there is gone.
+    """
+    await visit.service.accounts.delete(await _account(visit))
+    return _cleared(visit, Me(None, await _tables_here(visit)))
+
+
+@post("/api/account/seats", tags=[ACCOUNT], summary="Take seats along", status_code=200, responses=_SIGNED_IN)
+async def post_seats(visit: Visiting) -> TakenAlong:
+    """The seats and campaigns that belong to this browser belong to the account from now on."""
+    accounts = visit.service.accounts
+    return TakenAlong(await accounts.take_along(await _account(visit), visit.cookies))
+
+
+@post(
+    "/api/account/passkeys/new",
+    tags=[ACCOUNT],
+    summary="Add a passkey: ask",
+    status_code=200,
+    responses=_ADDING,
+    response_headers=COOKIE_SET,
+)
+async def post_new_passkey(visit: Visiting) -> Response[Challenge]:
+    """What the browser is to tell an authenticator that makes one more passkey."""
+    account = await _account(visit)
+    return _asked(visit, await visit.service.accounts.ask_to_add(_place(visit), visit.address, account))
+
+
+@post("/api/account/passkeys", tags=[ACCOUNT], summary="Add a passkey", status_code=201, responses=_ADDING)
+async def post_passkey(visit: Visiting, data: JSONBody[NewPasskey]) -> Me:
+    """One more way to sign in, on another device or in another password manager."""
+    account = await _account(visit)
+    await visit.service.accounts.add(_place(visit), account, visit.cookies, data.credential, data.name)
+    return await _me(visit)
+
+
+@patch("/api/account/passkeys/{key:str}", tags=[ACCOUNT], summary="Name a passkey", responses=_SIGNED_IN)
+async def patch_passkey(visit: Visiting, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
+    """How its owner tells it from others."""
+    account = await _account(visit)
+    await visit.service.accounts.kept.rename_passkey(account.session, id_in(key), clean_name(data.name))
+    return await _me(visit)
+
+
+@delete(
+    "/api/account/passkeys/{key:str}",
+    tags=[ACCOUNT],
+    summary="Remove a passkey",
+    status_code=200,
+    responses=refusals(400, 401, 403, 409, 503),
+)
+async def delete_passkey(visit: Visiting, key: KeyInPath) -> Me:
+    """It opens nothing any more. The last one stays: without it nobody could sign in."""
+    await visit.service.accounts.remove_passkey(await _account(visit), id_in(key))
+    return await _me(visit)
+
+
+@get("/api/account/history", tags=[ACCOUNT], summary="What I have played", responses=refusals(401, 429, 503))
+async def get_history(visit: Visiting) -> History:
+    """The newest tables, and sums by game: of finished games in which one seat was the account's."""
+    account = await _account(visit)
+    await visit.service.histories.count(visit.address)
+    return await visit.service.histories.history(account.session)
+
+
+@get("/api/account/export", tags=[ACCOUNT], summary="Everything about me", responses=refusals(401, 429, 503))
+async def get_export(visit: Visiting) -> Response[Export]:
+    """All that is stored about the account, with its games and campaigns as text, as a file."""
+    account = await _account(visit)
+    await visit.service.histories.count(visit.address)
+    export = await visit.service.histories.export(account)
+    return Response(export, headers={"content-disposition": 'attachment; filename="ratusz-account.json"'})
+
+
+def _place(visit: RequestContext) -> RelyingParty:
+    return RelyingParty("https" if visit.is_secure else "http", visit.host)
+
+
+async def _account(visit: RequestContext) -> Account:
+    return await visit.service.accounts.account(visit.cookies)
+
+
+async def _me(visit: RequestContext) -> Me:
+    account = await visit.service.accounts.who(visit.cookies)
+    return Me(None if account is None else await _info(visit, account), await _tables_here(visit))
+
+
+async def _tables_here(visit: RequestContext) -> int:
+    return await visit.service.accounts.tables_of_browser(visit.cookies)
+
+
+async def _info(visit: RequestContext, account: Account) -> AccountInfo:
+    found = await visit.service.accounts.kept.passkeys(account.session)
+    keys = [PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in found]
+    return AccountInfo(account.name, account.created, keys)
+
+
+def _asked(visit: RequestContext, asked: Asked) -> Response[Challenge]:
+    cookie = set_cookie(asked.token, secure=visit.is_secure, name=CEREMONY_COOKIE, kept=PATIENCE)
+    return Response(Challenge(asked.options), headers={"set-cookie": cookie})
+
+
+async def _welcome(visit: RequestContext, account: Account, token: str, status: int) -> Response[Me]:
+    cookie = set_cookie(token, secure=visit.is_secure, name=ACCOUNT_COOKIE)
+    me = Me(await _info(visit, account), await _tables_here(visit))
+    return Response(me, status_code=status, headers={"set-cookie": cookie})
+
+
+def _cleared(visit: RequestContext, me: Me) -> Response[Me]:
+    return Response(me, headers={"set-cookie": set_cookie("", secure=visit.is_secure, name=ACCOUNT_COOKIE)})
+
+
+HANDLERS = [
+    get_account,
+    post_new_account,
+    post_account,
+    post_key,
+    post_sign_in,
+    post_sign_out,
+    post_sign_out_elsewhere,
+    patch_account,
+    delete_account,
+    post_seats,
+    post_new_passkey,
+    post_passkey,
+    patch_passkey,
+    delete_passkey,
+    get_history,
+    get_export,
+]

@@ -1,0 +1,164 @@
+"""Routes of campaigns: beginning them, looking at them, going on, rewinding, and their text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody
+
+from ratusz.campaign import dump
+from ratusz.server.campaigns.campaign import LiveCampaign
+from ratusz.server.core.sessions import set_cookie
+from ratusz.server.http.dependencies import AsOf, CampaignInPath, RequestContext, Visiting
+from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
+from ratusz.server.schemas.campaigns import (
+    CampaignFork,
+    CampaignInfo,
+    GrowthInfo,
+    ListedCampaign,
+    NewCampaign,
+    NextEpisode,
+    Rewind,
+)
+from ratusz.server.schemas.tables import TableInfo
+from ratusz.server.storage.store import SessionHash
+from ratusz.server.views.campaigns import campaign_info, listed_campaign
+from ratusz.server.views.tables import table_info
+
+
+@post(
+    "/api/campaigns",
+    tags=[CAMPAIGNS],
+    summary="Begin a campaign",
+    responses=refusals(400, 403, 404, 413, 422, 503),
+    response_headers=COOKIE_SET,
+)
+async def post_campaign(visit: Visiting, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
+    """A course from its beginning, or a campaign that goes on from a text. Nothing is played before you start it."""
+    owner, token = await visit.service.session(visit.owner)
+    campaign = await visit.service.begin_campaign(owner, visit.address, data)
+    return await _created(visit, campaign, owner, token)
+
+
+@get("/api/campaigns", tags=[CAMPAIGNS], summary="My campaigns", responses=refusals(503))
+async def get_campaigns(visit: Visiting) -> Sequence[ListedCampaign]:
+    """The newest fifty campaigns that this browser has begun, newest first."""
+    if visit.session is None:
+        return []
+    found = await visit.service.campaigns.owned(visit.session)
+    return [listed_campaign(outline, visit.session) for outline in found]
+
+
+@get(
+    "/api/campaigns/{campaign_id:str}",
+    tags=[CAMPAIGNS],
+    summary="A campaign",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
+    """What is played, how everybody stands, and what is told before the next episode."""
+    return await _info(visit, await visit.service.campaigns.find(campaign_id, ply), visit.session)
+
+
+@get(
+    "/api/campaigns/{campaign_id:str}/growth",
+    tags=[CAMPAIGNS],
+    summary="How the boards grew",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
+    """The boards that last, stage by stage, up to how the next episode begins."""
+    campaigns = visit.service.campaigns
+    found = campaigns.growth(await campaigns.find(campaign_id, ply))
+    return Response(found, media_type="application/json")  # type: ignore[arg-type] # written already
+
+
+@post(
+    "/api/campaigns/{campaign_id:str}/episodes",
+    tags=[CAMPAIGNS],
+    summary="Start the next episode",
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
+)
+async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]) -> TableInfo:
+    """The table of the next episode, with all that is carried over. When its game is over the campaign has gone on."""
+    table = await visit.service.start_episode(visit.session, visit.address, campaign_id, data)
+    return table_info(table, visit.session)
+
+
+@post(
+    "/api/campaigns/{campaign_id:str}/rewind",
+    tags=[CAMPAIGNS],
+    summary="Rewind a campaign",
+    status_code=200,
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
+)
+async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[Rewind]) -> CampaignInfo:
+    """Go on after the first episodes. What comes after them is put aside, not lost: `lines` tells how to see it."""
+    return await _info(visit, await visit.service.rewind(visit.session, campaign_id, data), visit.session)
+
+
+@post(
+    "/api/campaigns/{campaign_id:str}/fork",
+    tags=[CAMPAIGNS],
+    summary="Another campaign from here",
+    responses=refusals(400, 403, 404, 413, 422, 503),
+    response_headers=COOKIE_SET,
+)
+async def post_campaign_fork(
+    visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[CampaignFork]
+) -> Response[CampaignInfo]:
+    """A new campaign of yours, with copies of the first finished episodes of this one."""
+    owner, token = await visit.service.session(visit.owner)
+    campaign = await visit.service.fork_campaign(owner, visit.address, campaign_id, data)
+    return await _created(visit, campaign, owner, token)
+
+
+@get(
+    "/api/campaigns/{campaign_id:str}/text",
+    tags=[CAMPAIGNS],
+    summary="The campaign as text",
+    media_type="text/plain",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_campaign_text(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[str]:
+    """All finished episodes with their records. `ratusz campaign` reads it, and a new campaign can go on from it."""
+    campaign = await visit.service.campaigns.find(campaign_id, ply)
+    name = f"{campaign.stored.game}-{campaign.stored.course}-{campaign.stored.id}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(dump(campaign.value), media_type="text/plain", headers=headers)
+
+
+@delete(
+    "/api/campaigns/{campaign_id:str}",
+    tags=[CAMPAIGNS],
+    summary="Put a campaign away",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def delete_campaign(visit: Visiting, campaign_id: CampaignInPath) -> None:
+    """Gone for good, with all its tables. Only for the browser that has begun it."""
+    await visit.service.campaigns.delete(visit.session, campaign_id)
+
+
+async def _info(visit: RequestContext, campaign: LiveCampaign, session: SessionHash | None) -> CampaignInfo:
+    return campaign_info(campaign, await visit.service.campaigns.put_aside(campaign), session)
+
+
+async def _created(
+    visit: RequestContext, campaign: LiveCampaign, owner: SessionHash, token: str | None
+) -> Response[CampaignInfo]:
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
+    return Response(await _info(visit, campaign, owner), status_code=201, headers=cookie)
+
+
+HANDLERS = [
+    post_campaign,
+    get_campaigns,
+    get_campaign,
+    get_growth,
+    post_episode,
+    post_rewind,
+    post_campaign_fork,
+    get_campaign_text,
+    delete_campaign,
+]

@@ -1,0 +1,103 @@
+"""Routes by which people say where they want to hear that their choice is awaited."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody
+from litestar.response import Redirect
+
+from ratusz.server.core.errors import BadRequest, NotFound
+from ratusz.server.core.sessions import set_cookie
+from ratusz.server.http.dependencies import SeatInPath, TableInPath, TokenInPath, Visiting
+from ratusz.server.http.openapi import COMPANY, COOKIE_SET, refusals
+from ratusz.server.schemas.notifications import MailInfo, MailRequest, NotificationsInfo, PushEnd, PushRequest
+
+_MAIL = "/api/tables/{table_id:str}/seats/{seat:int}/mail"
+_STOP = "/api/notices/stop/{token:str}"
+_USUAL = refusals(400, 403, 404, 413, 422, 429, 503)
+_ADDRESS = re.compile(r"[^\W_][\w.+=-]{0,63}@[^\W_](?:[\w.-]{0,251}[^\W_])?")
+"""No whole grammar of mail addresses, but nothing that could mean something else: in the head of a mail, in the line of
+a shell, as an option of a program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
+
+
+@get("/api/notices", tags=[COMPANY], summary="Ways to reach you", responses=refusals(503))
+async def get_notices(visit: Visiting) -> NotificationsInfo:
+    """Whether there are notices by web push and by mail, for people whose choice is awaited while they are away."""
+    notices = visit.service.notices
+    return NotificationsInfo(await notices.public_key(), notices.by_mail)
+
+
+@post(
+    "/api/notices/push",
+    tags=[COMPANY],
+    summary="Be reached by push",
+    status_code=200,
+    responses=_USUAL,
+    response_headers=COOKIE_SET,
+)
+async def post_push(visit: Visiting, data: JSONBody[PushRequest]) -> Response[NotificationsInfo]:
+    """This browser is sent notices about all tables it has seats at, until it says otherwise."""
+    service = visit.service
+    await service.notice_addresses.take(visit.address)
+    session, token = await service.session(visit.owner)
+    await service.notices.subscribe(data, session, visit.origin)
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
+    told = NotificationsInfo(await service.notices.public_key(), service.notices.by_mail)
+    return Response(told, headers=cookie, status_code=200)
+
+
+@post("/api/notices/push/stop", tags=[COMPANY], summary="No more push", status_code=204, responses=_USUAL)
+async def post_push_stop(visit: Visiting, data: JSONBody[PushEnd]) -> None:
+    """Nothing is sent to this browser any more. Who knows the endpoint of a subscription may end it."""
+    await visit.service.notices.unsubscribe(data.endpoint)
+
+
+@get(_MAIL, tags=[COMPANY], summary="Where you get mail", responses=refusals(400, 403, 404, 422, 503))
+async def get_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
+    """The address you have given for your seat. It is shown to nobody else."""
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    return MailInfo(await visit.service.notices.address_of(table, seat))
+
+
+@post(_MAIL, tags=[COMPANY], summary="Have mail", status_code=200, responses=_USUAL)
+async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailRequest]) -> MailInfo:
+    """Mail about your seat goes to this address, in place of an earlier one. The first says that it does."""
+    notices = visit.service.notices
+    if not notices.by_mail:
+        raise NotFound("this server sends no mail")
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    address = data.address.strip()
+    if not _ADDRESS.fullmatch(address):
+        raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
+    await visit.service.notice_addresses.take(visit.address)
+    await notices.keep_address(table, seat, address, data.language, visit.origin)
+    return MailInfo(address)
+
+
+@delete(_MAIL, tags=[COMPANY], summary="No more mail", responses=refusals(400, 403, 404, 422, 503))
+async def delete_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> None:
+    """The address is gone for good."""
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    await visit.service.notices.forget_address(table, seat)
+
+
+@post(_STOP, tags=[COMPANY], summary="Forget my address", status_code=204, responses=refusals(400, 403, 404, 429, 503))
+async def post_stop(visit: Visiting, token: TokenInPath) -> None:
+    """Whoever has had mail may end it: the address is gone for good. No cookie is needed, the token is the secret.
+
+    Mail programs post here by themselves when somebody wants no more (RFC 8058); whatever they send along is not read.
+    """
+    if not await visit.service.notices.forget_by_token(token):
+        raise NotFound("this link has been used, or its table has been put away; nothing is sent by it any more")
+
+
+@get(_STOP, tags=[COMPANY], summary="Ask before it is forgotten", status_code=303, responses=refusals(400, 404))
+async def get_stop(token: TokenInPath) -> Redirect:
+    """The page that asks. Looking changes nothing: programs that search mail for malice follow every link in it."""
+    return Redirect(f"/stop#{quote(token)}", status_code=303)
+
+
+HANDLERS = [get_notices, post_push, post_push_stop, get_mail, post_mail, delete_mail, post_stop, get_stop]

@@ -1,0 +1,155 @@
+"""Routes of a running game: choosing, taking back, looking, asking why not.
+
+The two that choose are usually answered by `ratusz.server.http.gateway`, before a request gets here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from ratusz.engine.errors import Objection
+from ratusz.server.core.errors import BadRequest
+from ratusz.server.http.dependencies import (
+    Action,
+    After,
+    Hotspots,
+    LastSeen,
+    Owner,
+    StepInPath,
+    TableInPath,
+    Viewer,
+    Visiting,
+)
+from ratusz.server.http.openapi import PLAY, refusals
+from ratusz.server.http.streams import event_stream
+from ratusz.server.live.updates import Shown, fresh, replayed
+from ratusz.server.schemas.tables import Act, LogEntry, MomentInfo, TakeBack, Update, VersionInfo
+from ratusz.server.tables import jobs
+from ratusz.server.tables.registry import check_step
+from ratusz.server.views.tables import log
+from ratusz.server.views.why_not import to_action, to_hotspots
+
+
+@post(
+    "/api/tables/{table_id:str}/actions",
+    tags=[PLAY],
+    summary="Choose",
+    status_code=200,
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
+)
+async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act]) -> VersionInfo:
+    """A choice of one of your seats. The answer means it is on disk. Sealed choices stay secret until all are in."""
+    return await visit.service.act(visit.session, table_id, data)
+
+
+@post(
+    "/api/tables/{table_id:str}/undo",
+    tags=[PLAY],
+    summary="Take back",
+    status_code=200,
+    responses=refusals(400, 403, 404, 409, 413, 422, 503),
+)
+async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> VersionInfo:
+    """The last choice of one of your seats is undone, as long as choices have not become final since."""
+    return await visit.service.undo(visit.session, table_id, data)
+
+
+@get("/api/tables/{table_id:str}/scene", tags=[PLAY], summary="Look", responses=refusals(400, 403, 404, 422, 503))
+async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
+    """What a viewer sees now, with all choices open to the seat."""
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    return _update(fresh(table).of(table, seat, visit.session, visit.service.clock.now()))
+
+
+@get(
+    "/api/tables/{table_id:str}/events",
+    tags=[PLAY],
+    summary="Watch",
+    media_type="text/event-stream",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def get_events(
+    *,
+    visit: Visiting,
+    table_id: TableInPath,
+    seat: Viewer = None,
+    after: After = None,
+    last_seen: LastSeen = None,
+) -> Stream:
+    """Updates as server-sent events, whenever the viewer can see something new; each has its version as ID."""
+    known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
+    watcher = await visit.service.watch(visit.entry, table_id, seat, known)
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(event_stream(visit.service, watcher), media_type="text/event-stream", headers=headers)
+
+
+@get(
+    "/api/tables/{table_id:str}/objections",
+    tags=[PLAY],
+    summary="Why not?",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def get_objections(
+    *,
+    visit: Visiting,
+    table_id: TableInPath,
+    seat: Owner,
+    action: Action = None,
+    hotspots: Hotspots = None,
+) -> Sequence[Objection]:
+    """The rules that forbid an action, or everything that what was picked could still become; none if it is legal."""
+    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    if action is not None:
+        return to_action(table, seat, action)
+    picked = [name for name in (hotspots or "").split(",") if name]
+    if not picked:
+        raise BadRequest("name an action, or the hotspots that were picked", field="hotspots")
+    return to_hotspots(table, seat, picked)
+
+
+@get(
+    "/api/tables/{table_id:str}/log", tags=[PLAY], summary="What happened", responses=refusals(400, 403, 404, 422, 503)
+)
+async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Sequence[LogEntry]]:
+    """Everything that is final, and what the seat has chosen itself since."""
+    told = await log(await visit.service.table_seen_from(visit.session, table_id, seat), seat)
+    return Response(told, media_type="application/json")  # type: ignore[arg-type] # written already
+
+
+@get(
+    "/api/tables/{table_id:str}/steps/{step:int}",
+    tags=[PLAY],
+    summary="Replay",
+    responses=refusals(400, 403, 404, 422, 503),
+)
+async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, seat: Viewer = None) -> Response[Update]:
+    """What a viewer saw after so many events; its version is the step. Finished games may be seen from every seat."""
+    table = await visit.service.table(table_id)
+    if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
+        table.check_seat(visit.session, seat)
+    check_step(table, step)
+    scene = await visit.service.replays.ask(jobs.step_scene, table, step, seat)
+    return _update(replayed(table, step, seat, visit.session, scene))
+
+
+@get(
+    "/api/tables/{table_id:str}/moments",
+    tags=[PLAY],
+    summary="Where to jump to in a replay",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_moments(visit: Visiting, table_id: TableInPath) -> Response[Sequence[MomentInfo]]:
+    """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
+    found = await visit.service.replays.ask(jobs.all_moments, await visit.service.table(table_id))
+    return Response(found, media_type="application/json")
+
+
+def _update(now: Shown) -> Response[Update]:
+    return Response(now.text.data, media_type="application/json")  # type: ignore[arg-type] # painted already
+
+
+HANDLERS = [post_action, post_undo, get_scene, get_events, get_objections, get_log, get_step, get_moments]

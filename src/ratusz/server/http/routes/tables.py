@@ -1,0 +1,87 @@
+"""Routes that set tables, find them again and put them away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody
+
+from ratusz.server.core.sessions import set_cookie
+from ratusz.server.http.dependencies import RequestContext, TableInPath, Visiting
+from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
+from ratusz.server.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
+from ratusz.server.storage.store import SessionHash
+from ratusz.server.tables.table import Table
+from ratusz.server.views.tables import listed_table, record_text, table_info
+
+
+@post(
+    "/api/tables",
+    tags=[TABLES],
+    summary="Set a table",
+    responses=refusals(400, 403, 404, 413, 422, 503),
+    response_headers=COOKIE_SET,
+)
+async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[TableInfo]:
+    """A new game, or one that goes on from a record. Its human seats belong to the browser that asks."""
+    owner, token = await visit.service.session(visit.owner)
+    table = await visit.service.create(owner, visit.address, data)
+    return _created(visit, table, owner, token)
+
+
+@get("/api/tables", tags=[TABLES], summary="My tables", responses=refusals(503))
+async def get_tables(visit: Visiting) -> Sequence[ListedTable]:
+    """The newest fifty tables that this browser has set, newest first."""
+    return [listed_table(table, visit.session) for table in await visit.service.tables_of(visit.session)]
+
+
+@get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))
+async def get_table(visit: Visiting, table_id: TableInPath) -> TableInfo:
+    """Who sits there, and how far the game has come."""
+    return table_info(await visit.service.table(table_id), visit.session)
+
+
+@delete(
+    "/api/tables/{table_id:str}", tags=[TABLES], summary="Put a table away", responses=refusals(400, 403, 404, 422, 503)
+)
+async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
+    """Gone for good, with its log. Only for the browser that has set it."""
+    await visit.service.delete(visit.session, table_id)
+
+
+@post(
+    "/api/tables/{table_id:str}/fork",
+    tags=[TABLES],
+    summary="Play on from a step",
+    responses=refusals(400, 403, 404, 413, 422, 503),
+    response_headers=COOKIE_SET,
+)
+async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkRequest]) -> Response[TableInfo]:
+    """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
+    owner, token = await visit.service.session(visit.owner)
+    table = await visit.service.fork(owner, visit.address, table_id, data)
+    return _created(visit, table, owner, token)
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    tags=[TABLES],
+    summary="The game as text",
+    media_type="text/plain",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_record(visit: Visiting, table_id: TableInPath) -> Response[str]:
+    """All of a finished game, or what is final of a running one. `ratusz replay` reads it."""
+    table = await visit.service.table(table_id)
+    name = f"{table.stored.game}-{table.id}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(await record_text(table), media_type="text/plain", headers=headers)
+
+
+def _created(visit: RequestContext, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
+    return Response(table_info(table, owner), status_code=201, headers=cookie)
+
+
+HANDLERS = [post_table, get_tables, get_table, delete_table, post_fork, get_record]

@@ -1,0 +1,63 @@
+"""Headers that tell browsers what our pages never do, and a check that it is our pages that ask."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from ratusz.server.core.asgi import Headers
+from ratusz.server.core.errors import BadRequest, ForbiddenOrigin
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_ALWAYS = {
+    "content-security-policy": _POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # Who has a table's address may watch it, so addresses are told to nobody.
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+_HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
+ALWAYS: Headers = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
+NOT_KEPT = (b"cache-control", b"no-store")
+"""For answers that are somebody's own and soon out of date."""
+
+
+def over_tls(*, subdomains: bool) -> Headers:
+    """The headers of an answer over TLS, by which browsers come by TLS only for a year.
+
+    :param subdomains: whether to hosts below this one as well.
+    """
+    told = b"max-age=31536000" + (b"; includeSubDomains" if subdomains else b"")
+    return [*ALWAYS, (b"strict-transport-security", told)]
+
+
+def check_host(headers: dict[bytes, bytes]) -> None:
+    """Links are made of it, so it must be nothing but a host.
+
+    :raises BadRequest: it is something else.
+    """
+    host = headers.get(b"host", b"").decode("latin-1")
+    if host and not _HOST.fullmatch(host):
+        raise BadRequest(f"the header 'Host' is no name of a host: {host[:80]!r}")
+
+
+def check_origin(headers: dict[bytes, bytes], allowed: Collection[str]) -> None:
+    """Browsers say whose page asks, scripts and bots say nothing; only pages of other sites are turned away.
+
+    :raises ForbiddenOrigin: a page of another site wants to change something.
+    """
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    if not origin:
+        if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
+            raise ForbiddenOrigin("another site")
+        return
+    host = headers.get(b"host", b"").decode("latin-1")
+    if origin not in allowed and urlsplit(origin).netloc.lower() != host.lower():
+        raise ForbiddenOrigin(origin)

@@ -1,0 +1,186 @@
+"""Live streams: a WebSocket carries choices one way and updates the other; server-sent events carry updates alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qs
+
+import msgspec
+from msgspec import Struct
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.game import Seat
+from ratusz.host.history import encode
+from ratusz.server.accounts.service import Entry
+from ratusz.server.core.asgi import Receive, Scope, Send, address_of
+from ratusz.server.core.errors import BadRequest
+from ratusz.server.core.tasks import cancel_all
+from ratusz.server.http.errors import refusal, refused
+from ratusz.server.http.statuses import STATUS
+from ratusz.server.live.connection import Connection, OutgoingMessage, connection_of
+from ratusz.server.live.hub import Watcher
+from ratusz.server.schemas.live import (
+    Accepted,
+    ActMessage,
+    LiveMessage,
+    PingMessage,
+    Pong,
+    Refused,
+    UndoMessage,
+    ViewMessage,
+)
+from ratusz.server.schemas.tables import Act, TakeBack
+from ratusz.server.service import Service
+
+HEARTBEAT = 20.0
+"""Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""
+REST, LONGEST_REST = 0.05, 3.2
+"""Seconds for which nobody listens to who has said too much, twice as many each time in a row; all others get their
+turn meanwhile."""
+CLOSE_GOING_AWAY, CLOSE_BROKEN, CLOSE_REFUSED = 1001, 1011, 4000
+"""Close codes; a refusal adds the HTTP status of its reason, so that 4404 is a table that is not there."""
+
+AsgiCall = tuple[Scope, Receive, Send]
+
+_decode = msgspec.json.Decoder(LiveMessage).decode
+
+
+async def live(service: Service, entry: Entry, table_id: str, connection: AsgiCall) -> None:
+    """One WebSocket, from its opening to its end."""
+    scope, receive, send = connection
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    line = connection_of(scope, send)
+    try:
+        seat, after = _question(scope)
+        watcher = await service.watch(entry, table_id, seat, after)
+    except RatuszError as error:
+        await line.send(OutgoingMessage(encode(refused(error))))
+        await _close(send, CLOSE_REFUSED + STATUS.get(error.code, 500), error.code)
+        return
+    watcher.line = line
+    service.hub.join(watcher)
+    pump = asyncio.create_task(_pump(watcher, line, send))
+    try:
+        await service.check_signed_in(watcher)
+        await _listen(service, watcher, line, connection)
+    finally:
+        service.hub.leave(watcher)
+        await cancel_all([pump])
+
+
+def _question(scope: Scope) -> tuple[Seat | None, int | None]:
+    """The seat and the version that the address asks for."""
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    return _number(query, "seat"), _number(query, "after")
+
+
+def _number(query: dict[str, list[str]], name: str) -> int | None:
+    text = query.get(name, [""])[0]
+    if not text:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise BadRequest(f"{name} must be a whole number, not {text[:20]!r}", field=name) from None
+
+
+async def _pump(watcher: Watcher, line: Connection, send: Send) -> None:
+    """Send every update until there is nothing more to see, then close the line. Ends at once when nobody is there."""
+    with suppress(OSError):
+        await _close(send, *await _updates(watcher, line))
+
+
+async def _updates(watcher: Watcher, line: Connection) -> tuple[int, str]:
+    """Send the updates that could not be told at once; why there are no more, as a close code and a reason."""
+    try:
+        while (update := await watcher.next()) is not None:
+            await line.send(update.text)
+    except OSError:  # the line is gone
+        raise
+    except Exception as error:  # noqa: BLE001 - a scene that cannot be painted: better no stream than a silent one
+        watcher.close()
+        return CLOSE_BROKEN, refusal(error)[1].code
+    if watcher.table.gone:
+        return CLOSE_REFUSED + STATUS["unknown-table"], "unknown-table"
+    if watcher.was_sent_away:
+        return CLOSE_REFUSED + STATUS["sent-away"], "sent-away"
+    if watcher.has_lost_its_seat:
+        return CLOSE_REFUSED + STATUS["foreign-seat"], "foreign-seat"
+    return CLOSE_GOING_AWAY, "come again"  # the server ends, or somebody has signed out and is somebody else now
+
+
+async def _listen(service: Service, watcher: Watcher, line: Connection, connection: AsgiCall) -> None:
+    """Answer messages one after the other until the line is closed."""
+    scope, receive, _ = connection
+    address, rest = address_of(scope), REST
+    while True:
+        message: Any = await receive()
+        if message["type"] != "websocket.receive" or watcher.closed:
+            return
+        answer = await _answer(service, watcher, address, message.get("text") or message.get("bytes") or "")
+        if answer is not None:
+            with suppress(OSError, RuntimeError):
+                await line.answer(OutgoingMessage(encode(answer)))
+        if isinstance(answer, Refused) and answer.code == "too-many":
+            await asyncio.sleep(rest)
+            rest = min(2 * rest, LONGEST_REST)
+        else:
+            rest = REST
+            if isinstance(answer, Refused):
+                await asyncio.sleep(0)
+
+
+async def _answer(service: Service, watcher: Watcher, address: str, text: str | bytes) -> Struct | None:
+    ref = None
+    try:
+        try:
+            message = _decode(text)
+            ref = message.ref
+        finally:
+            await service.count(address, wish=True)  # what cannot be read is work as well
+        return await _done(service, watcher, message)
+    except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
+        return refused(error, ref)
+
+
+async def _done(service: Service, watcher: Watcher, message: LiveMessage) -> Struct | None:
+    table, session = watcher.table.id, watcher.session
+    match message:
+        case ActMessage(seat, version, action, ref):
+            return Accepted((await service.act(session, table, Act(seat, version, action))).version, ref)
+        case UndoMessage(seat, version, ref):
+            return Accepted((await service.undo(session, table, TakeBack(seat, version))).version, ref)
+        case ViewMessage(seat):
+            await service.table_seen_from(session, table, seat)
+            watcher.look_from(seat)
+            return None
+        case PingMessage(ref):
+            return Pong(ref)
+
+
+async def _close(send: Send, code: int, reason: str) -> None:
+    await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[bytes]:
+    """Updates as server-sent events; the ID of each is its version, so that a browser that lost the line can go on."""
+    service.hub.join(watcher)
+    try:
+        await service.check_signed_in(watcher)
+        yield b": welcome\n\n"
+        while True:
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    update = await watcher.next()
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if update is None:
+                return
+            yield b"id: %d\nevent: update\ndata: %s\n\n" % (update.version, update.text.data)
+    finally:
+        service.hub.leave(watcher)

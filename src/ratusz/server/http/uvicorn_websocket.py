@@ -1,0 +1,78 @@
+"""uvicorn's WebSocket with a `Line` besides: a step nearer to the wire than ASGI, for what many are shown."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from uvicorn.protocols.utils import ClientDisconnected
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from ratusz.server.http.uvicorn_limits import BoundedWebSocket
+from ratusz.server.live.connection import LINE, OutgoingMessage
+
+LEVEL = 3
+"""Of compression; `benchmarks/compression.py` tells what each level costs and saves."""
+
+_DEFLATE = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
+)
+"""Every message is compressed by itself: so one that goes to many is compressed once, and no line keeps a window."""
+
+
+class WebSocket(BoundedWebSocket):
+    """One connection of a server."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.conn.available_extensions = [_DEFLATE]
+
+    async def run_asgi(self) -> None:
+        """The application, which finds the line in its scope."""
+        scope = cast("dict[str, Any]", self.scope)
+        scope["extensions"][LINE] = _Line(self)
+        await super().run_asgi()
+
+
+class _Line:
+    """Writes past ASGI, on a connection that has been accepted."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._held = b""
+        """Frames that wait for what is told before the event loop turns: each call of the system is dear."""
+
+    def tell(self, text: OutgoingMessage) -> bool:
+        socket = self._socket
+        if not socket.writable.is_set() or self._is_closing():
+            return False
+        frame = text.frame(socket.conn.extensions)
+        if self._held:
+            frame, self._held = self._held + frame, b""
+        socket.transport.write(frame)
+        return True
+
+    async def send(self, text: OutgoingMessage) -> None:
+        while not self.tell(text):
+            await self._until_ready()
+
+    async def _until_ready(self) -> None:
+        await self._socket.writable.wait()
+        if self._is_closing():
+            raise ClientDisconnected
+
+    async def answer(self, text: OutgoingMessage) -> None:
+        socket = self._socket
+        await self._until_ready()
+        if not self._held:
+            socket.loop.call_soon(self._let_go)
+        self._held += text.frame(socket.conn.extensions)
+
+    def _let_go(self) -> None:
+        """Nothing more was told."""
+        if self._held and not self._is_closing():
+            self._socket.transport.write(self._held)
+        self._held = b""
+
+    def _is_closing(self) -> bool:
+        socket = self._socket
+        return socket.disconnected or socket.close_sent or socket.transport.is_closing()

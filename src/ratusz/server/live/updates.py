@@ -1,0 +1,172 @@
+"""Updates: what a viewer is shown of a table, as JSON. Each is painted once for all who see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from ratusz.engine.game import Seat
+from ratusz.host.history import encode
+from ratusz.host.progress import AnyMatch, Progress
+from ratusz.host.time_control import PlayerClock
+from ratusz.server.live.connection import OutgoingMessage
+from ratusz.server.schemas.tables import RosterInfo, SeatInfo
+from ratusz.server.storage.store import SessionHash
+from ratusz.server.tables.roster import Roster
+from ratusz.server.tables.table import Table
+from ratusz.server.views.tables import company_info, seat_infos
+
+
+class Shown:
+    """An update in JSON, apart from its version and time, which say nothing new by themselves."""
+
+    __slots__ = ("_text", "content", "now", "table", "version")
+
+    def __init__(self, table: str, version: int, now: float, content: bytes) -> None:
+        self.table = table
+        self.version = version
+        self.now = now
+        self.content = content
+        self._text: OutgoingMessage | None = None
+
+    @property
+    def text(self) -> OutgoingMessage:
+        """The whole message, which is the same for all who get this update."""
+        if self._text is None:
+            head = b'{"type":"update","table":"%s","version":%d,"now":%.3f,' % (
+                self.table.encode(),
+                self.version,
+                self.now,
+            )
+            self._text = OutgoingMessage(head + self.content[1:])
+        return self._text
+
+
+class _Play(Struct, kw_only=True):
+    """The part of an update that hangs on the game."""
+
+    seat: Seat | None
+    scene: Raw
+    can_undo: bool
+    step_count: int
+    rings: list[float]
+
+
+class _People(Struct, kw_only=True):
+    """The part that hangs on who is at the table, and stays the same for most moves."""
+
+    seats: list[SeatInfo]
+    thinking: list[Seat]
+    company: RosterInfo | None
+    real_time: bool
+
+
+Viewer = tuple[Seat | None, SessionHash | None]
+"""From where somebody looks, and who if that makes a difference."""
+
+
+class Views:
+    """What has been painted of a table, and the values it hangs on; while they stay, once for each kind of viewer."""
+
+    def __init__(self) -> None:
+        self.progress: Progress | None = None
+        self.company: Roster | None = None
+        self.thinking: AbstractSet[Seat] = frozenset()
+        self.looking: frozenset[SessionHash] = frozenset()
+        self.dials: Mapping[Seat, PlayerClock] = {}
+        self.scenes: dict[Seat | None, tuple[Any, bytes]] = {}
+        """The last observation of a seat, and its scene."""
+        self.people: dict[SessionHash | None, bytes] = {}
+        self.shown: dict[Viewer, Shown] = {}
+
+    def refresh(self, table: Table) -> None:
+        """Forget what no longer holds."""
+        if not self._has_people_of(table):
+            self.company, self.thinking, self.dials = table.company, frozenset(table.thinking), table.dials
+            self.looking = table.looking if table.company.hosted else frozenset()
+            self.people, self.progress = {}, None
+        if self.progress is not table.progress:
+            self.progress, self.shown = table.progress, {}
+
+    def of(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+        """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it.
+
+        Viewers who see the same get the same object.
+        """
+        viewer = seat, session if table.company.knows(session) else None
+        known = self.shown.get(viewer)
+        if known is None or known.now not in (0, now):
+            known = self.shown[viewer] = self._painted(table, *viewer, now)
+        return known
+
+    def _painted(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+        progress = table.progress
+        rings = list(progress.due.values())
+        play = _Play(
+            seat=seat,
+            scene=Raw(self._scene(progress.match, seat)),
+            can_undo=seat is not None and progress.match.can_take_back(seat),
+            step_count=progress.match.final,
+            rings=rings,
+        )
+        people = self.people.get(session)
+        if people is None:
+            people = self.people[session] = encode(_people(table, session, sorted(self.thinking)))
+        version = progress.versions.of(seat)
+        is_timed = rings or self.dials or table.company.claims
+        return Shown(table.id, version, now if is_timed else 0, _joined(encode(play), people))
+
+    def _scene(self, match: AnyMatch, seat: Seat | None) -> bytes:
+        """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
+        observation = match.game.observe(match.state, seat)
+        known = self.scenes.get(seat)
+        if known is not None and known[0] == observation:
+            return known[1]
+        painted = encode(match.game.scene(observation, seat))
+        self.scenes[seat] = (observation, painted)
+        return painted
+
+    def _has_people_of(self, table: Table) -> bool:
+        company = table.company
+        return (
+            self.company is company
+            and self.thinking == table.thinking
+            and self.dials == table.dials
+            and (not company.hosted or self.looking == table.looking)
+        )
+
+
+def fresh(table: Table) -> Views:
+    """The views of the table as it is now."""
+    views: Views | None = table.views
+    if views is None:
+        views = table.views = Views()
+    views.refresh(table)
+    return views
+
+
+def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> _People:
+    return _People(
+        seats=seat_infos(table, session),
+        thinking=thinking,
+        company=company_info(table, session),
+        real_time=table.is_real_time,
+    )
+
+
+def _joined(first: bytes, second: bytes) -> bytes:
+    """Two objects of JSON as one."""
+    return b"%b,%b" % (first[:-1], second[1:])
+
+
+def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None, painted: bytes) -> Shown:
+    """What a viewer saw after a number of final events; the version is the step.
+
+    :param painted: the scene that the viewer saw, in JSON.
+    """
+    final = table.progress.match.final
+    play = _Play(seat=seat, scene=Raw(painted), can_undo=False, step_count=final, rings=[])
+    return Shown(table.id, step, 0, _joined(encode(play), encode(_people(table, session, []))))

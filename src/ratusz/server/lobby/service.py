@@ -1,0 +1,255 @@
+"""Tables that people come to, each from where they are: links, seats, codes. In values; routes stand on it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine, Sequence
+from hashlib import sha256
+from typing import Any
+
+import structlog
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.game import Seat
+from ratusz.server.bus.bus import Bus
+from ratusz.server.bus.rate_limit import RateLimit
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
+from ratusz.server.core.tasks import cancel_all, in_background
+from ratusz.server.lobby import seat_codes
+from ratusz.server.lobby.code_attempts import CodeAttempts
+from ratusz.server.storage.side_effects import SideEffects
+from ratusz.server.storage.store import Code, SessionHash, Store
+from ratusz.server.tables import claims, seating, starting
+from ratusz.server.tables.registry import Tables
+from ratusz.server.tables.replays import if_readable
+from ratusz.server.tables.roster import Roster
+from ratusz.server.tables.roster_events import RosterEvent
+from ratusz.server.tables.table import Table
+
+_log = structlog.get_logger("ratusz.gatherings")
+
+TALK = 30
+"""Lines that one address may say a minute."""
+OPEN_FOR, MOST_OPEN = 24 * 3600, 30
+"""Seconds without anything happening after which a table is listed no more, and how many are listed at most."""
+
+
+class Lobby:
+    """What people do at tables that they come to. `knocks` is how many links and codes an address may try a minute."""
+
+    def __init__(self, tables: Tables, store: Store, knocks: int, *, clock: Clock, bus: Bus | None = None) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried", bus=bus)
+        self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words", bus=bus)
+        self._doing: set[asyncio.Task[None]] = set()
+        self._codes = CodeAttempts(limited=knocks > 0, bus=bus)
+
+    async def table(self, table_id: str) -> Table:
+        """:raises UnknownTable: there is none."""
+        return await self._tables.find(table_id)
+
+    async def link(self, session: SessionHash, table_id: str) -> str:
+        """The token of a new link; the earlier one opens nothing any more.
+
+        :raises NotHost: the session has not set the table.
+        :raises AlreadyStarted: the game has begun.
+        """
+        token = secrets.token_urlsafe(24)
+        table = await self.table(table_id)
+        await table.meet(lambda company: seating.link(company, session, _hash(token)))
+        return token
+
+    async def sit_down(
+        self, session: SessionHash, address: str, table_id: str, *, token: str, name: str, seat: Seat | None
+    ) -> Table:
+        """Take a seat. Raises what `seating.sit_down` raises, and TooMany.
+
+        :raises SharedDevice: the session has a seat, and the game is in real time.
+        """
+        await self._knocks.take(address)
+        table = await self.table(table_id)
+        hash_ = _hash(token) if token else None
+
+        def doing(company: Roster) -> Sequence[RosterEvent]:
+            _check_device(table, company, session)
+            return seating.sit_down(company, session, hash_, name, seat)
+
+        await table.meet(doing)
+        return table
+
+    async def start(self, session: SessionHash | None, table_id: str) -> Table:
+        """The game begins, or seals are opened first. Raises what `starting.start` raises."""
+        table = await self.table(table_id)
+        await table.meet(lambda company: starting.start(company, session, self._clock.now()))
+        if table.company.opening:
+            self._do(self._start_without(table))
+        return table
+
+    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+        task = in_background(what)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+
+    async def _start_without(self, table: Table) -> None:
+        """Nobody has to wait for a browser that has gone. If this server goes, the host can begin once more."""
+        await self._clock.sleep(starting.OPENING)
+        try:
+            await table.meet(lambda company: starting.start_without(company, self._clock.now()))
+        except RatuszError as error:
+            _log.warning("a game was not begun", table=table.id[:6], problem=str(error))
+
+    async def open_seal(self, session: SessionHash | None, table_id: str, seat: Seat, entropy: bytes) -> Table:
+        """A browser tells what it has sealed. Raises what `starting.open_seal` raises."""
+        table = await self.table(table_id)
+        await table.meet(lambda company: starting.open_seal(company, session, seat, entropy))
+        return table
+
+    async def idle(self) -> None:
+        """Return when nothing is left to do."""
+        while self._doing:
+            await asyncio.gather(*self._doing)
+
+    async def close(self) -> None:
+        """Let go of everything that waits."""
+        await cancel_all(self._doing)
+
+    async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
+        """Words that bring the seat to another device, once and soon.
+
+        :raises ForeignSeat: the seat belongs to somebody else.
+        :raises TooMany: the address has asked for too many; their hash is slow, which is its purpose.
+        """
+        await self._knocks.take(address)
+        table = await self.table(table_id)
+        owner = seating.own_place(table.company, session, seat).session or b""
+        code, now = seat_codes.new_code(), self._clock.now()
+        hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
+        await self._store.lay_code(Code(hash_, table_id, seat, now + seat_codes.LIFETIME, owner), now)
+        return tuple(code)
+
+    async def come_by_code(self, session: SessionHash, address: str, written: str) -> Table:
+        """The table of a code, whose seat is the session's from now on.
+
+        :raises UnknownCode: the words bring no seat.
+        :raises TooMany: the address has tried too many.
+        """
+        await self._knocks.take(address)
+        code = seat_codes.parse(written)
+        if code is None:
+            raise UnknownCode("a code is six words, such as bridge-owl-key-clock-bell-window")
+        await self._codes.take(address)
+        hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
+        now = self._clock.now()
+        found = await self._store.find_code(hash_, now)
+        if found is None or found.expires > now + seat_codes.LIFETIME:  # laid when the clock was wrong
+            raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
+        table = await self.table(found.table)
+
+        def doing(company: Roster) -> Sequence[RosterEvent]:
+            _check_device(table, company, session)
+            return seating.move(company, found.seat, found.session, session)
+
+        await table.meet(doing, SideEffects(code=hash_))
+        return table
+
+    async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
+        """Say that a seat is one's own. Raises what `claims.ask` raises, and TooMany."""
+        await self._knocks.take(address)
+        table = await self.table(table_id)
+        _check_hosted(table.company)
+        await table.meet(lambda company: claims.ask(company, session, seat, self._clock.now()))
+        return table
+
+    async def answer(self, session: SessionHash | None, table_id: str, claim: int, *, grant: bool) -> Table:
+        """Say whether a seat is that of who asks for it. Raises what `claims.answer` raises."""
+        table = await self.table(table_id)
+
+        def doing(company: Roster) -> Sequence[RosterEvent]:
+            now, present = self._clock.now(), table.looking
+            return claims.answer(company, session, claim, grant=grant, present=present, now=now)
+
+        await table.meet(doing)
+        return table
+
+    async def take_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """Take a seat back that the others have given away. Raises what `claims.take_back` raises."""
+        table = await self.table(table_id)
+
+        def doing(company: Roster) -> Sequence[RosterEvent]:
+            _check_device(table, company, session)
+            return claims.take_back(company, session, seat)
+
+        await table.meet(doing)
+        return table
+
+    async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """The table, where somebody is about to choose. Raises what `Tables.played` raises."""
+        table = await self._tables.played(session, table_id, seat)
+        self.seen(table, session)
+        return table
+
+    def seen(self, table: Table, session: SessionHash | None) -> None:
+        """A browser is at a table, or was until now: nobody gets its seats meanwhile."""
+        if table.company.claims_against(session):
+            self._do(self._returned(table, session))
+
+    async def _returned(self, table: Table, session: SessionHash | None) -> None:
+        try:
+            await table.meet(lambda company: claims.returned(company, session, self._clock.now()))
+        except RatuszError as error:
+            _log.warning("a return was not noted", table=table.id[:6], problem=str(error))
+
+    async def open_tables(self) -> Sequence[Table]:
+        """Tables with free seats that everybody may find, the newest first."""
+        found: list[Table] = []
+        for table_id in await self._store.open_tables(self._clock.now() - OPEN_FOR, MOST_OPEN):
+            with if_readable():  # put away just now, or under rules this installation does not know
+                found.append(await self.table(table_id))
+        return [table for table in found if any(place.is_open for place in table.seats)]
+
+    async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
+        """A line to everybody at the table. Raises what `seating.say` raises, and TooMany."""
+        await self._talk.take(address)
+        table = await self.table(table_id)
+        _check_hosted(table.company)
+        await table.meet(lambda company: seating.say(company, session, words, self._clock.now()))
+        return table
+
+    async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:
+        """A bot is to play for a person. Raises what `seating.stand_in` raises."""
+        table = await self.table(table_id)
+        _check_hosted(table.company)
+        await table.meet(lambda company: seating.stand_in(company, session, seat, bot, present=table.looking))
+        return table
+
+    async def again(self, session: SessionHash | None, table_id: str) -> str:
+        """The table at which the same people meet again; the first who asks sets it.
+
+        :raises ForeignSeat: the session does not play here.
+        :raises AlreadyStarted: the game is not over yet.
+        """
+        table = await self.table(table_id)
+        _check_hosted(table.company)
+        seating.check_plays(table.company, session)
+        if not table.is_over:
+            raise AlreadyStarted("the game is still going on; when it is over the same people can meet again")
+        return table.company.again or await self._tables.again(table)
+
+
+def _check_hosted(company: Roster) -> None:
+    if not company.hosted:
+        raise BadRequest("all people at this table play from one browser; nobody comes to it by link")
+
+
+def _check_device(table: Table, company: Roster, session: SessionHash | None) -> None:
+    """:raises SharedDevice: the browser has a seat already, in a game in real time."""
+    if table.is_real_time and company.seats_of(session):
+        raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
+
+
+def _hash(token: str) -> bytes:
+    return sha256(token.encode()).digest()

@@ -1,0 +1,102 @@
+"""Notices by web push: who has subscribed, and posting to the services of their browsers.
+
+Loading this module loads a whole cryptography, which takes some hundredths of a second; so
+`ratusz.server.notifications.service` does that when somebody first asks, and not when the server starts.
+"""
+
+from __future__ import annotations
+
+import structlog
+
+from ratusz.host.time_control import DAY
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.errors import BadRequest
+from ratusz.server.notifications import transports, webpush
+from ratusz.server.notifications.content import Notification, payload
+from ratusz.server.notifications.transports import DeliveryFailed, Email
+from ratusz.server.schemas.notifications import PushRequest
+from ratusz.server.storage.contacts import Subscription
+from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.tables.table import Table
+
+GONE = (404, 410)
+"""Answers of push services about subscriptions that are no more."""
+KEY = "vapid"
+MOST = 20
+"""Subscriptions of one browser, or one account: each is posted to at every notice."""
+_LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
+"""Seconds that a push service keeps a notice for a browser that is off."""
+
+_log = structlog.get_logger("ratusz.notices")
+
+
+class PushChannel:
+    """All notices of this worker that go by push.
+
+    :param services: push services; see `ratusz.server.notifications.transports.is_service`.
+    :param contact: for the people of push services, such as `mailto:you@games.example`.
+    """
+
+    def __init__(self, store: Store, clock: Clock, *, services: tuple[str, ...], contact: str | None) -> None:
+        self._store = store
+        self._clock = clock
+        self._services = services
+        self._contact = contact
+        self._kept = b""
+
+    async def public_key(self) -> str:
+        """What browsers need to subscribe."""
+        return webpush.public_key(await self._key())
+
+    async def _key(self) -> bytes:
+        """The key pair of this server: made when it is first needed, and the same ever after."""
+        if not self._kept:
+            self._kept = await self._store.reach.key(KEY, webpush.new_key())
+        return self._kept
+
+    async def subscribe(self, wish: PushRequest, session: SessionHash, origin: str) -> None:
+        """:raises BadRequest: not an endpoint of a push service we post to, or not a key."""
+        subscription = _subscription(wish, session, origin)
+        if not transports.is_service(subscription.endpoint, self._services):
+            raise BadRequest("this is no address of a push service that is known here", field="endpoint")
+        if not webpush.is_point(subscription.p256dh) or len(subscription.auth) != webpush.SECRET:
+            raise BadRequest("these are no keys of a push subscription", field="p256dh")
+        known = [one.endpoint for one in await self._store.reach.subscriptions(session)]
+        if len(known) >= MOST and subscription.endpoint not in known:
+            raise BadRequest(f"there are {MOST} subscriptions already; end one first", field="endpoint")
+        await self._store.reach.subscribe(subscription, self._clock.now())
+
+    async def send(self, one: Subscription, table: Table, notice: Notification) -> None:
+        """To one browser; what its service says against it is logged, or ends the subscription."""
+        if not transports.is_service(one.endpoint, self._services):
+            return
+        try:
+            status = await transports.post(await self._letter(one, table, notice))
+        except DeliveryFailed as error:
+            _log.warning("a notice was not taken", table=table.id[:6], problem=str(error))
+            return
+        if status in GONE:
+            await self._store.reach.unsubscribe(one.endpoint)
+        elif not 200 <= status < 300:
+            _log.warning("a push service refuses a notice", table=table.id[:6], status=status)
+
+    async def _letter(self, one: Subscription, table: Table, notice: Notification) -> Email:
+        contact = self._contact or one.origin
+        now = self._clock.now() + self._clock.behind  # push services go by clocks of their own
+        headers = {
+            "Authorization": webpush.authorization(await self._key(), one.endpoint, contact, now),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(int(_LIVES[notice.kind])),
+            "Urgency": "high" if notice.kind in ("turn", "soon") else "normal",
+        }
+        return Email(one.endpoint, webpush.encrypted(payload(one.language, table, notice), one), headers)
+
+
+def _subscription(wish: PushRequest, session: SessionHash, origin: str) -> Subscription:
+    """:raises BadRequest: keys that are not base64."""
+    try:
+        keys = webpush.decoded(wish.p256dh), webpush.decoded(wish.auth)
+    except ValueError as error:
+        raise BadRequest("the keys of a subscription are base64, as in addresses", field="p256dh") from error
+    return Subscription(wish.endpoint, session, *keys, wish.language, origin)

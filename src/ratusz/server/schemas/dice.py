@@ -1,0 +1,66 @@
+"""Types on the wire about dice that can be checked; docs/fair-dice.md says what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from ratusz.engine.message import Message
+from ratusz.server.schemas.tables import Entropy, SeatNumber
+
+
+class DiceOffer(Struct):
+    """A secret that no table has yet."""
+
+    commitment: Annotated[str | None, Meta(description="SHA-256 of the secret; null: this server promises nothing.")]
+
+
+class SealReveal(Struct, forbid_unknown_fields=True):
+    """What a seat has sealed."""
+
+    entropy: Entropy
+
+
+class SeatDice(Struct):
+    """What a seat has added to the dice."""
+
+    seat: SeatNumber
+    name: str
+    kind: Literal["human", "bot"]
+    seal: Annotated[str | None, Meta(description="SHA-256 of its entropy, told before anybody's entropy was.")]
+    entropy: Annotated[str | None, Meta(description="Told when the game has begun; null: it has added nothing.")]
+
+
+class DrawInfo(Struct):
+    """A chance event."""
+
+    ply: Annotated[int, Meta(description="Its step of the replay, from 1.")]
+    drawn: str
+    origin: Annotated[
+        Literal["dice", "record", "server"],
+        Meta(description="Drawn as promised; brought by the record; drawn by a server that has promised nothing."),
+    ]
+    number: Annotated[int | None, Meta(description="Which draw of the table, from 0.")]
+    outcomes: Annotated[int | None, Meta(description="Its place in `lists`; null while the game goes on.")]
+
+
+class DiceInfo(Struct, kw_only=True):
+    """The dice of a table; when the game is over, everything that is needed to check them."""
+
+    format: Annotated[Literal[1], Meta(description="Of this description.")] = field(default=1, name="ratusz-dice")
+    table: str
+    game: str
+    rules: int
+    over: bool
+    commitment: Annotated[str | None, Meta(description="SHA-256 of the secret; null: the table has promised nothing.")]
+    secret: Annotated[str | None, Meta(description="Told when the game is over.")]
+    carried: Annotated[int, Meta(description="Events of a record that the table went on from.")]
+    seats: Sequence[SeatDice]
+    draws: Sequence[DrawInfo]
+    lists: Annotated[
+        Sequence[Sequence[tuple[str, int]]], Meta(description="Outcomes with weights, in the order of their texts.")
+    ]
+    labels: Annotated[Mapping[str, Message], Meta(description="What outcomes are called, by notation.")]
+    record: Annotated[str | None, Meta(description="The whole game, when it is over.")]

@@ -1,0 +1,94 @@
+"""Where a table's chance comes from: its own promise, or a source that whoever starts a server in a test brings along.
+
+The promise is made when the table is set, before anybody can have added entropy; see `ratusz.engine.dice.fair_dice`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ratusz.engine.dice import fair_dice
+from ratusz.engine.dice.proof import Promise
+from ratusz.engine.game import CHANCE
+from ratusz.engine.play import Event, Outcomes
+from ratusz.engine.play import draw as drawn_from
+from ratusz.games import AnyGame
+from ratusz.host.progress import Draw
+from ratusz.server.storage.store import StoredDice, StoredTable
+from ratusz.server.tables.roster import Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """A secret that was promised before its table was set, and what the browser that sets it has added."""
+
+    secret: bytes
+    entropy: bytes
+    offer: bytes | None = None
+    """The commitment to the secret, as it was promised."""
+
+    def __repr__(self) -> str:
+        return "Contribution(…)"  # whatever is logged, a secret is not
+
+
+class Dice:
+    """Promises for new tables. With a source of its own - in tests - it makes none, and draws from that."""
+
+    def __init__(self, source: Random | None = None) -> None:
+        self._source = source
+
+    @property
+    def promises(self) -> bool:
+        return self._source is None
+
+    def promised(self, kinds: Sequence[str], carried: int, added: Contribution | None = None) -> StoredDice | None:
+        """The dice of a table that is set with so many events of a record, for people and bots.
+
+        :param added: what the browser that sets it has added; it counts at the first seat of a person.
+        """
+        if not self.promises:
+            return None
+        if added is None:
+            return StoredDice(secrets.token_bytes(fair_dice.SECRET_BYTES), (), carried)
+        first = kinds.index("human") if "human" in kinds else 0
+        entropies = tuple(added.entropy if seat == first else None for seat in range(len(kinds)))
+        return StoredDice(added.secret, entropies, carried)
+
+    def of(self, stored: StoredTable, company: Roster) -> Draw:
+        """How chance comes about at a table with these people."""
+        dice = stored.dice
+        if dice is None:
+            random = self._source or secrets.SystemRandom()
+            return lambda game, outcomes, events: drawn_from(outcomes, random)
+
+        def draw(game: AnyGame, outcomes: Outcomes[Any], events: Sequence[Event[Any]]) -> Any:
+            told = fair_dice.transcript(stored.id, entropies(stored, company))
+            return fair_dice.draw(game, outcomes, dice.secret, told, drawn_since(events, dice.carried))
+
+        return draw
+
+
+def drawn_since(events: Sequence[Event[Any]], carried: int) -> int:
+    """How often chance has drawn at the table itself."""
+    return sum(event.seat == CHANCE for event in events[carried:])
+
+
+def entropies(stored: StoredTable, company: Roster) -> tuple[bytes | None, ...]:
+    """What each seat has added."""
+    if company.hosted:
+        return tuple(place.entropy for place in company.places)
+    given = stored.dice.entropies if stored.dice else ()
+    return given or (None,) * len(company.places)
+
+
+def promise_of(stored: StoredTable, company: Roster) -> Promise | None:
+    """What a table has promised, with its secret; None if it has promised nothing."""
+    dice = stored.dice
+    if dice is None:
+        return None
+    commitment = fair_dice.commitment(dice.secret)
+    return Promise(stored.id, commitment, dice.secret, entropies(stored, company), dice.carried)

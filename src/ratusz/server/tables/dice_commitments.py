@@ -1,0 +1,54 @@
+"""Promises that are made before their tables are set, so that whoever sets one can add entropy knowing the promise."""
+
+from __future__ import annotations
+
+import secrets
+
+from ratusz.engine.dice.fair_dice import SECRET_BYTES, commitment
+from ratusz.server.bus.bus import Bus
+from ratusz.server.bus.rate_limit import RateLimit
+from ratusz.server.core.clock import Clock
+from ratusz.server.core.errors import UnknownPromise
+from ratusz.server.schemas.tables import DiceRequest
+from ratusz.server.storage.side_effects import OFFER_SPENT
+from ratusz.server.storage.store import Store
+from ratusz.server.tables.dice import Contribution, Dice
+
+LIFETIME = 3600
+"""Seconds for which a promise waits for its table."""
+
+
+class DiceCommitments:
+    """`limit` is how many promises an address may ask for a minute; 0: any number."""
+
+    def __init__(self, store: Store, dice: Dice, limit: int, *, clock: Clock, bus: Bus | None = None) -> None:
+        self._store = store
+        self._dice = dice
+        self._clock = clock
+        self._limit = RateLimit(limit, seconds=60, what="promises of dice", bus=bus, spares_near=True)
+
+    async def make(self, address: str) -> str | None:
+        """The commitment to a new secret; None where dice come from a source of whoever runs the server.
+
+        :raises TooMany: the address has asked for too many.
+        """
+        if not self._dice.promises:
+            return None
+        await self._limit.take(address)
+        secret, now = secrets.token_bytes(SECRET_BYTES), self._clock.now()
+        promised = commitment(secret)
+        await self._store.lay_offer(bytes.fromhex(promised), secret, now, now - LIFETIME)
+        return promised
+
+    async def found(self, wish: DiceRequest | None) -> Contribution | None:
+        """What a browser adds to the dice of the table that it sets now; the promise is used up when the table is set.
+
+        :raises UnknownPromise: these dice were not promised, or another table has them.
+        """
+        if wish is None:
+            return None
+        promised = bytes.fromhex(wish.commitment)
+        secret = await self._store.find_offer(promised, self._clock.now() - LIFETIME)
+        if secret is None:
+            raise UnknownPromise(OFFER_SPENT)
+        return Contribution(secret, bytes.fromhex(wish.entropy), promised)

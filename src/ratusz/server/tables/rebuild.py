@@ -1,0 +1,104 @@
+"""Reading the logs of a table: who sits there and how far its game has come are folds over them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ratusz.engine.errors import InvalidSetup, RatuszError
+from ratusz.games import find
+from ratusz.host.progress import Change, Draw, Progress, start
+from ratusz.host.time_control import ClockEvent
+from ratusz.server.core.errors import StorageFailed
+from ratusz.server.storage.store import Logs, StoredTable
+from ratusz.server.tables.roster import Roster, roster_of
+from ratusz.server.tables.roster_events import Snapshot, parse
+
+
+def rebuild(stored: StoredTable, logs: Logs) -> tuple[Roster, Progress]:
+    """Who sits at a table and how far its logs have come.
+
+    :raises UnknownGame: the game of the table is not installed here.
+    :raises UnknownRulesVersion: it is, but not under the rules of the table.
+    :raises StorageFailed: the log does not replay.
+    """
+    game = find(stored.game, stored.rules_version)
+    fresh = roster_of(stored, ())
+    return catch_up(fresh, start(game, len(fresh.places), stored.options, stored.created), logs, stored)
+
+
+def catch_up(company: Roster, progress: Progress, logs: Logs, stored: StoredTable) -> tuple[Roster, Progress]:
+    """Company and progress after what was written to the logs since.
+
+    :raises StorageFailed: the logs do not replay.
+    """
+    try:
+        for entry in logs.people:
+            event = parse(entry.text)
+            now = company.after(event)
+            if isinstance(event, Snapshot):
+                progress = begun_before(company, now, progress, event.begun)
+            else:
+                progress = begun_anew(company, now, progress, entry.at)
+            company, progress = now, progress.seen(entry.at)
+        return company, progress.folded(logs.rows)
+    except (RatuszError, msgspec.MsgspecError) as error:
+        raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
+
+
+def begun_anew(before: Roster, now: Roster, progress: Progress, at: float) -> Progress:
+    """The game at its start, if what people did makes another game of it: their number, or that it begins at all.
+
+    Time runs from the beginning of the game on, not from when the table was set.
+    """
+    return _begun(before, now, progress, at, begins=before.gathering and not now.gathering)
+
+
+def begun_before(before: Roster, now: Roster, progress: Progress, begun: float) -> Progress:
+    """The same where a snapshot tells of it: the game may have begun in what it stands for."""
+    waited = before.gathering or not before.number
+    return _begun(before, now, progress, begun, begins=now.hosted and waited and not now.gathering)
+
+
+def _begun(before: Roster, now: Roster, progress: Progress, at: float, *, begins: bool) -> Progress:
+    if not progress.ply and (begins or len(before.places) != len(now.places)):
+        return start(progress.match.game, len(now.places), now.options, at)
+    return progress.begins(at) if begins else progress
+
+
+def followed(before: Roster, now: Roster, progress: Progress, at: float, draw: Draw) -> Change:
+    """What follows for the game and its clocks from what people did. If it begins, chance begins too.
+
+    :raises InvalidSetup: the game goes on from a record of another number of players, or is not for so many.
+    """
+    if progress.ply and len(now.places) != len(before.places):
+        raise InvalidSetup(f"the game goes on from a record of {len(before.places)} players")
+    change = Change(begun_anew(before, now, progress, at), at)
+    if not before.gathering or now.gathering:
+        return _with_clocks(_with_secrets_kept(change, before, now), before, now)
+    if now.pace:
+        people = tuple(seat for seat, place in enumerate(now.places) if place.kind == "human")
+        change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
+    return change.with_chance(draw)
+
+
+def _with_secrets_kept(change: Change, before: Roster, now: Roster) -> Change:
+    """Whoever gets a seat because others agreed sees nothing of what was sealed there: it is chosen anew."""
+    if before.gathering:  # nothing is sealed yet
+        return change
+    for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):
+        if then.given != after.given:
+            while change.progress.match.can_take_back(seat):
+                change = change.take_back(seat)
+    return change
+
+
+def _with_clocks(change: Change, before: Roster, now: Roster) -> Change:
+    """A bot plays for somebody, or no longer; all clocks stand, or run again."""
+    if change.progress.clocks is None:
+        return change
+    for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):
+        if then.player != after.player:
+            change = change.with_clock(ClockEvent("bot" if after.player else "back", seat))
+    if before.paused != now.paused:
+        change = change.with_clock(ClockEvent("pause" if now.paused else "go on"))
+    return change

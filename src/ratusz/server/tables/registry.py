@@ -1,0 +1,312 @@
+"""All tables: setting new ones, finding those there are, and forgetting those that nobody looks at."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from weakref import WeakValueDictionary
+
+from ratusz.engine.errors import RatuszError
+from ratusz.engine.game import Seat
+from ratusz.games import AnyGame, find
+from ratusz.host.packing import unpack_change
+from ratusz.host.progress import Change, Progress
+from ratusz.server.core.clock import Clock, SystemClock
+from ratusz.server.core.errors import InCampaign, UnknownStep, UnknownTable
+from ratusz.server.storage.side_effects import Founding, SideEffects
+from ratusz.server.storage.store import CampaignRow, SessionHash, Store, StoredSeat, StoredTable
+from ratusz.server.tables import jobs
+from ratusz.server.tables.claims import check_may_delete
+from ratusz.server.tables.creation import PreparedTable, TableFactory, with_one_of
+from ratusz.server.tables.dice import Contribution, Dice
+from ratusz.server.tables.reconciler import Reconciler
+from ratusz.server.tables.replays import SHORT, Replays, if_readable
+from ratusz.server.tables.roster import Roster, entries, roster_of
+from ratusz.server.tables.roster_events import LobbyOpened, RematchCreated
+from ratusz.server.tables.table import Table
+from ratusz.server.workers.job_pool import JobPool
+
+KEPT = 200
+"""Tables that stay in memory although nobody looks at them."""
+LISTED = 50
+"""Tables of a session that are listed at most."""
+
+
+class Tables:
+    """Finds and makes tables.
+
+    `changed` hears of every change of every table, and of every table that comes to life; `written` of what this worker
+    has written; `revived` of tables that were read from the store, and about which other workers may know more.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        pool: JobPool,
+        *,
+        changed: Callable[[Table], None],
+        written: Callable[[str], None] = lambda table: None,
+        revived: Callable[[Table], None] = lambda table: None,
+        dice: Dice | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self._store = store
+        self._pool = pool
+        self.replays = Replays(store, pool)
+        self._clock = clock or SystemClock()
+        self._changed = changed
+        self._written = written
+        self._revived_here = revived
+        self._dice = dice or Dice()
+        self.laid = TableFactory(self._dice, self._clock).laid
+        # Whoever holds a table finds it here; so there is never a second object of the same table.
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._reconciler = Reconciler(self._clock, written)
+
+    async def find(self, table_id: str) -> Table:
+        """:raises UnknownTable: there is none."""
+        table = self._alive.get(table_id) or await self._revived(table_id)
+        if table.gone:
+            raise UnknownTable(table_id)
+        if table_id in self._recent:
+            self._recent.move_to_end(table_id)
+        return table
+
+    async def fresh(self, table_id: str) -> Table:
+        """The table with whatever any worker has acknowledged before this was asked.
+
+        :raises UnknownTable: there is none.
+        """
+        table = await self.find(table_id)
+        if self._store.is_shared:
+            await table.sync.freshen()
+        if table.gone:
+            raise UnknownTable(table_id)
+        return table
+
+    async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """The table, if the session plays the seat itself. Raises what `Table.check_player` raises.
+
+        :raises UnknownTable: there is none.
+        """
+        table = await self.find(table_id)
+        with suppress(RatuszError):
+            table.check_player(session, seat)
+            return table
+        table = await self.fresh(table_id)  # they may have sat down, or come back, by another worker just now
+        table.check_player(session, seat)
+        return table
+
+    async def _revived(self, table_id: str) -> Table:
+        stored, company, progress = await self.replays.read(table_id)
+        known = self._alive.get(table_id)
+        if known is not None:
+            return known
+        table = self._keep(self._table(stored, company, progress))
+        self._revived_here(table)
+        if company.number + progress.ply > SHORT:  # that took a while, in which another worker may have written
+            await table.sync.catch_up()
+        return table
+
+    def _table(self, stored: StoredTable, company: Roster, progress: Progress) -> Table:
+        return Table(
+            stored,
+            company,
+            progress,
+            store=self._store,
+            replays=self.replays,
+            dice=self._dice,
+            clock=self._clock,
+            changed=self._changed,
+            written=self._written,
+            doubted=self._reconciler.wake,
+        )
+
+    def alive(self, table_id: str) -> Table | None:
+        """The table if it is in memory."""
+        return self._alive.get(table_id)
+
+    def all_alive(self) -> Sequence[Table]:
+        return list(self._alive.values())
+
+    def _keep(self, table: Table) -> Table:
+        self._alive[table.id] = self._recent[table.id] = table
+        if len(self._recent) > KEPT:
+            self._recent.popitem(last=False)
+        self._changed(table)
+        return table
+
+    async def owned(self, session: SessionHash) -> Sequence[Table]:
+        """The tables of a session that can be played here, newest first."""
+        found: list[Table] = []
+        for stored in await self._store.owned(session, LISTED):
+            with if_readable():  # asked for by itself it says what is wrong
+                found.append(self._alive.get(stored.id) or await self._revived(stored.id))
+        return found
+
+    async def create(
+        self,
+        owner: SessionHash,
+        game: AnyGame,
+        options: Mapping[str, str],
+        seats: Iterable[StoredSeat],
+        *,
+        hosted: bool = False,
+        pace: str = "",
+        added: Contribution | None = None,
+    ) -> Table:
+        """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
+
+        :raises InvalidSetup: a number of players, an option or a value the game does not have.
+        :raises UnknownBot: a seat names a bot there is not.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
+        """
+        sitting, change = tuple(seats), None
+        if is_written(game, options):
+            now = self._clock.now()
+            change = await unpack_change(await self._pool.run(jobs.new_game, game.META.id, len(sitting), options, now))
+        laid = self.laid(owner, game, options, sitting, change, hosted=hosted, pace=pace, added=added)
+        return await self.set(laid)
+
+    async def again(self, source: Table) -> str:
+        """The ID of a new table for the same people and bots, who say anew that they are ready; one for each table.
+
+        It comes into being with the entry that names it, or not at all.
+        """
+        seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
+        game, company = find(source.stored.game), source.company
+        laid = self.laid(company.host, game, source.stored.options, seats, hosted=True, pace=company.pace)
+        fresh = self._founding(laid)
+        again = RematchCreated(laid.stored.id)
+        await source.meet(lambda now: () if now.again else (again,), SideEffects(founding=fresh))
+        return source.company.again or laid.stored.id
+
+    async def go_on(
+        self,
+        owner: SessionHash,
+        record_text: str,
+        seats: Sequence[StoredSeat],
+        game: str = "",
+        *,
+        hosted: bool = False,
+        pace: str = "",
+        added: Contribution | None = None,
+    ) -> Table:
+        """A new table that goes on where a recorded game stands. Without seats all of them are human.
+
+        :raises InvalidRecord: the record cannot be read, does not replay, or is of another game or number of players.
+        :raises UnknownRulesVersion: its rules are not known here.
+        :raises UnknownGame: its game is not installed.
+        :raises SharedDevice: two seats of one browser, in a game in real time.
+        """
+        read = await self._pool.run(jobs.read_record, record_text, game, len(seats), self._clock.now())
+        room, change = find(read.game, read.rules_version), await unpack_change(read.change)
+        sitting = tuple(seats) or (StoredSeat("human", ""),) * change.progress.players
+        laid = self.laid(owner, room, read.options, sitting, change, hosted=hosted, pace=pace, added=added)
+        return await self.set(laid)
+
+    async def fork(self, owner: SessionHash, source: Table, step: int, added: Contribution | None = None) -> Table:
+        """A new table with the seats of another one, which goes on from a step of it.
+
+        In real time a device has one seat: those of others are free, and the game waits for people to come.
+
+        :raises UnknownStep: not so many events are final.
+        """
+        change = await self.forked(source, step)
+        seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
+        hosted = source.is_real_time and sum(seat.kind == "human" for seat in seats) > 1
+        if hosted:
+            seats = with_one_of(owner, source.company)
+        options, added = source.stored.options, None if hosted else added
+        return await self.set(self.laid(owner, source.game, options, seats, change, hosted=hosted, added=added))
+
+    async def forked(self, source: Table, step: int) -> Change:
+        """A new game with the first final events of a table.
+
+        :raises UnknownStep: not so many events are final.
+        """
+        check_step(source, step)
+        logs = await self.replays.of(source.id)
+        return await unpack_change(await self._pool.run(jobs.forked, logs, step, self._clock.now()))
+
+    async def set(self, laid: PreparedTable, row: CampaignRow | None = None) -> Table:
+        """The table, once it is in the store.
+
+        :param row: the row by which its campaign learns of it.
+        :raises Conflict: the ply of that row is taken.
+        :raises UnknownPromise: its dice are another table's by now.
+        """
+        stored, company = laid.stored, roster_of(laid.stored, ())
+        if laid.hosted:
+            fresh = self._founding(laid)
+            await self._store.create(stored, fresh.rows, entries=fresh.entries, index=fresh.index)
+            company = roster_of(stored, fresh.entries)
+        else:
+            await self._store.create(stored, laid.rows, row, offer=laid.offer)
+        return self._keep(self._table(stored, company, laid.begun.progress))
+
+    @staticmethod
+    def _founding(laid: PreparedTable) -> Founding:
+        """A table that people come to, as it is written: with the entry that says that it waits for them."""
+        people = (LobbyOpened(laid.pace),)
+        index = roster_of(laid.stored, ()).folded(people).index
+        return Founding(laid.stored, laid.rows, entries(people, 0, laid.stored.created), index)
+
+    def keep(self, laid: PreparedTable) -> Table:
+        """The table of something that is in the store already."""
+        return self._keep(self._table(laid.stored, roster_of(laid.stored, ()), laid.begun.progress))
+
+    async def delete(self, session: SessionHash | None, table_id: str) -> None:
+        """Put a table away for good.
+
+        :raises ForeignSeat: it belongs to somebody else.
+        :raises InCampaign: it is an episode of a campaign.
+        """
+        table = await self.find(table_id)
+        check_may_delete(table.company, session, self._clock.now())
+        if table.stored.campaign is not None:
+            raise InCampaign("this table is an episode; it goes when its campaign is put away")
+        await self.remove(table)
+
+    async def remove(self, table: Table) -> None:
+        """The table is gone; trusts that whoever asks may do that."""
+        with self._reconciler.doubting(table):
+            await self._store.delete(table.id)
+        self._written(table.id)
+        self._forget(table)
+
+    async def remove_campaign(self, campaign: str) -> None:
+        """The campaign is gone with all its tables; trusts that whoever asks may do that."""
+        alive = [table for table in self._alive.values() if table.stored.campaign == campaign]
+        with self._reconciler.doubting(*alive):
+            names = await self._store.delete_campaign(campaign)
+        for name in names:
+            self._written(name)
+        for table in [table for table in self._alive.values() if table.stored.campaign == campaign]:
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        table.gone = True
+        self._recent.pop(table.id, None)
+        self._alive.pop(table.id, None)
+        self._changed(table)
+
+    async def close(self) -> None:
+        await self._reconciler.close()
+
+    async def knows(self, session: SessionHash) -> bool:
+        return await self._store.knows(session)
+
+
+def is_written(game: AnyGame, options: Mapping[str, str]) -> bool:
+    """Whether people have written or drawn the value of an option: checking it may take a while."""
+    return any(options.get(option.id) for option in game.META.options if not option.values)
+
+
+def check_step(table: Table, step: int) -> None:
+    """:raises UnknownStep: not so many events of the table are final."""
+    final = table.progress.match.final
+    if not 0 <= step <= final:
+        raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")

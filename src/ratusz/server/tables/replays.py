@@ -1,0 +1,129 @@
+"""Replaying the logs of tables: short ones at once, long ones in a worker process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ratusz.engine.errors import RatuszError
+from ratusz.host.packing import unpack
+from ratusz.host.progress import Progress
+from ratusz.server.core.errors import TooMany, UnknownTable
+from ratusz.server.storage.store import Logs, Store, StoredTable
+from ratusz.server.tables import jobs
+from ratusz.server.tables.rebuild import catch_up, rebuild
+from ratusz.server.tables.roster import Roster
+from ratusz.server.workers.job_pool import JobPool
+
+if TYPE_CHECKING:
+    from ratusz.server.tables.table import Table
+
+SHORT = 20
+"""Rows that are replayed at once: sending them to a process would take as long."""
+REMEMBERED = 128
+"""Answers about finished parts of games that are kept."""
+
+
+PART = 500
+"""Rows that are read at once."""
+_ENDS = (
+    "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
+    " coalesce((select max(number) from company where table_id = $1), 0),"
+    " coalesce((select max(ply) from events where table_id = $1), 0)"
+)
+ATTEMPTS = 5
+"""How often logs are read anew when they were changed meanwhile: one entry may have taken the place of others."""
+_ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 and number <= $3 order by number"
+_ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 and ply <= $3 order by ply"
+
+Parts = list[list[tuple[Any, ...]]]
+
+
+@contextmanager
+def if_readable() -> Iterator[None]:
+    """Leave out of a list what has just been put away, or is under rules that this installation does not know.
+
+    :raises TooMany: there is no time left to read it: a list that lacks something would look like a whole one.
+    """
+    try:
+        yield
+    except TooMany:
+        raise
+    except RatuszError:
+        pass
+
+
+class Replays:
+    """Reads logs and replays them."""
+
+    def __init__(self, store: Store, pool: JobPool) -> None:
+        self._store = store
+        self._pool = pool
+        self._answers: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+
+    async def read(self, table: str) -> tuple[StoredTable, Roster, Progress]:
+        """A table as it stands in the database: what was agreed, who sits there, and how far its game has come.
+
+        :raises UnknownTable: there is none.
+        :raises UnknownGame: the game of the table is not installed here.
+        :raises UnknownRulesVersion: it is, but not under the rules of the table.
+        :raises StorageFailed: the log does not replay.
+        """
+        logs = await self.of(table)
+        if logs.length <= SHORT:
+            return logs.stored, *rebuild(logs.stored, jobs.unpacked(logs))
+        company, parts = await self._pool.run(jobs.rebuilt, logs)
+        return logs.stored, company, await unpack(parts)
+
+    async def further(self, table: Table, logs: Logs) -> tuple[Roster, Progress]:
+        """What has become of a table after what was written to its logs since.
+
+        :raises StorageFailed: the logs do not replay.
+        """
+        if len(logs.people) + len(logs.rows) <= SHORT:
+            return catch_up(table.company, table.progress, logs, table.stored)
+        _, company, progress = await self.read(table.id)
+        return company, progress
+
+    async def of(self, table: str) -> jobs.PackedLogs:
+        """What a job has to know of a table: its logs as they stood at one moment, read in parts.
+
+        :raises UnknownTable: there is none.
+        """
+        for _ in range(ATTEMPTS):
+            stored, ends = await self._store.table(table), await self._store.ask(_ENDS, table)
+            begin, number, ply = ends[0]
+            entries, rows = await self._parts(_ENTRIES, table, number, begin), await self._parts(_ROWS, table, ply)
+            read = sum(map(len, entries)), sum(map(len, rows))
+            if stored is not None and read == (number - begin, ply):
+                encode = msgspec.msgpack.encode
+                return jobs.PackedLogs(stored, sum(read), tuple(map(encode, entries)), tuple(map(encode, rows)))
+        raise UnknownTable(table)  # somebody has put it away meanwhile
+
+    async def _parts(self, question: str, table: str, end: int, begin: int = 0) -> Parts:
+        """A log up to its end, in parts; while each is read nobody else is served."""
+        parts: Parts = []
+        for after in range(begin, end, PART):
+            parts.append([tuple(row) for row in await self._store.ask(question, table, after, min(after + PART, end))])
+            await asyncio.sleep(0)
+        return parts
+
+    async def ask(self, job: Callable[..., Any], table: Table, *arguments: object) -> Any:
+        """What a job tells about the final part of a table's game; asked again, it is known.
+
+        Raises what the pool raises.
+        """
+        key = job.__name__, table.id, table.progress.match.final, *arguments
+        if key in self._answers:
+            self._answers.move_to_end(key)
+            return self._answers[key]
+        answer = await self._pool.run(job, await self.of(table.id), *arguments)
+        self._answers[key] = answer
+        if len(self._answers) > REMEMBERED:
+            self._answers.popitem(last=False)
+        return answer

@@ -1,0 +1,298 @@
+"""Who sits at a table, as a value: a fold over what people did there, as a game's state is one over its events.
+
+A table that was set for people at one device has nothing to fold: its seats are what they were. Sessions and links are
+hashes here as everywhere; what opens a seat is in the browsers only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+import msgspec
+
+from ratusz.engine.game import Seat
+from ratusz.server.storage.store import Entry, Index, SessionHash, StoredTable
+from ratusz.server.tables.roster_events import (
+    BotSubstituted,
+    ClaimEvent,
+    ClaimMade,
+    ClaimSettled,
+    ClaimVoted,
+    GameStarted,
+    LinkCreated,
+    ListingChanged,
+    LobbyClosed,
+    LobbyOpened,
+    MessagePosted,
+    MessageRemoved,
+    OwnerReturned,
+    PauseChanged,
+    PauseRequested,
+    ReadyChanged,
+    RematchCreated,
+    RosterEvent,
+    SealRevealed,
+    SeatAdded,
+    Seated,
+    SeatGiven,
+    SeatHandedBack,
+    SeatingEvent,
+    SeatLeft,
+    SeatMoved,
+    SeatRemoved,
+    SeatTakenBack,
+    Snapshot,
+    SubstituteVoted,
+    TableEvent,
+    parse,
+    text,
+)
+from ratusz.server.tables.seat_state import ChatMessage, Claim, SeatState
+
+MOST_LINES = 100
+"""Lines of what was said that are kept in sight."""
+MOST_SENT_AWAY = 1_000
+"""Browsers that are remembered as sent away; a table that meets so many needs a new link, not a longer list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Everybody at a table. All methods give the next value and change nothing."""
+
+    host: SessionHash
+    places: tuple[SeatState, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Of the game, as they were agreed when the table was set."""
+    number: int = 0
+    """How many entries led here."""
+    hosted: bool = False
+    """People come by link, each with a browser of their own."""
+    gathering: bool = False
+    """The game has not begun."""
+    closed: float | None = None
+    """When all were ready and seals began to be opened; in seconds since 1970."""
+    link: bytes | None = None
+    """Hash of the token that lets people sit down."""
+    sent_away: frozenset[SessionHash] = frozenset()
+    claims: Mapping[int, Claim] = field(default_factory=dict)
+    pace: str = ""
+    """How much time people have; see `ratusz.host.time_control`. Empty: as much as they want."""
+    paused: bool = False
+    """All clocks stand, because all wanted it."""
+    public: bool = False
+    """Everybody may find it and sit down."""
+    lines: tuple[ChatMessage, ...] = ()
+    """What was said lately, but for what was taken back."""
+    said: int = 0
+    """The number of the entry that last changed the lines."""
+    again: str | None = None
+    """The table at which the same people meet again."""
+    compacted: int = 0
+    """The number of the entry that stands for all before it; 0: there is none."""
+    pauses: int = 0
+    """How many times the clocks were stopped."""
+
+    def after(self, event: RosterEvent) -> Roster:
+        """One more event; trusts that `ratusz.server.tables.seating` has allowed it."""
+        if isinstance(event, Snapshot):
+            return _decoded(event.state)
+        return replace(self._with(event), number=self.number + 1)
+
+    def folded(self, events: Iterable[RosterEvent]) -> Roster:
+        company = self
+        for event in events:
+            company = company.after(event)
+        return company
+
+    def seats_of(self, session: SessionHash | None) -> list[Seat]:
+        """The seats that are played from a browser."""
+        return [seat for seat, place in enumerate(self.places) if session is not None and place.session == session]
+
+    def knows(self, session: SessionHash | None) -> bool:
+        """Whether the table may look different to a browser than to anybody who comes along."""
+        return session is not None and (
+            session == self.host
+            or any(place.session == session for place in self.places)
+            or any(claim.session == session for claim in self.claims.values())
+            or any(session in place.before for place in self.places)
+        )
+
+    def claims_against(self, session: SessionHash | None) -> list[Claim]:
+        """What others have asked for of the seats of a browser."""
+        own = self.seats_of(session)
+        return [claim for claim in self.claims.values() if claim.seat in own]
+
+    @property
+    def opening(self) -> bool:
+        """Seals are being opened; the game begins with the last of them."""
+        return self.gathering and self.closed is not None
+
+    @property
+    def sealed(self) -> frozenset[Seat]:
+        """Seats whose seals are not open yet."""
+        return frozenset(at for at, place in enumerate(self.places) if place.seal and place.entropy is None)
+
+    @property
+    def index(self) -> Index:
+        """What the store has to be able to find the table by."""
+        sessions = {place.session for place in self.places if place.session is not None}
+        waiting = frozenset(claim.session for claim in self.claims.values())
+        timed = bool(self.pace) and not self.gathering
+        listed = self.public and self.gathering
+        return Index(frozenset({self.host, *sessions}), listed=listed, timed=timed, waiting=waiting)
+
+    def _with(self, event: RosterEvent) -> Roster:
+        match event:
+            case (
+                Seated()
+                | ReadyChanged()
+                | SealRevealed()
+                | SubstituteVoted()
+                | BotSubstituted()
+                | SeatHandedBack()
+                | PauseRequested()
+            ):
+                return self._placed(event.seat, self.places[event.seat].after(event))
+            case (
+                LobbyOpened()
+                | LobbyClosed()
+                | GameStarted()
+                | LinkCreated()
+                | RematchCreated()
+                | ListingChanged()
+                | PauseChanged()
+            ):
+                return self._as_a_whole(event)
+            case MessagePosted() | MessageRemoved():
+                return replace(self, lines=self._lines_after(event), said=self.number + 1)
+            case ClaimMade() | ClaimSettled() | ClaimVoted() | OwnerReturned():
+                return replace(self, claims=self._claims_after(event))
+            case Snapshot():
+                raise AssertionError("a snapshot is a company by itself")
+            case _:
+                return self._seated(event)
+
+    def _as_a_whole(self, event: TableEvent) -> Roster:
+        match event:
+            case LobbyOpened(pace):
+                return replace(self, hosted=True, gathering=True, pace=pace)
+            case LobbyClosed(at):
+                return replace(self, closed=at)
+            case GameStarted():
+                return replace(self, gathering=False)
+            case LinkCreated(link):
+                return replace(self, link=link)
+            case PauseChanged(paused):
+                places = tuple(replace(place, wants_pause=False) for place in self.places)
+                return replace(self, paused=paused, places=places, pauses=self.pauses + paused)
+            case RematchCreated(table):
+                return replace(self, again=table)
+            case ListingChanged(public):
+                return replace(self, public=public)
+            case _:
+                assert_never(event)
+
+    def _lines_after(self, event: MessagePosted | MessageRemoved) -> tuple[ChatMessage, ...]:
+        if isinstance(event, MessageRemoved):
+            return tuple(line for line in self.lines if line.number != event.line)
+        place = self.places[event.seat]
+        line = ChatMessage(self.number + 1, event.seat, place.name, event.words, event.at, place.session)
+        return (*self.lines, line)[-MOST_LINES:]
+
+    def _seated(self, event: SeatingEvent) -> Roster:
+        match event:
+            case SeatLeft(seat, sent_away):
+                gone = self.places[seat].session if sent_away else None
+                company = replace(self._placed(seat, SeatState("human")), claims=_others(self.claims, seat))
+                if gone is None or len(self.sent_away) >= MOST_SENT_AWAY:
+                    return company
+                return replace(company, sent_away=self.sent_away | {gone})
+            case SeatAdded(bot):
+                return replace(self, places=(*self.places, SeatState("bot" if bot else "human", bot=bot)))
+            case SeatRemoved(seat):
+                lines = tuple(replace(line, seat=line.seat - (line.seat > seat)) for line in self.lines)
+                return replace(self, places=self.places[:seat] + self.places[seat + 1 :], claims={}, lines=lines)
+            case SeatMoved(seat, session):
+                return self._moved(seat, session)
+            case SeatGiven(seat, session, at):
+                place = self.places[seat]
+                owners = (*place.before, *(() if place.session is None else (place.session,)))
+                return self._moved(seat, session, replace(place, before=owners, given=at))
+            case SeatTakenBack(seat, session):
+                place = self.places[seat]
+                earlier = place.before[: place.before.index(session)]
+                return self._moved(seat, session, replace(place, before=earlier))
+            case _:
+                assert_never(event)
+
+    def _claims_after(self, event: ClaimEvent) -> Mapping[int, Claim]:
+        match event:
+            case ClaimSettled(number):
+                return {other: claim for other, claim in self.claims.items() if other != number}
+            case ClaimMade(seat, session, at):
+                others = {number: claim for number, claim in self.claims.items() if claim.session != session}
+                return {**others, self.number + 1: Claim(seat, session, at)}
+            case ClaimVoted(number):
+                return {other: claim.after(event) if other == number else claim for other, claim in self.claims.items()}
+            case OwnerReturned(session):
+                own = self.seats_of(session)
+                return {
+                    number: claim.after(event) if claim.seat in own else claim for number, claim in self.claims.items()
+                }
+            case _:
+                assert_never(event)
+
+    def _placed(self, seat: Seat, place: SeatState) -> Roster:
+        return replace(self, places=(*self.places[:seat], place, *self.places[seat + 1 :]))
+
+    def _moved(self, seat: Seat, session: SessionHash, place: SeatState | None = None) -> Roster:
+        """A host who leaves no seat behind takes the host's rights along."""
+        before = self.places[seat].session
+        lines = tuple(
+            replace(line, session=session) if (line.seat, line.session) == (seat, before) else line
+            for line in self.lines
+        )
+        moved = self._placed(seat, replace(place or self.places[seat], session=session))
+        company = replace(moved, lines=lines, claims=_others(self.claims, seat, session))
+        if before == self.host and not company.seats_of(before):
+            return replace(company, host=session)
+        return company
+
+
+def _others(claims: Mapping[int, Claim], seat: Seat, session: SessionHash | None = None) -> Mapping[int, Claim]:
+    """The claims but for those to a seat, and those of a browser, which has one now."""
+    return {number: claim for number, claim in claims.items() if claim.seat != seat and claim.session != session}
+
+
+def roster_of(stored: StoredTable, entries: Iterable[Entry]) -> Roster:
+    """Who sits at a table after everything that people did there."""
+    places = tuple(
+        SeatState(seat.kind, seat.name, seat.bot, seat.session, stored=at) for at, seat in enumerate(stored.seats)
+    )
+    return Roster(stored.owner, places, stored.options).folded(parse(entry.text) for entry in entries)
+
+
+def entries(events: Iterable[RosterEvent], after: int, now: float) -> tuple[Entry, ...]:
+    """The rows of events that follow so many others."""
+    return tuple(Entry(number, text(event), now) for number, event in enumerate(events, start=after + 1))
+
+
+COMPACTED = 500
+"""Entries after which one stands for all of them, so that whatever people do for ever fills no disk."""
+
+
+def compacted(company: Roster, begun: float) -> Snapshot | None:
+    """The entry in place of all that have led to a company, once there are many; `begun` is when the game began."""
+    if company.number - company.compacted < COMPACTED:
+        return None
+    number = company.number + 1
+    return snapshot(replace(company, number=number, compacted=number), begun)
+
+
+def snapshot(company: Roster, begun: float) -> Snapshot:
+    return Snapshot(msgspec.Raw(msgspec.json.encode(company)), begun)
+
+
+_decoded = msgspec.json.Decoder(Roster).decode

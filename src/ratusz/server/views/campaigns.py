@@ -1,0 +1,173 @@
+"""What of a campaign leaves for a viewer: nothing but what is over, and what is told before the next episode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from ratusz.engine.campaign.campaign import Chapter, Episode, opened
+from ratusz.engine.message import Message
+from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.words import word
+from ratusz.games import words
+from ratusz.server.campaigns import log
+from ratusz.server.campaigns.campaign import LiveCampaign, Outline, Seats
+from ratusz.server.schemas.campaigns import (
+    BegunEpisode,
+    CampaignBranch,
+    CampaignInfo,
+    EpisodeInfo,
+    ListedCampaign,
+    ResidentInfo,
+    Texts,
+)
+from ratusz.server.schemas.tables import SeatInfo
+from ratusz.server.storage.store import SessionHash, StoredCampaign, StoredSeat
+from ratusz.server.tables.table import Table
+from ratusz.server.views.tables import seat_infos
+
+
+def campaign_info(
+    campaign: LiveCampaign, aside: Sequence[tuple[log.PutAside, LiveCampaign]], session: SessionHash | None
+) -> CampaignInfo:
+    """All of a campaign.
+
+    :param aside: the lines that were put aside, each with the campaign as it stood then.
+    """
+    stored, value = campaign.stored, campaign.value
+    fewest, most = value.seats
+    return CampaignInfo(
+        id=stored.id,
+        game=stored.game,
+        mine=stored.owner == session,
+        course=opened(value.course, len(value.played)),
+        ply=campaign.ply,
+        created=stored.created,
+        seats=_resident_infos(campaign, session),
+        fewest=fewest,
+        most=most,
+        played=len(value.played),
+        over=value.is_over,
+        table=campaign.under_way.id if campaign.under_way else None,
+        episodes=list(_episodes(campaign, session)),
+        standings=value.standings,
+        winners=value.winners,
+        lines=[_line(left, then) for left, then in aside],
+    )
+
+
+def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCampaign:
+    of = len(outline.course.episodes)
+    return ListedCampaign(
+        id=outline.stored.id,
+        game=outline.stored.game,
+        title=outline.course.title,
+        seats=_seat_infos(outline.stored, outline.seats, session),
+        played=outline.played,
+        of=of,
+        over=outline.played == of,
+        table=outline.under_way,
+        created=outline.stored.created,
+        updated=outline.updated,
+    )
+
+
+def _line(left: log.PutAside, then: LiveCampaign) -> CampaignBranch:
+    episodes = [
+        BegunEpisode(episode.id, table.id, table.is_over)
+        for episode, table in zip(then.value.course.episodes, then.tables, strict=False)
+    ]
+    return CampaignBranch(left.ply, left.at, episodes)
+
+
+def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | None) -> list[SeatInfo]:
+    """Seats of people that no table has seen yet are the owner's."""
+    return [
+        SeatInfo(
+            seat=at,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
+            mine=seat.kind == "human" and session == _whose(stored, seat),
+            city=seat.city,
+        )
+        for at, seat in enumerate(seats)
+    ]
+
+
+def _resident_infos(campaign: LiveCampaign, session: SessionHash | None) -> list[ResidentInfo]:
+    infos = _seat_infos(campaign.stored, campaign.seats, session)
+    found: list[ResidentInfo] = []
+    for info, player in zip(infos, campaign.value.players, strict=True):
+        last = campaign.value.last_player(info.seat)
+        settled = last is not None and bool(last.city) and last.person == player.person
+        more = {"rests": player.rests, "may_rest": last is not None, "settled": settled}
+        found.append(msgspec.convert({**msgspec.structs.asdict(info), **more}, ResidentInfo))
+    return found
+
+
+def _whose(stored: StoredCampaign, seat: StoredSeat) -> SessionHash:
+    return seat.session or stored.owner
+
+
+def _episodes(campaign: LiveCampaign, session: SessionHash | None) -> Iterator[EpisodeInfo]:
+    course = opened(campaign.value.course, len(campaign.value.played))
+    known = [(chapter, episode) for chapter in course.chapters for episode in chapter.episodes]
+    for number, (chapter, episode) in enumerate(known):
+        table = campaign.tables[number] if number < len(campaign.tables) else None
+        if number <= len(campaign.value.played):
+            yield _told(campaign, number, _bare(chapter, episode), table, session)
+        else:
+            yield _bare(chapter, episode)
+
+
+def _bare(chapter: Chapter, episode: Episode) -> EpisodeInfo:
+    """An episode whose time has not come."""
+    return EpisodeInfo(
+        episode=episode.id,
+        chapter=chapter.id,
+        title=episode.title,
+        state="later",
+        table=None,
+        seats=[],
+        residents=(),
+        totals=None,
+        ranks=None,
+        options=None,
+        chapter_story=None,
+        story=None,
+        new_rules=(),
+    )
+
+
+def _told(
+    campaign: LiveCampaign, number: int, info: EpisodeInfo, table: Table | None, session: SessionHash | None
+) -> EpisodeInfo:
+    """An episode that is over, or the first that is not."""
+    value = campaign.value
+    brief = value.briefing(number)
+    played = value.played[number] if number < len(value.played) else None
+    return msgspec.structs.replace(
+        info,
+        state="over" if played else "playing" if table else "next",
+        table=table.id if table else None,
+        seats=seat_infos(table, session) if table else [],
+        residents=played.playing if played else value.playing if table else (),
+        totals=played.record.result if played else None,
+        ranks=played.ranks if played else None,
+        options=played.record.options if played else table.stored.options if table else value.options,
+        chapter_story=_texts(brief.chapter_story) if brief.chapter_story else None,
+        story=_texts(brief.story),
+        new_rules=brief.new_rules,
+    )
+
+
+def _texts(message: Message) -> Texts:
+    """In all languages. Its words are in no catalogue that the page has, or they could be read before their time."""
+    return {language: _worded(message, language) for language in LANGUAGES}
+
+
+def _worded(message: Message, language: str) -> str:
+    catalogue = words(language)
+    return word(catalogue, language, message) if message.key in catalogue else message.key

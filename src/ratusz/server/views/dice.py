@@ -1,0 +1,48 @@
+"""What leaves about dice that can be checked. The secret leaves here and in records, and only when the game is over."""
+
+from __future__ import annotations
+
+from msgspec import Raw
+
+from ratusz.engine.dice.fair_dice import commitment
+from ratusz.host.history import Draws
+from ratusz.server.schemas.dice import DiceInfo, SeatDice
+from ratusz.server.tables.dice import entropies
+from ratusz.server.tables.table import Table
+
+
+def dice_info(table: Table, known: Draws, record: str) -> DiceInfo:
+    """The dice of a table: while the game goes on what was promised and what has happened, then everything.
+
+    :param record: of the whole game.
+    """
+    dice, over = table.stored.dice, table.has_ended
+    return DiceInfo(
+        table=table.id,
+        game=table.stored.game,
+        rules=table.stored.rules_version,
+        over=over,
+        commitment=commitment(dice.secret) if dice else None,
+        secret=dice.secret.hex() if dice and over else None,
+        carried=dice.carried if dice else 0,
+        seats=_seats(table),
+        draws=Raw(known.draws),  # type: ignore[arg-type] # written already
+        lists=Raw(known.lists),  # type: ignore[arg-type]
+        labels=Raw(known.labels),  # type: ignore[arg-type]
+        record=record if over else None,
+    )
+
+
+def _seats(table: Table) -> list[SeatDice]:
+    """What is sealed stays sealed until the game begins."""
+    begun, added = not table.company.gathering, entropies(table.stored, table.company)
+    return [
+        SeatDice(
+            seat,
+            place.name,
+            place.kind,
+            seal=place.seal.hex() if place.seal else None,
+            entropy=entropy.hex() if entropy and begun else None,
+        )
+        for seat, (place, entropy) in enumerate(zip(table.seats, added, strict=True))
+    ]

@@ -1,0 +1,186 @@
+"""Worker processes for whatever takes longer than a move, shared fairly by the addresses that ask.
+
+Jobs of one address wait in a queue of their own, and addresses take turns. Each job has a budget of time and memory,
+and each address one of processor time; so nobody's moves wait for what somebody else has sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ratusz.engine.errors import RatuszError
+from ratusz.host.packing import dumps, loads
+from ratusz.server.bus.cost_limit import CostLimit
+from ratusz.server.bus.rate_limit import client_key
+from ratusz.server.core.errors import TooExpensive, TooMany
+from ratusz.server.core.tasks import cancel_all, in_background
+from ratusz.server.tables import jobs
+from ratusz.server.tables.jobs import Job
+from ratusz.server.workers.child_process import WorkerFailed, WorkerLimits
+from ratusz.server.workers.process import WorkerProcess
+
+WAITING = 16
+"""Jobs of one address that wait."""
+WAITING_IN_ALL = 500
+"""Jobs of all addresses that wait."""
+SECONDS = 10.0
+"""Processor seconds of one job."""
+PATIENCE = 60.0
+"""Seconds of one job once it has begun, on a machine that is busy."""
+MEMORY = 512 * 2**20
+"""Bytes of a process that does jobs."""
+RETRY = 5
+"""Seconds after which to ask again where too many jobs wait."""
+
+
+class Asker(NamedTuple):
+    """Who asks the server for something."""
+
+    address: str = ""
+    """Empty: the server itself."""
+    hung_up: Callable[[], Coroutine[Any, Any, None]] | None = None
+    """Waits until nobody is there any more who would hear the answer."""
+
+
+asker: ContextVar[Asker] = ContextVar("asker", default=Asker())  # noqa: B039 - it is never changed
+"""On whose account jobs are done: set for each request by the outermost part of the application."""
+
+
+@dataclass(eq=False, slots=True)
+class _Waiting:
+    """A job that has not begun."""
+
+    job: Job
+    address: str
+    answer: asyncio.Future[bytes]
+
+
+class JobPool:
+    """So many processes. They start when the first job has to be done."""
+
+    def __init__(self, processes: int, limit: CostLimit) -> None:
+        limits = WorkerLimits(memory=MEMORY)
+        self._idle = [WorkerProcess[Job, bytes](jobs.worker, limits) for _ in range(processes)]
+        self._all = tuple(self._idle)
+        self._limit = limit
+        self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        """By address; the one whose turn is next comes first. None is empty."""
+        self._working: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def run(self, job: Callable[..., Any], *arguments: object) -> Any:
+        """The result of a function of `jobs.JOBS`.
+
+        :raises TooMany: whoever asks has too many jobs waiting, or has used up its processor time; says when to ask
+            again.
+        :raises TooExpensive: the job has used up its time or memory.
+        :raises RatuszError: what the function raises.
+        """
+        who = asker.get()
+        await self.check()
+        waiting = _Waiting(Job(job.__name__, dumps(arguments)), client_key(who.address), self._future())
+        self._enqueue(waiting)
+        self._assign()
+        return loads(await self._answer_to(waiting, who))
+
+    async def check(self) -> None:
+        """:raises TooMany: whoever asks has used up its processor time."""
+        await self._limit.check(asker.get().address)
+
+    async def close(self) -> None:
+        """Jobs that are not done yet fail."""
+        self._closed = True
+        await cancel_all(list(self._working))
+        for worker in self._all:
+            await worker.close()
+
+    def _future(self) -> asyncio.Future[bytes]:
+        return asyncio.get_running_loop().create_future()
+
+    def _enqueue(self, waiting: _Waiting) -> None:
+        queue = self._queues.get(waiting.address, deque())
+        is_server = not waiting.address
+        if not is_server and (len(queue) >= WAITING or sum(map(len, self._queues.values())) >= WAITING_IN_ALL):
+            raise TooMany(f"too much from this address waits to be worked on; try again in {RETRY} s", seconds=RETRY)
+        queue.append(waiting)
+        self._queues[waiting.address] = queue
+
+    def _assign(self) -> None:
+        """Give the next jobs to processes that have none; addresses take turns."""
+        while self._idle and self._queues and not self._closed:
+            address, queue = self._queues.popitem(last=False)
+            waiting = queue.popleft()
+            if queue:
+                self._queues[address] = queue
+            if not waiting.answer.done():
+                task = in_background(self._work(self._idle.pop(), waiting))
+                self._working.add(task)
+                task.add_done_callback(self._working.discard)
+
+    async def _work(self, worker: WorkerProcess[Job, bytes], waiting: _Waiting) -> None:
+        try:
+            answer = await self._asked(worker, waiting)
+        except (Exception, asyncio.CancelledError) as error:
+            if not waiting.answer.done():
+                waiting.answer.set_exception(_told(error))
+                waiting.answer.exception()  # or asyncio would report it where nobody waits any more
+            if isinstance(error, asyncio.CancelledError):
+                raise
+        else:
+            if not waiting.answer.done():
+                waiting.answer.set_result(answer)
+        finally:
+            self._idle.append(worker)
+            self._assign()
+
+    async def _asked(self, worker: WorkerProcess[Job, bytes], waiting: _Waiting) -> bytes:
+        await _start(worker)
+        before = worker.cpu_seconds
+        try:
+            return await worker.request(waiting.job, within=PATIENCE, cpu=SECONDS)
+        finally:
+            await self._limit.charge(waiting.address, worker.cpu_seconds - before)
+
+    async def _answer_to(self, waiting: _Waiting, who: Asker) -> bytes:
+        """What has not begun when its asker hangs up is not done at all; what has begun has its budget."""
+        leaving = None if who.hung_up is None else asyncio.create_task(who.hung_up())
+        try:
+            if leaving is not None:
+                either: set[asyncio.Future[Any]] = {waiting.answer, leaving}
+                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+                if not waiting.answer.done():
+                    raise TooMany("whoever asked has hung up")
+            return await waiting.answer
+        finally:
+            waiting.answer.cancel()
+            self._forget(waiting)
+            if leaving is not None:
+                await cancel_all([leaving])
+
+    def _forget(self, waiting: _Waiting) -> None:
+        queue = self._queues.get(waiting.address)
+        if queue is not None:
+            with suppress(ValueError):
+                queue.remove(waiting)
+            if not queue:
+                del self._queues[waiting.address]
+
+
+async def _start(worker: WorkerProcess[Job, bytes]) -> None:
+    """What a process needs to start is on nobody's account."""
+    if worker.pid is None:
+        await worker.request(Job(jobs.nothing.__name__, dumps(())), within=PATIENCE)
+
+
+def _told(error: BaseException) -> RatuszError:
+    if isinstance(error, WorkerFailed):
+        return TooExpensive(f"this takes more than the {SECONDS:g} s or the memory that there are for it: {error}")
+    if isinstance(error, RatuszError):
+        return error
+    return TooMany("the server ends; try again soon", seconds=RETRY)
