@@ -15,7 +15,7 @@ from time import thread_time
 from ratusz import bots, games
 from ratusz.engine.play import play, seeded
 from ratusz.engine.time.real_time import EVEN
-from ratusz.host.history import encode
+from ratusz.host.encoding import encode
 from ratusz.server.http.uvicorn_websocket import LEVEL
 
 PLAYERS = {"little_town": 1, "dice_city": 3, "districts": 4, "chronicle": 4}

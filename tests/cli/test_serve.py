@@ -13,8 +13,7 @@ import pytest
 
 from ratusz.cli.serve import address_in_the_house, serve
 from ratusz.server import serve as serving
-from ratusz.server.core.settings import Settings
-from ratusz.server.notifications.transports import SERVICES
+from ratusz.server.core.settings import PUSH_SERVICES, Settings
 from tests.cli.conftest import Ratusz
 from tests.processes import running
 from tests.timeouts import TIMEOUT
@@ -56,7 +55,7 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     assert settings.address == "https://games.test"
     assert not settings.hsts_subdomains
     assert (settings.notify_hook, settings.contact) == ("/opt/mail --now", "mailto:us@games.test")
-    assert settings.push_services == (*SERVICES, "push.games.test", "http://127.0.0.1:9000")
+    assert settings.push_services == (*PUSH_SERVICES, "push.games.test", "http://127.0.0.1:9000")
 
 
 def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:

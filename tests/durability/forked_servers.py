@@ -21,8 +21,10 @@ from tests.timeouts import TIMEOUT
 _PROGRAM = """
 import gc, json, os, signal, sys
 from ratusz.games import rooms
-from ratusz.server import postgres, redis_bus, run
+from ratusz.server import serve
+from ratusz.server.bus import redis
 from ratusz.server.core.settings import Settings
+from ratusz.server.storage.postgres import store
 
 list(rooms().values())
 gc.freeze()
@@ -35,7 +37,7 @@ for line in sys.stdin:
     sys.stdin.close()
     tell = lambda url: os.write(1, json.dumps({"pid": os.getpid(), "url": url.rstrip("/")}).encode() + b"\\n")
     try:
-        run.serve(port=0, settings=Settings.without_limits(), listening=tell, **wish)
+        serve.serve(port=0, settings=Settings.without_limits(), listening=tell, **wish)
     except BaseException as error:
         os.write(1, json.dumps({"problem": repr(error)}).encode() + b"\\n")
     os._exit(0)

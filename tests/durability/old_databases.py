@@ -19,7 +19,7 @@ from typing import Any
 from ratusz.games import rooms
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
@@ -121,7 +121,7 @@ def _sqlite_dump(connection: sqlite3.Connection) -> str:
 
 
 def _postgres_dump(connection: sqlite3.Connection) -> str:
-    steps = postgres_store.steps()
+    steps = postgres_migrate.steps()
     head = "create schema ratusz;\nset search_path = ratusz;\ncreate table schema_version (taken integer not null);\n"
     marks = f"insert into schema_version values ({len(steps)});\n"
     return "".join([head, *steps, marks, *_inserts(connection, is_postgres=True)])
@@ -134,7 +134,7 @@ def write(folder: Path) -> None:
         connection = sqlite3.connect(Path(place) / "ratusz.db")
         for name, dump in (
             (f"sqlite-{len(migrate.steps())}", _sqlite_dump(connection)),
-            (f"postgres-{len(postgres_store.steps())}", _postgres_dump(connection)),
+            (f"postgres-{len(postgres_migrate.steps())}", _postgres_dump(connection)),
         ):
             (folder / f"{name}.sql").write_text(known + dump, "utf-8")
         connection.close()

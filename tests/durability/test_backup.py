@@ -12,7 +12,7 @@ import pytest
 
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
@@ -85,7 +85,7 @@ def commands(address: str, file: Path) -> tuple[list[str], str, list[str]]:
 async def test_a_dump_of_the_database(with_gems: None, tmp_path: Path) -> None:
     async with fresh_database() as address:
         dump, drop, restore = commands(address, tmp_path / "ratusz.dump")
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         table, cookie = await set_table(PostgresStore(address))
         await play(PostgresStore(address), cookie, table, (0, "ruby"))
         await done(*dump)
@@ -95,7 +95,7 @@ async def test_a_dump_of_the_database(with_gems: None, tmp_path: Path) -> None:
         await connection.execute(drop)
         await connection.close()
         await done(*restore)
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
 
         assert await play(PostgresStore(address), cookie, table) == ["ruby"]
         assert await play(PostgresStore(address), cookie, table, (1, "opal"), (0, "jade")) == ["ruby", "jade", "opal"]

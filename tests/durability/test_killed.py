@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from tests.durability.forked_servers import Worker, fork_server, workers
 from tests.durability.load import Load, postgres_logs, sqlite_logs
 from tests.server.databases import fresh_database, redis_address
@@ -56,7 +56,7 @@ async def test_a_hundred_kills_with_postgres_and_two_workers() -> None:
     """While one worker is dead the other goes on; the same tables are played at both."""
     bus = await redis_address()
     async with fresh_database() as address, fork_server() as forks:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         async with workers(forks, address, count=2, bus=bus) as servers, Load(servers, postgres_logs(address)) as load:
             await load.goes_on_while(kill_often(load, servers, KILLS))
             await load.go_on()

@@ -14,7 +14,7 @@ from ratusz.server.bus import redis as redis_bus
 from ratusz.server.bus.redis import RedisBus
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from tests.durability.faulty_proxy import FaultyProxy, faulty_proxy
 from tests.durability.forked_servers import fork_server, workers
@@ -34,7 +34,7 @@ ENDS = "select pg_terminate_backend(pid) from pg_stat_activity where datname = c
 async def test_a_database_that_is_restarted_under_load() -> None:
     """Twice in an orderly way, twice as by a power cut. Refusals in between are told as such: `storage`."""
     async with own_postgres() as server, fork_server() as forks:
-        await postgres_store.prepare(server.address)
+        await postgres_migrate.prepare(server.address)
 
         async def restart(load: Load) -> None:
             for how in ("fast", "immediate") * 2:
@@ -57,7 +57,7 @@ async def test_a_database_that_is_restarted_under_load() -> None:
 
 async def test_connections_to_the_database_that_are_ended_under_load() -> None:
     async with fresh_database() as address, fork_server() as forks:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         connection: Any = await asyncpg.connect(address)
 
         async def end_connections(load: Load) -> None:
@@ -97,7 +97,7 @@ async def far(
     monkeypatch.setattr(redis_bus, "RETRY", 0.01)
     async with AsyncExitStack() as stack:
         address = await stack.enter_async_context(fresh_database())
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         buses = [RedisBus(redis.address), RedisBus(line.address)]
         doors = [create_app(PostgresStore(address), Settings.without_limits(), bus=bus) for bus in buses]
         for door in doors:

@@ -237,7 +237,7 @@ async def test_no_version_that_is_tried_tells_how_far_the_log_has_come(tmp_path:
 async def test_the_limit_of_what_can_be_taken_back_counts_nobody_elses_secrets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratusz.host.steps.MOST_ROWS", 30)
+    monkeypatch.setattr("ratusz.host.progress.MAX_UNDO_ROWS", 30)
     taken_back = []
     for name, detours in (("1.db", 0), ("2.db", 4)):
         async with begun(tmp_path / name, "little_town") as world:

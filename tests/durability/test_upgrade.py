@@ -21,7 +21,7 @@ from ratusz.engine.message import say
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
@@ -41,13 +41,13 @@ def test_there_is_a_database_of_the_first_schema_and_of_this_one() -> None:
     found = {path.stem for path in DUMPS}
 
     assert found >= {"sqlite-1", f"sqlite-{len(migrate.steps())}"}
-    assert found >= {"postgres-1", f"postgres-{len(postgres_store.steps())}"}
+    assert found >= {"postgres-1", f"postgres-{len(postgres_migrate.steps())}"}
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
 def test_steps_that_were_released_stay_as_they_are(dump: Path) -> None:
     """The file begins with all of them; comments count as well."""
-    steps = migrate.steps() if dump.stem.startswith("sqlite") else postgres_store.steps()
+    steps = migrate.steps() if dump.stem.startswith("sqlite") else postgres_migrate.steps()
     taken = int(dump.stem.partition("-")[2])
 
     assert "".join(steps[:taken]) in dump.read_text("utf-8")
@@ -72,7 +72,7 @@ async def upgraded(dump: Path, database: Path) -> AsyncIterator[tuple[Gateway, S
             connection = await asyncpg.connect(address)
             await connection.execute(text)
             await connection.close()
-            await postgres_store.prepare(address)
+            await postgres_migrate.prepare(address)
             store = PostgresStore(address)
         app = create_app(store, Settings.without_limits())
         stack.push_async_callback(app.service.close)

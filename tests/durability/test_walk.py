@@ -167,7 +167,7 @@ class World:
 
     async def keep_dice(self) -> None:
         for table in {self.table, self.episode} - {"nowhere"}:
-            dice = (await self.app.service.table(table)).stored.dice
+            dice = (await self.app.service.tables.fresh(table)).stored.dice
             assert dice is not None
             self.secrets += [dice.secret.hex(), b64encode(dice.secret).decode()]
 

@@ -154,7 +154,7 @@ async def test_who_is_there_is_forgotten_with_a_worker_that_was_killed(
     table = await hosted(ola)
     await sit_down(ola, table, jan, "Jan")
     service = cut.doors[0].service
-    service._colleagues._do(service._colleagues._pulse())  # at the pace of this test
+    service.peers._do(service.peers._pulse())  # at the pace of this test
 
     async with ola.live(table) as line, jan.live(table) as other:
         await other.next_of("update")

@@ -17,7 +17,7 @@ from ratusz.server.bus.redis import RedisBus
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
@@ -57,7 +57,7 @@ async def opening(request: pytest.FixtureRequest, database: Path) -> AsyncIterat
         address = str(database)
         if request.param == "postgres":
             address = await stack.enter_async_context(fresh_database())
-            await postgres_store.prepare(address)
+            await postgres_migrate.prepare(address)
 
         async def opened() -> Store:
             store = SQLiteStore(database, patience=0.05) if request.param == "sqlite" else PostgresStore(address)
@@ -112,7 +112,7 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
         else:
             redis = await redis_address()
             address = await stack.enter_async_context(fresh_database())
-            await postgres_store.prepare(address)
+            await postgres_migrate.prepare(address)
             stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
         doors = [
             create_app(store, Settings(new_tables=0, knocks=0), bus=bus)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ratusz.host.packing import dumps, loads
 from ratusz.server.bus.cost_limit import CostLimit
-from ratusz.server.tables import jobs
-from ratusz.server.tables.jobs import Job
+from ratusz.server.workers.jobs import job_of, run
+from ratusz.server.workers.serialization import loads
 
 
 class InlinePool:
     """Stands in for `ratusz.server.workers.job_pool.JobPool`; everything goes through bytes all the same."""
 
-    def __init__(self, processes: int, limit: CostLimit) -> None:
-        del processes, limit
+    def __init__(self, processes: int, limit: CostLimit, modules: Sequence[str] = ()) -> None:
+        del processes, limit, modules
 
     async def run(self, job: Callable[..., Any], *arguments: object) -> Any:
-        return loads(jobs.answer(Job(job.__name__, dumps(arguments))))
+        return loads(run(job_of(job, *arguments)))
 
     async def check(self) -> None:
         """Nobody is counted."""

@@ -24,10 +24,10 @@ from tests.timeouts import TIMEOUT
 _PROGRAM = """
 import sys
 from pathlib import Path
-from ratusz.server import run
+from ratusz.server import serve
 metrics = sys.argv[2] or None
-run.GRACE = int(sys.argv[3])
-run.serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
+serve.GRACE = int(sys.argv[3])
+serve.serve(port=0, database=Path(sys.argv[1]), metrics=metrics, listening=lambda url: print(url, flush=True))
 """
 
 

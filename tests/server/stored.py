@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from ratusz.server.storage.store import Entry, Index, Row, Store, StoredSeat, StoredTable
+from ratusz.host.log import Row
+from ratusz.server.storage.store import Entry, Index, Store, StoredSeat, StoredTable
 
 OWNER = b"owner"
 SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greedy"))

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def watcher_of(app: Gateway, table: str, seat: int | None = None) -> Watcher:
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     watcher = Watcher(live, None if seat is None else live.seats[seat].session, seat)
     app.service.hub.join(watcher)
     return watcher
@@ -43,7 +43,7 @@ async def test_an_update_is_painted_once_for_all_who_look_from_the_same_seat(
     host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await host.set_table()
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     painted: list[int | None] = []
     scene = live.game.scene
 
@@ -60,7 +60,7 @@ async def test_an_update_is_painted_once_for_all_who_look_from_the_same_seat(
 
 
 async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, app: Gateway) -> None:
-    live = await app.service.table(await host.set_table())
+    live = await app.service.tables.fresh(await host.set_table())
     owner = live.seats[0].session
 
     def see(seat: int | None, session: bytes | None) -> Shown:
@@ -75,11 +75,11 @@ async def test_an_update_is_made_once_for_all_who_see_the_same(host: Browser, ap
 
 async def test_an_update_is_made_anew_when_something_has_changed(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     before = fresh(live).of(live, None, None, 0)
-    live.thinking.add(1)
+    live.begin_thinking(1)
     thinking = fresh(live).of(live, None, None, 0)
-    live.thinking.clear()
+    live.end_thinking(1)
     await host.play(table, (0, "ruby"))
     after = fresh(live).of(live, None, None, 0)
 

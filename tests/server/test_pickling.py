@@ -8,8 +8,8 @@ import pytest
 
 from ratusz.engine.text.record import events, load
 from ratusz.games import find
-from ratusz.host.packing import SLICE, pack_change, unpack_change
 from ratusz.host.progress import Change, start
+from ratusz.server.tables.packing import SLICE, pack_change, unpack_change
 
 pytestmark = pytest.mark.anyio
 RECORDS = Path(__file__).parents[1] / "records"

@@ -101,7 +101,7 @@ async def test_taking_back_survives_a_restart(host: Browser, app: Gateway) -> No
     await host.play(table, (0, "jade"))
     seen = await host.ask(table, "/scene", seat=0)
 
-    app.service._tables._recent.clear()  # as after a restart: only the log is left
+    app.service.tables._recent.clear()  # as after a restart: only the log is left
 
     assert await host.ask(table, "/scene", seat=0) == seen
     assert (await host.undo(table, 0)).status_code == 200

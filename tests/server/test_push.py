@@ -9,8 +9,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
+from ratusz.server.core.settings import PUSH_SERVICES
 from ratusz.server.notifications import webpush
-from ratusz.server.notifications.transports import SERVICES, is_service
+from ratusz.server.notifications.transports import is_service
 from ratusz.server.storage.contacts import Subscription
 
 
@@ -93,9 +94,9 @@ def test_only_points_of_the_curve_are_keys() -> None:
     ],
 )
 def test_nothing_is_posted_to_other_addresses_than_those_of_push_services(endpoint: str, expected: bool) -> None:
-    assert is_service(endpoint, SERVICES) is expected
+    assert is_service(endpoint, PUSH_SERVICES) is expected
 
 
 def test_further_services_can_be_allowed() -> None:
-    assert is_service("http://127.0.0.1:9000/abc", (*SERVICES, "http://127.0.0.1:9000"))
+    assert is_service("http://127.0.0.1:9000/abc", (*PUSH_SERVICES, "http://127.0.0.1:9000"))
     assert is_service("https://push.games.test/abc", ("games.test",))

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 async def gathered(app: Gateway, table: str, *pair: Any) -> None:
     """So much happens that the log is gathered."""
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     for _ in range(1 + COMPACTED // 100):
         await live.meet(lambda company: pair * (100 // len(pair)))
     assert live.company.compacted > COMPACTED
@@ -32,9 +32,9 @@ async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Gateway, hos
     await gathered(app, table, ReadyChanged(1, ready=True), ReadyChanged(1, ready=False))
     await begin(host, table, stranger)
     await host.play(table, (0, "ruby"))
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
 
-    stored, company, progress = await app.service._tables.replays.read(table)
+    stored, company, progress = await app.service.tables.replays.read(table)
 
     assert (stored, company, progress) == (live.stored, live.company, live.progress)
 
@@ -43,7 +43,7 @@ async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Gateway, host
     """The game begins in what the snapshot stands for."""
     table = await hosted(host, game="little_town")  # which worker processes know
     await sit_down(host, table, stranger, "Jan")
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     behind, progress = live.company, live.progress
     await begin(host, table, stranger)
     await gathered(app, table, MessagePosted(1, "Hello", 1000.0), MessagePosted(0, "Hello", 1000.0))
@@ -52,7 +52,7 @@ async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Gateway, host
     assert logs is not None
 
     live.company, live.progress = behind, progress
-    company, now = await app.service._tables.replays.further(live, logs)
+    company, now = await app.service.tables.replays.further(live, logs)
 
     assert (company.gathering, company) == (False, whole)
     assert (now.begun, now.to_act, now.ply) == (begun.begun, begun.to_act, begun.ply)
@@ -62,7 +62,7 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
     app: Gateway, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await playing(host, stranger)
-    reading = Replays(app.service._store, app.service._tables.replays._pool)
+    reading = Replays(app.service._store, app.service.tables.replays._pool)
     known, asked = app.service._store.ask, 0
 
     async def gathers_meanwhile(sql: str, *values: Any) -> Any:
@@ -76,7 +76,7 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
     monkeypatch.setattr(app.service._store, "ask", gathers_meanwhile)
     _, company, _ = await reading.read(table)
 
-    assert (asked, company) == (2, (await app.service.table(table)).company)
+    assert (asked, company) == (2, (await app.service.tables.fresh(table)).company)
     await do(host, f"/api/tables/{table}/chat", words="Still here")
 
 
@@ -85,4 +85,4 @@ async def test_a_table_that_is_put_away_is_not_read_for_ever(app: Gateway, host:
     assert (await host.delete(f"/api/tables/{table}")).status_code == 204
 
     with pytest.raises(UnknownTable):
-        await app.service._tables.replays.read(table)
+        await app.service.tables.replays.read(table)

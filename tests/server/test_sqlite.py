@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from ratusz.host.log import Row
 from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import Code, Conflict, Row
+from ratusz.server.storage.store import Code, Conflict
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio

@@ -21,13 +21,13 @@ class Workers:
 
     def forget(self, worker: int, table: str) -> None:
         """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
-        tables = self.doors[worker].service._tables
+        tables = self.doors[worker].service.tables
         tables._recent.pop(table, None)
         tables._alive.pop(table, None)
 
     def to_act(self, worker: int, table: str) -> list[int]:
         """Who owes a choice as far as the worker has heard, unless somebody looks."""
-        known = self.doors[worker].service._tables.alive(table)
+        known = self.doors[worker].service.tables.alive(table)
         assert known is not None
         return sorted(known.to_act)
 

@@ -9,11 +9,11 @@ import pytest
 
 from ratusz.server.accounts.history import counted_seat
 from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.accounts.values import PlayedSeat, PlayedTable
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import SystemClock
 from ratusz.server.core.errors import NoPasskeys
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.schemas.accounts import PlayedSeat, PlayedTable
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.authenticator import ORIGIN, Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
@@ -357,8 +357,8 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
 
     for at in (table, other):
         assert [line["words"] for line in await laptop.ask(at, "/chat")] == ["Words of others"]
-    live = await app.service.table(table)
-    _, company, _ = await app.service.replays.read(live.id)
+    live = await app.service.tables.fresh(table)
+    _, company, _ = await app.service.tables.replays.read(live.id)
     assert company.places == live.company.places
     await app.service.close()
     kept = SQLiteStore(database)
@@ -413,11 +413,11 @@ async def test_a_table_reads_the_same_after_somebody_was_forgotten(
     await do(phone, f"/api/tables/{table}/chat", words="Hello!")
     await phone.play(table, (0, "ruby"))
     await phone.delete("/api/account")
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     before = live.company
 
     await live.sync.reload()
-    _, company, progress = await app.service.replays.read(live.id)
+    _, company, progress = await app.service.tables.replays.read(live.id)
 
     assert (company, progress.ply) == (before, live.progress.ply)
     await laptop.play(table, (1, "jade"))

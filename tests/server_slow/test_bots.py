@@ -179,7 +179,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Gate
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     await live.act(0, 0, "opal")  # as another process would that serves the same table
 
     script.may_answer.set()
@@ -191,7 +191,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Gate
 async def test_a_choice_that_cannot_be_stored_is_made_again(
     host: Browser, app: Gateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratusz.server.bots.runner.RETRY", (0.0,))
+    monkeypatch.setattr("ratusz.server.core.tasks.BACKOFF", (0.0,))
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from ratusz.host.log import Row
 from ratusz.server.core.errors import UnknownCampaign
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import CampaignRow, Conflict, Row, StoredCampaign, StoredSeat, StoredTable
+from ratusz.server.storage.store import CampaignRow, Conflict, StoredCampaign, StoredSeat, StoredTable
 
 pytestmark = pytest.mark.anyio
 

@@ -71,7 +71,7 @@ async def go(manual_clock: ManualClock, seconds: float) -> None:
 
 async def shown(app: Gateway, table: str) -> list[float]:
     """What the clocks show now."""
-    known = await app.service.table(table)
+    known = await app.service.tables.fresh(table)
     return [dial.shown(app.service.clock.now()) for dial in known.dials.values()]
 
 
@@ -158,7 +158,7 @@ async def test_a_restart_after_the_clock_was_set_back(
     await again.service.open()
 
     assert later.now() == stopped
-    table_then = await again.service.table(table)
+    table_then = await again.service.tables.fresh(table)
     assert [dial.shown(later.now()) for dial in table_then.dials.values()] == pytest.approx([250 + LAG] * 2)
     await go(later, 10)
     assert [dial.shown(later.now()) for dial in table_then.dials.values()] == pytest.approx([240 + LAG] * 2)
@@ -199,7 +199,7 @@ async def test_a_code_laid_by_a_clock_that_was_ahead_is_none(
 ) -> None:
     table = await seated(*people)
     code = seat_codes.new_code()
-    owner = (await app.service.table(table)).seats[0].session
+    owner = (await app.service.tables.fresh(table)).seats[0].session
     assert owner is not None
     expires = manual_clock.now() + HOUR + seat_codes.LIFETIME
     await app.service._store.lay_code(Code(seat_codes.hash_of(code), table, 0, expires, owner), manual_clock.now())

@@ -11,7 +11,6 @@ import pytest
 
 from ratusz.engine.errors import InvalidRecord
 from ratusz.games import find
-from ratusz.host.packing import unpack_change
 from ratusz.server import service
 from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.core.errors import TooExpensive, TooMany
@@ -19,8 +18,10 @@ from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import jobs
+from ratusz.server.tables.packing import unpack_change
 from ratusz.server.workers import job_pool
 from ratusz.server.workers.job_pool import Asker, JobPool, asker
+from ratusz.server.workers.jobs import prepare
 from tests.server.browser import ORIGIN
 from tests.timeouts import TIMEOUT
 
@@ -39,7 +40,7 @@ async def pool() -> AsyncIterator[JobPool]:
 
 async def asked(pool: JobPool, address: str, done: list[str]) -> None:
     asker.set(Asker(address))
-    await pool.run(jobs.nothing)
+    await pool.run(prepare)
     done.append(address)
 
 
@@ -94,7 +95,7 @@ async def test_what_waits_is_not_done_for_whoever_hangs_up(pool: JobPool) -> Non
     async def leave() -> None:
         asker.set(Asker("203.0.113.1", hung_up))
         with pytest.raises(TooMany, match="hung up"):
-            await pool.run(jobs.nothing)
+            await pool.run(prepare)
 
     first = asyncio.create_task(asked(pool, "203.0.113.1", done))
     await asyncio.sleep(0)
@@ -115,7 +116,7 @@ async def test_a_job_has_a_budget(monkeypatch: pytest.MonkeyPatch, pool: JobPool
         await pool.run(jobs.read_campaign, head + "seat: human Ewa\n" * 400_000, (), 1.0)
     monkeypatch.undo()
 
-    await pool.run(jobs.nothing)
+    await pool.run(prepare)
 
 
 async def test_an_address_pays_with_processor_time() -> None:
@@ -124,11 +125,11 @@ async def test_an_address_pays_with_processor_time() -> None:
     asker.set(Asker("203.0.113.1"))
     await pool.run(jobs.read_record, RECORD.read_text(encoding="utf-8"), "", 0, 1.0)
     with pytest.raises(TooMany, match="share of the processor") as refused:
-        await pool.run(jobs.nothing)
+        await pool.run(prepare)
     assert refused.value.seconds
     for other in ("203.0.113.2", "127.0.0.1", ""):
         asker.set(Asker(other))
-        await pool.run(jobs.nothing)
+        await pool.run(prepare)
     await pool.close()
 
 

@@ -210,7 +210,7 @@ async def test_a_scene_that_cannot_be_painted_ends_the_stream(
 
     async with host.live(table) as line:
         await line.next()
-        monkeypatch.setattr((await app.service.table(table)).game, "scene", lambda state, seat: 1 // 0)
+        monkeypatch.setattr((await app.service.tables.fresh(table)).game, "scene", lambda state, seat: 1 // 0)
         await host.play(table, (0, "ruby"))
         closed = await line.event()
 

@@ -75,7 +75,7 @@ async def subscribed(browser: Browser, office: PushStub, **more: Any) -> Reader:
 
 async def quiet(app: Gateway, office: PushStub) -> bool:
     """Whether nothing is on its way."""
-    await app.service.notices.idle()
+    await app.service.notifications.idle()
     return office.letters.empty()
 
 
@@ -174,7 +174,7 @@ async def test_a_subscription_that_is_no_more_is_forgotten(
     await subscribed(people[1], office)
     table = await playing(people)
     await office.next()
-    await app.service.notices.idle()
+    await app.service.notifications.idle()
 
     await people[0].play(table, (0, "pass"), (0, "ok"))
     await people[1].play(table, (1, "pass"), (1, "ok"))
@@ -189,7 +189,7 @@ async def test_a_service_in_trouble_is_no_reason_to_forget(
     await subscribed(people[1], office)
     table = await playing(people)
     await office.next()
-    await app.service.notices.idle()
+    await app.service.notifications.idle()
 
     await people[0].play(table, (0, "pass"), (0, "ok"))
     await people[1].play(table, (1, "pass"), (1, "ok"))
@@ -404,7 +404,7 @@ async def test_nobody_is_flooded_with_mail(tmp_path: Path, office: PushStub) -> 
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
         assert int(answer.headers["retry-after"]) > 600
         await do(browser, path, address="b@games.test")
-    await app.service.notices.idle()
+    await app.service.notifications.idle()
     await app.service.close()
 
 

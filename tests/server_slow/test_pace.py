@@ -192,7 +192,7 @@ async def test_every_game_goes_on_when_time_is_up(
 ) -> None:
     """The first seat does nothing for thirty seconds: its turn is over all the same, and it has ten for the next."""
     table = await playing(people, "30+10", game=game, options=options)
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     async with people[0].live(table, "seat=0") as line:
         await manual_clock.go(30 + LAG + LENIENCE)
         await until(line, lambda update: 0 not in update["scene"]["to_act"] or dial(update, 0)["left"] == 10)
@@ -298,10 +298,10 @@ async def test_a_restart_finds_the_clocks_as_they_were(
     table = await playing(people, "300+10")
     await manual_clock.go(20 + LAG)
     await people[0].play(table, (0, "ruby"))
-    before = (await app.service.table(table)).progress
+    before = (await app.service.tables.fresh(table)).progress
 
     again = served(database, manual_clock)
-    assert (await again.service.table(table)).progress == before
+    assert (await again.service.tables.fresh(table)).progress == before
     await again.service.close()
 
 
@@ -317,7 +317,7 @@ async def test_a_server_that_was_away_charges_nobody(
 
     again = served(database, manual_clock)
     await again.service.open()
-    live = await again.service.table(table)
+    live = await again.service.tables.fresh(table)
     texts = await rows(again, table)
     ends = [dial.end for dial in live.dials.values()]
     await again.service.close()
@@ -343,7 +343,7 @@ async def test_a_server_that_was_killed_charges_until_it_was_last_heard_of(
     later = ManualClock(2000.0)
     again = served(database, later)
     await again.service.open()
-    live = await again.service.table(table)
+    live = await again.service.tables.fresh(table)
     assert [dial.left for dial in live.dials.values()] == [300 - 20 + LAG] * 2
     await again.service.close()
 
@@ -383,8 +383,8 @@ async def test_of_two_workers_one_says_that_time_is_up(
     """Both have the table in memory, both have the same clock, and neither hears of the other."""
     table = await playing(people, "30+10", game="dice_city")
     other = served(database, manual_clock)
-    at_other = await other.service.table(table)
-    at_one = await app.service.table(table)
+    at_other = await other.service.tables.fresh(table)
+    at_one = await app.service.tables.fresh(table)
     await manual_clock.sleepers(2)
 
     await manual_clock.go(30 + LAG + LENIENCE)

@@ -9,7 +9,7 @@ import pytest
 
 from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.serve import open_store
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from tests.server.databases import fresh_database
 from tests.server.stored import COMPANY, FIRST, SAT, SECOND, TABLE
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.anyio
 
 async def test_several_workers_may_prepare_a_database_at_once() -> None:
     async with fresh_database() as address:
-        await asyncio.gather(*[postgres_store.prepare(address) for _ in range(3)])
+        await asyncio.gather(*[postgres_migrate.prepare(address) for _ in range(3)])
         store = PostgresStore(address)
         await store.create(TABLE, [FIRST])
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
 
         assert await store.rows("abc") == [FIRST]
         await store.close()
@@ -30,29 +30,29 @@ async def test_several_workers_may_prepare_a_database_at_once() -> None:
 
 async def test_a_database_of_a_later_version_is_left_alone() -> None:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         connection = await asyncpg.connect(address)
         await connection.execute("update ratusz.schema_version set taken = 99")
         await connection.close()
 
         with pytest.raises(DatabaseUnusable, match=r"later version of Ratusz \(schema 99; this one knows \d+\)"):
-            await postgres_store.prepare(address)
+            await postgres_migrate.prepare(address)
 
 
 async def test_a_step_that_fails_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     async with fresh_database() as address:
-        broken = (*postgres_store.steps(), "create table later (x integer); create table later (x integer);")
-        monkeypatch.setattr(postgres_store, "steps", lambda: broken)
+        broken = (*postgres_migrate.steps(), "create table later (x integer); create table later (x integer);")
+        monkeypatch.setattr(postgres_migrate, "steps", lambda: broken)
         with pytest.raises(DatabaseUnusable, match="already exists"):
-            await postgres_store.prepare(address)
+            await postgres_migrate.prepare(address)
 
         monkeypatch.undo()
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
 
 
 async def test_logs_are_never_changed() -> None:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         store = PostgresStore(address)
         await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
         connection = await asyncpg.connect(address)
@@ -67,7 +67,7 @@ async def test_logs_are_never_changed() -> None:
 
 async def test_commits_wait_for_the_disk() -> None:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         store = PostgresStore(address)
 
         async with store._connections.connected() as connection:
@@ -77,7 +77,7 @@ async def test_commits_wait_for_the_disk() -> None:
 
 async def test_a_lost_connection_is_got_over() -> None:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         store = PostgresStore(address)
         await store.create(TABLE, [FIRST])
         other = await asyncpg.connect(address)
@@ -96,7 +96,7 @@ async def test_a_lost_connection_is_got_over() -> None:
 
 async def test_a_closed_store_says_so() -> None:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         store = PostgresStore(address)
         await store.close()
 

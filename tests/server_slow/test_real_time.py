@@ -179,7 +179,7 @@ async def test_an_alarm_that_another_process_has_let_ring_rings_once(
     host: Browser, app: Gateway, manual_clock: ManualClock
 ) -> None:
     table = await set_beach(host)
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     before = live.progress.ply
 
     await live.ring()
@@ -256,7 +256,7 @@ async def test_three_browsers_build_at_the_same_time(
         for line in lines:
             await line.next_of("update")
         for action in ("ready", "fetch", "pour"):
-            versions = (await app.service.table(table)).progress.versions
+            versions = (await app.service.tables.fresh(table)).progress.versions
             for seat, line in enumerate(lines):
                 line.send({"type": "act", "seat": seat, "version": versions.of(seat), "action": action})
             assert [(await line.next_of("accepted"))["type"] for line in lines] == ["accepted"] * 3

@@ -94,7 +94,7 @@ async def test_game_over(host: Browser) -> None:
 
 
 async def test_nobody_takes_back_for_ever(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ratusz.host.steps.MOST_ROWS", 4)
+    monkeypatch.setattr("ratusz.host.progress.MAX_UNDO_ROWS", 4)
     table = await host.set_table(humans=2)
     await host.play(table, (0, "ruby"))
     await host.undo(table, 0)

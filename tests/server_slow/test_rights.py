@@ -71,7 +71,7 @@ class World:
         await do(people[HOST], f"/api/tables/{self.table}/start")
         for seat, role in enumerate((HOST, GUEST, SEATED)):
             await people[role].play(self.table, (seat, "ruby"))
-        live = await self.app.service.table(self.table)
+        live = await self.app.service.tables.fresh(self.table)
         heir = await self._session(people[HEIR])
         now = self.app.service.clock.now() - claims.TRUST
         await live.meet(lambda company: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
@@ -79,7 +79,7 @@ class World:
 
     async def _session(self, browser: Browser) -> bytes:
         """Known to the server, by a table of its own."""
-        return (await self.app.service.table(await browser.set_table())).company.host
+        return (await self.app.service.tables.fresh(await browser.set_table())).company.host
 
     async def asks(self, right: Right, role: str) -> httpx.Response:
         known = {"table_id": self.table, "campaign_id": self.campaign, "claim": str(self.claim), "line": str(self.line)}
@@ -132,9 +132,9 @@ async def test_a_right(app: Gateway, browsers: dict[str, Browser], right: Right)
         if present and right.phase != "campaign":
             async with browsers[GUEST].live(world.table, "seat=1") as line:
                 await line.next()
-                await app.service.gatherings.idle()
+                await app.service.lobby.idle()
                 await _refused(world, right)
-            await app.service.gatherings.idle()
+            await app.service.lobby.idle()
         else:
             await _refused(world, right)
     for role in sorted(right.may):

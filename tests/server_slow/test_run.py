@@ -271,7 +271,7 @@ async def main():
     service = create_app(SQLiteStore(Path({str(tmp_path / "ratusz.db")!r}))).service
     await service.open()
     print([name for name in ("cryptography", "webauthn") if name in sys.modules])
-    await service.notices.public_key()
+    await service.notifications.public_key()
     print("cryptography" in sys.modules)
     await service.close()
 asyncio.run(main())

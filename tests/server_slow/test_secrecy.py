@@ -195,7 +195,7 @@ async def test_what_people_do_tells_no_secret_of_theirs(app: Gateway, host: Brow
     async with Browser(app) as second:
         table, _ = await at_two_tables(app, [host, second])
         await stranger.post(f"/api/tables/{table}/claims", json={"seat": 1})
-        company = (await app.service.table(table)).company
+        company = (await app.service.tables.fresh(table)).company
         link = company.link or b""
 
         secrets = {

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from ratusz.host.log import Row
 from ratusz.server.core.errors import UnknownPromise, UnknownTable
 from ratusz.server.storage.side_effects import Founding, SideEffects
-from ratusz.server.storage.store import Code, Conflict, Entry, Index, Row, Store, StoredDice, StoredSeat, StoredTable
+from ratusz.server.storage.store import Code, Conflict, Entry, Index, Store, StoredDice, StoredSeat, StoredTable
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SEATS, SECOND, TABLE, Opening
 
 pytestmark = pytest.mark.anyio

@@ -104,7 +104,7 @@ async def test_strangers_have_no_tables(host: Browser, stranger: Browser) -> Non
 
 async def test_a_table_under_unknown_rules_says_so_and_spares_the_list(host: Browser, app: Gateway) -> None:
     old, new = await host.set_table(), await host.set_table(game="little_town")
-    app.service._tables._recent.clear()
+    app.service.tables._recent.clear()
     await _pretend_other_rules(app, old)
 
     answer = await host.get(f"/api/tables/{old}/scene")
@@ -237,10 +237,10 @@ async def test_tables_that_nobody_looks_at_are_forgotten_and_come_back(
     async with host.live(first) as line:
         await line.next()
         others = [await host.set_table() for _ in range(3)]
-        assert first in app.service._tables._alive  # somebody looks
+        assert first in app.service.tables._alive  # somebody looks
     await host.set_table()
 
-    assert set(app.service._tables._alive) & {first, *others} <= set(others[-1:])
+    assert set(app.service.tables._alive) & {first, *others} <= set(others[-1:])
     assert (await host.ask(first))["version"] == 1
 
 
@@ -250,7 +250,7 @@ async def test_what_somebody_asked_for_who_has_hung_up_is_known_if_it_is_on_disk
     app = create_app(store, Settings.without_limits())
     async with Browser(app) as host:
         table = await host.set_table()
-        live = await app.service.table(table)
+        live = await app.service.tables.fresh(table)
         for turns in range(6):  # of the event loop, after which they hang up
             before = live.progress.ply
             choosing = asyncio.ensure_future(live.act(0, live.progress.versions.of(0), "ruby"))

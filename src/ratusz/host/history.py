@@ -1,29 +1,46 @@
-"""What can be told of a game alone, without the table that it is played at."""
+"""What has happened in a game: where its replay can jump to, and what chance has done."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-import msgspec
+from msgspec import Meta, Struct
 
 from ratusz.engine.dice.proof import Drawn, drawn
 from ratusz.engine.game import CHANCE
+from ratusz.engine.message import Message
+from ratusz.host.encoding import encode
 from ratusz.host.progress import AnyMatch
-from ratusz.server.schemas.dice import DrawInfo
-from ratusz.server.schemas.tables import MomentInfo
-from ratusz.server.storage.store import StoredDice
-
-encode = msgspec.json.Encoder().encode
 
 Listing = dict[tuple[tuple[str, int], ...], int]
 """Lists of outcomes, each told once, with their places."""
 
 
-def moments(match: AnyMatch) -> list[MomentInfo]:
+class Moment(Struct, frozen=True):
+    """A place of a replay to jump to: where a round begins, or whatever the game calls the parts it is told in."""
+
+    step: Annotated[int, Meta(description="After so many events.")]
+    headline: Message
+
+
+class ChanceDraw(Struct, frozen=True):
+    """A chance event."""
+
+    ply: Annotated[int, Meta(description="Its step of the replay, from 1.")]
+    drawn: str
+    origin: Annotated[
+        Literal["dice", "record", "server"],
+        Meta(description="Drawn as promised; brought by the record; drawn by a server that has promised nothing."),
+    ]
+    number: Annotated[int | None, Meta(description="Which draw of the table, from 0.")]
+    outcomes: Annotated[int | None, Meta(description="Its place in `lists`; null while the game goes on.")]
+
+
+def moments(match: AnyMatch) -> list[Moment]:
     """Where the headline changes, once chance has done its part; the end is none."""
-    state, found = match.game.initial_state(match.setup), list[MomentInfo]()
+    state, found = match.game.initial_state(match.setup), list[Moment]()
     for step, event in enumerate([None, *match.events[: match.final]]):
         if event is not None:
             state = match.game.apply(state, event.seat, event.action)
@@ -32,7 +49,7 @@ def moments(match: AnyMatch) -> list[MomentInfo]:
             continue
         headline = match.game.scene(match.game.observe(state, None), None).headline
         if not found or headline != found[-1].headline:
-            found.append(MomentInfo(step, headline))
+            found.append(Moment(step, headline))
     return found
 
 
@@ -44,22 +61,25 @@ class Draws(NamedTuple):
     labels: bytes
 
 
-def draws(match: AnyMatch, dice: StoredDice | None, *, over: bool) -> Draws:
-    """What chance has done in a game."""
-    found = tuple(_drawn(match, dice, over=over))
+def draws(match: AnyMatch, carried: int | None, *, over: bool) -> Draws:
+    """What chance has done in a game.
+
+    :param carried: events of a record that the game went on from; None: its dice cannot be checked.
+    :param over: whether to tell out of what chance has drawn; possibilities may hang on what somebody keeps secret.
+    """
+    found = tuple(_drawn(match, carried or 0, over=over))
     lists: Listing = {one.outcomes: 0 for one in found} if over else {}
     lists = {outcomes: at for at, outcomes in enumerate(lists)}
     texts = {text for outcomes in lists for text, _ in outcomes} | {one.text for one in found}
     return Draws(
-        draws=encode([_draw_info(one, dice, lists) for one in found]),
+        draws=encode([_draw_info(one, lists, is_checked=carried is not None) for one in found]),
         lists=encode(list(lists)),
         labels=encode({text: match.game.describe(match.game.parse(text)) for text in sorted(texts)}),
     )
 
 
-def _drawn(match: AnyMatch, dice: StoredDice | None, *, over: bool) -> Iterable[Drawn]:
-    """What chance has done; out of what only at the end: possibilities may hang on what somebody keeps secret."""
-    events, carried = match.events[: match.final], dice.carried if dice else 0
+def _drawn(match: AnyMatch, carried: int, *, over: bool) -> Iterable[Drawn]:
+    events = match.events[: match.final]
     if over:
         return drawn(match.game, events, _states(match), carried)
     at = [ply for ply, event in enumerate(events, start=1) if event.seat == CHANCE]
@@ -75,6 +95,7 @@ def _states(match: AnyMatch) -> Iterator[Any]:
     return accumulate(match.events, lambda state, event: game.apply(state, *event), initial=start)
 
 
-def _draw_info(one: Drawn, dice: StoredDice | None, lists: Listing) -> DrawInfo:
-    origin: Literal["dice", "record", "server"] = "record" if one.number is None else "dice" if dice else "server"
-    return DrawInfo(one.ply, one.text, origin, one.number if dice else None, lists.get(one.outcomes))
+def _draw_info(one: Drawn, lists: Listing, *, is_checked: bool) -> ChanceDraw:
+    origin: Literal["dice", "record", "server"]
+    origin = "record" if one.number is None else "dice" if is_checked else "server"
+    return ChanceDraw(one.ply, one.text, origin, one.number if is_checked else None, lists.get(one.outcomes))

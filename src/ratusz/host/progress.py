@@ -15,13 +15,23 @@ from ratusz.engine.time.real_time import Due, due_after, epoch_of, next_due
 from ratusz.engine.time.turns import time_up, turn
 from ratusz.games import AnyGame
 from ratusz.host import time_control
+from ratusz.host.errors import GameOver, GameTooLong, NotYourTurn, StaleVersion
+from ratusz.host.log import UNDO, Row
 from ratusz.host.time_control import ClockEvent, PlayerClock, PlayerClocks
 from ratusz.host.versions import Versions
-from ratusz.server.storage.store import UNDO, Row
 
 AnyMatch = Match[Any, Any, Any]
 Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
 """What chance does, of these outcomes and after these events."""
+
+MAX_UNDO_ROWS = 10_000
+"""Rows that choices take which are taken back. Games end after some hundreds of choices, but somebody who chooses and
+takes back for ever must not fill the disk. Each seat has an equal share, so that nobody uses up the others', nor learns
+from the limit how often they did."""
+
+MAX_EVENTS = 20_000
+"""Final events of a game up to which anything can be chosen; games that end by themselves have a tenth of it. In real
+time a tile can be taken and put back for ever, and all has to be replayed when the table is next asked for."""
 
 
 class Progress(Struct, frozen=True):
@@ -166,6 +176,39 @@ class Change(Struct, frozen=True):
     now: float
     entries: tuple[tuple[Seat, str], ...] = ()
 
+    def choose(self, seat: Seat, version: int, action: Any) -> Change:
+        """What a seat chooses, looking at a version of its view.
+
+        :raises StaleVersion: the seat has acted, or choices became final, since that version.
+        :raises GameTooLong: the game has had far more events than it needs.
+        :raises GameOver: nobody owes a choice.
+        :raises NotYourTurn: the seat owes none.
+        :raises IllegalAction: the rules do not allow it.
+        """
+        now = self.progress
+        _check_fresh(now, seat, version)
+        if now.match.final >= MAX_EVENTS:
+            raise GameTooLong(f"this game has {MAX_EVENTS} events, and takes no more; begin another one")
+        if not now.to_act:
+            raise GameOver("the game is over; nobody owes a choice")
+        if seat not in now.to_act:
+            raise NotYourTurn(f"seat {seat} owes no choice now; it is up to {_seats(now)}")
+        return self.act(seat, action)
+
+    def undo(self, seat: Seat, version: int) -> Change:
+        """The last choice of a seat taken back, looking at a version of its view.
+
+        :raises StaleVersion: the seat has acted, or choices became final, since that version.
+        :raises GameTooLong: the seat has taken back far too much.
+        :raises NothingToTakeBack: it has made none since choices last became final.
+        """
+        now = self.progress
+        _check_fresh(now, seat, version)
+        most = MAX_UNDO_ROWS // (2 * now.players)
+        if now.undone.get(seat, 0) >= most:
+            raise GameTooLong(f"seat {seat} has taken back {most} choices, which is enough; play on as it is")
+        return self.take_back(seat)
+
     def act(self, seat: Seat, action: Any) -> Change:
         """:raises IllegalAction: the rules do not allow it."""
         text = self.progress.match.game.text(action)
@@ -218,3 +261,15 @@ class Change(Struct, frozen=True):
     def rows(self) -> tuple[Row, ...]:
         first = self.progress.ply - len(self.entries) + 1
         return tuple(Row(ply, seat, text, self.now) for ply, (seat, text) in enumerate(self.entries, start=first))
+
+
+def _check_fresh(now: Progress, seat: Seat, version: int) -> None:
+    if now.versions.is_stale(seat, version):
+        raise StaleVersion(
+            f"version {version} is over for seat {seat}, which is at version {now.versions.of(seat)}:"
+            " look again, then choose anew"
+        )
+
+
+def _seats(now: Progress) -> str:
+    return ", ".join(f"seat {seat}" for seat in sorted(now.to_act))

@@ -17,9 +17,9 @@ from ratusz.engine.errors import RatuszError
 from ratusz.server.accounts.store import AccountStore
 from ratusz.server.bus.bus import Bus
 from ratusz.server.core.clock import Clock
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.live.hub import Hub
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
 
@@ -103,9 +103,12 @@ class Peers:
 
     def came_or_went(self, table: Table) -> None:
         """Tell the others who looks at the table here; and ask them, if somebody has just begun to."""
-        self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
-        if len(table.present) == 1:
+        self._tell_who_looks(table)
+        if len(table.presence.here) == 1:
             self.who(table)
+
+    def _tell_who_looks(self, table: Table) -> None:
+        self._bus.tell(_encode(Present(self._me, table.id, list(table.presence.here))))
 
     def _heard(self, data: bytes) -> None:
         try:
@@ -125,17 +128,17 @@ class Peers:
             case Changed():
                 self._do(self._look(table))
             case Present(worker, _, sessions):
-                table.elsewhere[worker] = frozenset(sessions), monotonic() + BELIEVED
+                table.presence.hear(worker, sessions, monotonic() + BELIEVED)
                 self._hub.publish(table.id)
             case Who():
-                if table.present:
-                    self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
+                if table.presence.here:
+                    self._tell_who_looks(table)
 
     def _missed(self) -> None:
         for table in self._tables.all_alive():
             self._do(self._look(table))
         for table in self._hub.tables():
-            self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
+            self._tell_who_looks(table)
             self._bus.tell(_encode(Who(self._me, table.id)))
         self._do(self._look_at_logins())
 
@@ -155,8 +158,8 @@ class Peers:
         while True:
             await asyncio.sleep(PULSE)
             for table in self._hub.tables():
-                self._bus.tell(_encode(Present(self._me, table.id, list(table.present))))
-                if table.forget_elsewhere(monotonic()):
+                self._tell_who_looks(table)
+                if table.presence.forget(monotonic()):
                     self._hub.publish(table.id)
 
     def _do(self, what: Coroutine[Any, Any, None]) -> None:

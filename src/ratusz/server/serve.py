@@ -137,10 +137,11 @@ def open_store(database: str | Path) -> tuple[Store, str]:
         sqlite = SQLiteStore(Path(database))
         return sqlite, str(sqlite.path)
     try:
+        from ratusz.server.storage.postgres import migrate as postgres_migrate  # noqa: PLC0415 - an extra
         from ratusz.server.storage.postgres import store as postgres_store  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise DatabaseUnusable(_EXTRA.format("PostgreSQL")) from error
-    asyncio.run(postgres_store.prepare(str(database)))
+    asyncio.run(postgres_migrate.prepare(str(database)))
     store = postgres_store.PostgresStore(str(database))
     return store, store.name
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
@@ -24,23 +23,27 @@ from ratusz.server.core import metrics
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.errors import BadRequest
 from ratusz.server.core.metrics import Counts
-from ratusz.server.core.sessions import hash_of, new_token
+from ratusz.server.core.sessions import SessionHash, hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
 from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.peers import Peers
-from ratusz.server.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
-from ratusz.server.schemas.tables import Act, ForkRequest, NewTable, TakeBack, VersionInfo
-from ratusz.server.storage.store import SessionHash, Store
-from ratusz.server.tables.dice import Dice
+from ratusz.server.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
+from ratusz.server.schemas.tables import Act, DiceRequest, ForkRequest, NewTable, TakeBack, VersionInfo
+from ratusz.server.storage.store import Store
+from ratusz.server.tables.dice import Contribution, Dice
 from ratusz.server.tables.dice_commitments import DiceCommitments
 from ratusz.server.tables.heartbeat import Heartbeat
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
 from ratusz.server.tables.timers import Timers
+from ratusz.server.views.campaigns import GrowthViews
 from ratusz.server.views.seat_requests import seat_of, seats_of
 from ratusz.server.workers.job_pool import JobPool
+
+_JOBS = ("ratusz.server.tables.jobs", "ratusz.server.views.jobs")
+"""The modules of the jobs that processes do for this one."""
 
 
 class Service:
@@ -59,60 +62,50 @@ class Service:
         self.hub = Hub(self._came_or_went, clock=self.clock)
         self.counts = Counts()
         self._store, bus = store, bus or NoBus()
-        self._alarms = Timers(self.clock)
+        self._timers = Timers(self.clock)
         self._bots = _bots(settings, self.clock)
         dice = Dice(random)
-        self.offers = DiceCommitments(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
-        self.pool = JobPool(settings.job_processes, CostLimit(settings.processor_seconds, bus=bus))
-        self._tables = Tables(
-            store,
-            self.pool,
-            changed=self._changed,
-            written=self._written,
-            revived=self._revived,
-            dice=dice,
-            clock=self.clock,
-        )
-        self.replays = self._tables.replays
-        self._watch = Heartbeat(store, self._tables, self._alarms, self.clock)
-        self._colleagues = Peers(bus, self._tables, self.hub, AccountStore(store), self.clock)
-        self.campaigns = Campaigns(store, self._tables, self.pool, clock=self.clock)
-        self.gatherings = Lobby(self._tables, store, settings.knocks, clock=self.clock, bus=bus)
-        self.notices = _notices(store, settings, self.clock, bus)
-        self.notice_addresses = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
-        signed_out = self._colleagues.signed_out
-        self.accounts = Accounts(store, self._tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
-        self.histories = Histories(store, self._tables, self.campaigns, settings.knocks, bus=bus)
+        self.dice_commitments = DiceCommitments(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
+        self.job_pool = JobPool(settings.job_processes, CostLimit(settings.processor_seconds, bus=bus), _JOBS)
+        self.tables = self._tables(dice)
+        self._heartbeat = Heartbeat(store, self.tables, self._timers, self.clock)
+        self.peers = Peers(bus, self.tables, self.hub, AccountStore(store), self.clock)
+        self.campaigns = Campaigns(store, self.tables, self.job_pool, clock=self.clock)
+        self.growths = GrowthViews()
+        self.lobby = Lobby(self.tables, store, settings.knocks, clock=self.clock, bus=bus)
+        self.notifications = _notices(store, settings, self.clock, bus)
+        self.notification_rate = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
+        signed_out = self.peers.signed_out
+        self.accounts = Accounts(store, self.tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
+        self.histories = Histories(store, self.tables, self.campaigns, settings.knocks, bus=bus)
         self._new_tables = NewTables(settings.new_tables, self._bots.owners, bus)
         self.shares = Shares(settings.looks, settings.wishes, settings.streams, settings.requests, bus)
         self.connections = ConnectionLimits(settings.connections, cut=self.counts.cut)
 
+    def _tables(self, dice: Dice) -> Tables:
+        return Tables(
+            self._store,
+            self.job_pool,
+            changed=self._changed,
+            written=lambda table_id: self.peers.written(table_id),  # noqa: PLW0108 - peers come to be later
+            revived=lambda table: self.peers.who(table),  # noqa: PLW0108 - likewise
+            dice=dice,
+            clock=self.clock,
+        )
+
     def _changed(self, table: Table) -> None:
-        self._alarms.wake(table)
+        self._timers.wake(table)
         self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
         self.hub.publish(table.id)
-        self.notices.wake(table)
-
-    def _written(self, table_id: str) -> None:
-        self._colleagues.written(table_id)
-
-    def _revived(self, table: Table) -> None:
-        self._colleagues.who(table)
+        self.notifications.wake(table)
 
     def _came_or_went(self, table: Table, session: SessionHash) -> None:
-        self._colleagues.came_or_went(table)
-        self.gatherings.seen(table, session)
-
-    async def count(self, address: str, *, wish: bool) -> None:
-        """Somebody asks for a change, or only looks.
-
-        :raises TooMany: the address has asked too much.
-        """
-        await self.shares.count(address, wish=wish)
+        self.peers.came_or_went(table)
+        self.lobby.seen(table, session)
 
     def metrics(self) -> str:
         """What has happened and what goes on, for Prometheus."""
-        tables, watched = self._tables.all_alive(), self.hub.tables()
+        tables, watched = self.tables.all_alive(), self.hub.tables()
         return metrics.text(
             self.counts,
             {
@@ -126,40 +119,22 @@ class Service:
             self._bots.pool.counters(),
         )
 
-    async def table(self, table_id: str) -> Table:
-        """:raises UnknownTable: there is none."""
-        return await self._tables.fresh(table_id)
-
-    async def table_seen_from(self, session: SessionHash | None, table_id: str, seat: Seat | None) -> Table:
-        """The table, if the session may look at it from that seat (None: everybody may).
-
-        :raises UnknownTable: there is none.
-        :raises ForeignSeat: the seat belongs to somebody else.
-        """
-        table = await self._tables.fresh(table_id)
-        if seat is not None:
-            table.check_seat(session, seat)
-        return table
-
-    async def tables_of(self, session: SessionHash | None) -> Sequence[Table]:
-        return [] if session is None else await self._tables.owned(session)
-
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> VersionInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
-        table = await self.gatherings.played(session, table_id, wish.seat)
+        table = await self.lobby.played(session, table_id, wish.seat)
         version = await table.act(wish.seat, wish.version, wish.action)
         self.counts.chosen(perf_counter() - began)
         return VersionInfo(version)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> VersionInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
-        table = await self.gatherings.played(session, table_id, wish.seat)
+        table = await self.lobby.played(session, table_id, wish.seat)
         return VersionInfo(await table.undo(wish.seat, wish.version))
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
-        table = await self.table_seen_from(entry.session, table_id, seat)
+        table = await self.tables.seen_from(entry.session, table_id, seat)
         return Watcher(table, entry.session, seat, after=after, clock=self.clock, login=entry.login)
 
     async def check_signed_in(self, watcher: Watcher) -> None:
@@ -174,24 +149,24 @@ class Service:
         seats = [seat_of(place, owner if hosted else None) for place in wish.seats]
         if hosted and wish.dice is not None:
             raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
-        added = await self.offers.found(wish.dice)
+        added = await self._added(wish.dice)
         if wish.record is not None:
-            return await self._tables.go_on(
+            return await self.tables.go_on(
                 owner, wish.record, seats, wish.game, hosted=hosted, pace=wish.pace, added=added
             )
-        return await self._tables.create(
+        return await self.tables.create(
             owner, find(wish.game), wish.options, seats, hosted=hosted, pace=wish.pace, added=added
         )
 
     async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkRequest) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
-        table = await self._tables.find(table_id)
+        table = await self.tables.find(table_id)
         await self._new_tables.take(owner, address)
-        return await self._tables.fork(owner, table, wish.step, await self.offers.found(wish.dice))
+        return await self.tables.fork(owner, table, wish.step, await self._added(wish.dice))
 
-    async def delete(self, session: SessionHash | None, table_id: str) -> None:
-        """:raises ForeignSeat: the table belongs to somebody else."""
-        await self._tables.delete(session, table_id)
+    async def _added(self, wish: DiceRequest | None) -> Contribution | None:
+        """What a browser adds to the dice of a table that it sets."""
+        return None if wish is None else await self.dice_commitments.find(wish.commitment, wish.entropy)
 
     async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
@@ -208,13 +183,8 @@ class Service:
         campaign = await self.campaigns.find(campaign_id)
         await self._new_tables.take(session, address)
         seats = None if wish.seats is None else seats_of(wish.seats)
-        added = await self.offers.found(wish.dice)
+        added = await self._added(wish.dice)
         return await self.campaigns.start(session, campaign, wish.ply, seats, added, plan=wish.plan)
-
-    async def rewind(self, session: SessionHash | None, campaign_id: str, wish: Rewind) -> LiveCampaign:
-        """Raises what `Campaigns.rewind` raises."""
-        campaign = await self.campaigns.find(campaign_id)
-        return await self.campaigns.rewind(session, campaign, wish.ply, wish.keep)
 
     async def fork_campaign(
         self, owner: SessionHash, address: str, campaign_id: str, wish: CampaignFork
@@ -236,20 +206,20 @@ class Service:
 
     async def open(self) -> None:
         """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
-        await self._colleagues.open()
-        await self._watch.open()
+        await self.peers.open()
+        await self._heartbeat.open()
 
     async def close(self) -> None:
         """End the streams, the bots and the writing, in this order."""
         self.hub.close()
-        await self._watch.close()
-        await self.notices.close()
-        await self._alarms.close()
+        await self._heartbeat.close()
+        await self.notifications.close()
+        await self._timers.close()
         await self._bots.close()
-        await self.gatherings.close()
-        await self._tables.close()
-        await self.pool.close()
-        await self._colleagues.close()
+        await self.lobby.close()
+        await self.tables.close()
+        await self.job_pool.close()
+        await self.peers.close()
         await self._store.close()
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.host import steps
+from ratusz.host import progress
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.tables import seating
 from ratusz.server.tables.claims import returned
@@ -39,7 +39,7 @@ def entries(database: Path) -> int:
 
 async def toggled(app: Gateway, table: str, *pair: Any) -> None:
     """What a guest may do and undo, done so often; two hundred things are written at a time."""
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     for _ in range(TOGGLES // 200):
         await live.meet(lambda company: pair * (200 // len(pair)))
 
@@ -87,7 +87,7 @@ async def test_a_bot_in_and_out_for_ever_leaves_the_host_their_right(
 ) -> None:
     """The owner's share is used up, the host's is not; and coming back is always possible."""
     table = await playing(host, stranger)
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
     own = live.company.places[1].session
     for _ in range(seating.MOST_STAND_INS):
         await live.meet(lambda company: (seating.stood_in(company, 1, "random", "owner"), SeatHandedBack(1)))
@@ -104,7 +104,7 @@ async def test_after_all_that_a_restart_finds_the_same(
     table = await playing(host, stranger, game="little_town")
     await do(host, f"/api/tables/{table}/chat", words="Hello")
     await toggled(app, table, MessagePosted(1, "Spam", 1000.0), MessageRemoved(1))
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
 
     company, progress = await reread(app, table)
 
@@ -115,7 +115,7 @@ async def test_after_all_that_a_restart_finds_the_same(
 
 async def reread(app: Gateway, table: str) -> Any:
     """As for somebody who comes now, not as part of a request that is over."""
-    reading = app.service._tables.replays.read(table)
+    reading = app.service.tables.replays.read(table)
     _, company, progress = await asyncio.create_task(reading, context=Context())
     return company, progress
 
@@ -123,7 +123,7 @@ async def reread(app: Gateway, table: str) -> Any:
 async def test_undoing_for_ever_leaves_the_others_their_undo(
     app: Gateway, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steps, "MOST_ROWS", 40)
+    monkeypatch.setattr(progress, "MAX_UNDO_ROWS", 40)
     async with Browser(app) as third:  # who thinks on, so that nothing becomes final
         table = await playing(host, stranger, third)
     codes = []
@@ -144,7 +144,7 @@ async def test_seats_go_on_from_the_lobby_after_many_changes(app: Gateway, host:
     await sit_down(host, table, stranger, "Jan")
     await toggled(app, table, ReadyChanged(1, ready=True), ReadyChanged(1, ready=False))
     await begin(host, table, stranger)
-    live = await app.service.table(table)
+    live = await app.service.tables.fresh(table)
 
     company, progress = await reread(app, table)
 

@@ -14,7 +14,8 @@ from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.storage.contacts import MailAddress, Subscription
 from ratusz.server.storage.postgres import connections
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
+from ratusz.server.storage.postgres.connections import _Mark
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.side_effects import SideEffects
 from ratusz.server.storage.store import CampaignRow, Code, Entry, StoredCampaign
@@ -73,7 +74,7 @@ WRITES: dict[str, tuple[Write, Found]] = {
 @pytest.fixture
 async def thief() -> AsyncIterator[CommitThief]:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         async with commit_thief(address) as thief:
             yield thief
 
@@ -161,14 +162,14 @@ async def test_what_nobody_can_tell_is_called_unknown(
 async def test_after_a_crash_an_id_given_out_again_is_not_taken_for_ours() -> None:
     """A transaction that never reached the disk, and one that got its ID after the crash and was committed."""
     async with own_postgres() as server:
-        await postgres_store.prepare(server.address)
+        await postgres_migrate.prepare(server.address)
         store = PostgresStore(server.address)
         await store.create(TABLE, [FIRST])
         connections = store._connections
         async with connections.connected() as connection:
             known = connection.recovered
             recent = await connection.fetchval("select (pg_current_xact_id()::text::bigint - 1)::text")
-        mark = connections._Mark(recent, 1, known)
+        mark = _Mark(recent, 1, known)
         assert await connections._was_committed(mark)
 
         await server.stop("fast")  # after which no ID is given out twice

@@ -15,7 +15,7 @@ import asyncpg
 import pytest
 
 from ratusz.server.core.errors import DatabaseUnusable
-from ratusz.server.storage.postgres import store as postgres_store
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
@@ -27,7 +27,9 @@ from tests.timeouts import TIMEOUT
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="kills by signals")]
 
 SQLITE = [path for path in sorted(FOLDER.glob("sqlite-*.sql")) if int(path.stem[7:]) < len(migrate.steps())]
-POSTGRES = [path for path in sorted(FOLDER.glob("postgres-*.sql")) if int(path.stem[9:]) < len(postgres_store.steps())]
+POSTGRES = [
+    path for path in sorted(FOLDER.glob("postgres-*.sql")) if int(path.stem[9:]) < len(postgres_migrate.steps())
+]
 
 _TABLE = re.compile(r"^insert into tables .*? values \('([^']+)'", re.MULTILINE)
 
@@ -36,7 +38,7 @@ _TABLE = re.compile(r"^insert into tables .*? values \('([^']+)'", re.MULTILINE)
 _SQLITE_DRIVER = """
 import itertools, os, shutil, signal, sqlite3, sys
 from pathlib import Path
-from ratusz.server import migrations, sqlite_file
+from ratusz.server.storage.sqlite import file, migrate
 
 old, folder = Path(sys.argv[1]), Path(sys.argv[2])
 connect = sqlite3.connect
@@ -55,7 +57,7 @@ def killed_at(number):
         connection.set_trace_callback(strike)
         return connection
     sqlite3.connect = watched
-    sqlite_file.connections(path, 5.0)
+    file.connections(path, 5.0)
     os._exit(0)
 
 print(next(number for number in itertools.count() if not killed_at(number)))
@@ -64,7 +66,7 @@ print(next(number for number in itertools.count() if not killed_at(number)))
 _POSTGRES_DRIVER = """
 import asyncio, itertools, os, signal, sys
 import asyncpg
-from ratusz.server import postgres
+from ratusz.server.storage.postgres import migrate
 
 number, execute, fetch = int(sys.argv[2]), asyncpg.Connection.execute, asyncpg.Connection.fetchval
 seen = itertools.count()
@@ -77,7 +79,7 @@ def counted(method):
     return run
 
 asyncpg.Connection.execute, asyncpg.Connection.fetchval = counted(execute), counted(fetch)
-asyncio.run(postgres.prepare(sys.argv[1]))
+asyncio.run(migrate.prepare(sys.argv[1]))
 """
 
 
@@ -146,7 +148,7 @@ async def test_postgres_is_whole_after_a_kill_before_any_statement(dump: Path) -
                 break
             assert code == -signal.SIGKILL
             await _check_is_old(address, int(dump.stem[9:]))
-        assert number > len(postgres_store.steps()) - int(dump.stem[9:])
+        assert number > len(postgres_migrate.steps()) - int(dump.stem[9:])
         await _check_is_new(address, tables_of(text))
 
 
@@ -155,17 +157,17 @@ async def test_postgres_is_whole_after_its_own_process_is_ended_before_any_step(
     dump: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = _text(dump)
-    steps = postgres_store.steps()
+    steps = postgres_migrate.steps()
     async with fresh_database() as address:
         await _fill(address, text)
         for number in range(int(dump.stem[9:]), len(steps) + 1):
             ended = (*steps[:number], "select pg_terminate_backend(pg_backend_pid())", *steps[number:])
-            monkeypatch.setattr(postgres_store, "steps", lambda ended=ended: ended)
+            monkeypatch.setattr(postgres_migrate, "steps", lambda ended=ended: ended)
             with pytest.raises(DatabaseUnusable):
-                await postgres_store.prepare(address)
+                await postgres_migrate.prepare(address)
             await _check_is_old(address, int(dump.stem[9:]))
         monkeypatch.undo()
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         await _check_is_new(address, tables_of(text))
 
 
@@ -179,5 +181,5 @@ async def _check_is_new(address: str, tables: Sequence[str]) -> None:
     store = PostgresStore(address)
     for table in tables:
         assert await store.read(table) is not None
-    assert await store.ask("select taken from schema_version") == [(len(postgres_store.steps()),)]
+    assert await store.ask("select taken from schema_version") == [(len(postgres_migrate.steps()),)]
     await store.close()

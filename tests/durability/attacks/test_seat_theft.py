@@ -48,7 +48,7 @@ async def app(with_gems: None, database: Path, time: ManualClock) -> AsyncIterat
 
 
 async def owners(app: Gateway, table: str) -> list[bytes | None]:
-    return [place.session for place in (await app.service.table(table)).seats]
+    return [place.session for place in (await app.service.tables.fresh(table)).seats]
 
 
 async def claim(thief: Browser, table: str, seat: int) -> None:
@@ -56,7 +56,7 @@ async def claim(thief: Browser, table: str, seat: int) -> None:
 
 
 async def number_of(app: Gateway, table: str) -> int:
-    return next(iter((await app.service.table(table)).company.claims))
+    return next(iter((await app.service.tables.fresh(table)).company.claims))
 
 
 async def grants(app: Gateway, browser: Browser, table: str) -> str:
@@ -105,7 +105,7 @@ async def test_a_second_browser_asks_and_the_first_agrees(
         async with host.live(table, "seat=0") as line:
             await line.next()
             succeeded += not await grants(app, jan, table)
-        await app.service.gatherings.idle()
+        await app.service.lobby.idle()
 
     assert succeeded == 0
     assert await owners(app, table) == before
@@ -192,7 +192,7 @@ async def test_who_asks_twice_is_the_same_browser(app: Gateway, host: Browser, j
     await claim(second, table, 0)
 
     assert second.cookies["ratusz"] == cookie
-    assert len((await app.service.table(table)).company.claims) == 1
+    assert len((await app.service.tables.fresh(table)).company.claims) == 1
 
 
 async def test_a_crowd_of_browsers_keeps_nobody_from_asking(
@@ -205,7 +205,7 @@ async def test_a_crowd_of_browsers_keeps_nobody_from_asking(
     await claim(second, table, 0)
 
     assert (await second.ask(table))["company"]["asked"] == 0
-    assert len((await app.service.table(table)).company.claims) == claims.MOST_CLAIMS
+    assert len((await app.service.tables.fresh(table)).company.claims) == claims.MOST_CLAIMS
 
 
 async def test_a_guest_is_not_asked_out_by_a_rival_at_once(app: Gateway, host: Browser, jan: Browser) -> None:

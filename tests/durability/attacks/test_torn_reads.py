@@ -14,6 +14,7 @@ import pytest
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres import store as postgres_store
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
@@ -37,7 +38,7 @@ Change = Callable[[], Awaitable[object]]
 @pytest.fixture
 async def address() -> AsyncIterator[str]:
     async with fresh_database() as address:
-        await postgres_store.prepare(address)
+        await postgres_migrate.prepare(address)
         yield address
 
 
@@ -153,7 +154,7 @@ async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Gate
         for _ in range(ROUNDS // 2):
             table = await hosted(ola)
             await sit_down(ola, table, jan, "Jan")
-            tables = doors[1].service._tables
+            tables = doors[1].service.tables
 
             async def look(table: str = table, tables: Any = tables) -> None:
                 for _ in range(12):
@@ -213,7 +214,7 @@ async def test_many_who_look_at_once_share_a_question(doors: list[Gateway], monk
     monkeypatch.setattr(store, "news", counted)
     async with Browser(doors[0]) as ola:
         table = await ola.set_table()
-        live = await doors[0].service._tables.find(table)
+        live = await doors[0].service.tables.find(table)
         asked.clear()
 
         await asyncio.gather(*(live.sync.freshen() for _ in range(100)))

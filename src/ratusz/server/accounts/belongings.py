@@ -13,8 +13,8 @@ import structlog
 from ratusz.server.accounts.store import AccountStore
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import TooMany, UnknownTable
-from ratusz.server.core.sessions import Cookies
-from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.core.sessions import Cookies, SessionHash
+from ratusz.server.storage.store import Store
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.roster import Roster

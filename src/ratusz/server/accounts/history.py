@@ -14,19 +14,12 @@ from ratusz.engine.score import ranks
 from ratusz.host.progress import Progress
 from ratusz.server.accounts.passkey_text import text_of
 from ratusz.server.accounts.store import Account, AccountStore
+from ratusz.server.accounts.values import Export, ExportedTable, GameSums, History, PasskeyInfo, PlayedSeat, PlayedTable
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.campaigns.registry import Campaigns
-from ratusz.server.schemas.accounts import (
-    Export,
-    ExportedTable,
-    GameSums,
-    History,
-    PasskeyInfo,
-    PlayedSeat,
-    PlayedTable,
-)
-from ratusz.server.storage.store import SessionHash, Store, StoredTable
+from ratusz.server.core.sessions import SessionHash
+from ratusz.server.storage.store import Store, StoredTable
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.roster import Roster

@@ -20,9 +20,9 @@ from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
-from ratusz.server.core.sessions import Cookies, hash_of, new_token
+from ratusz.server.core.sessions import Cookies, SessionHash, hash_of, new_token
 from ratusz.server.core.text import clean_name
-from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.storage.store import Store
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import MessageRemoved, RosterEvent, Seated

@@ -8,8 +8,8 @@ from dataclasses import astuple, dataclass
 
 from ratusz.server.accounts.erasure import Forgotten
 from ratusz.server.core.errors import UnknownPasskey, UnknownTable
-from ratusz.server.core.sessions import YEAR
-from ratusz.server.storage.store import Conflict, SessionHash, Statement, Store
+from ratusz.server.core.sessions import YEAR, SessionHash
+from ratusz.server.storage.store import Conflict, Statement, Store
 
 
 @dataclass(frozen=True, slots=True)

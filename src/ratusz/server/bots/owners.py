@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit, client_key
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.workers.fair_queue import Path
 
 KEPT = 10_000

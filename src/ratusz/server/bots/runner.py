@@ -16,18 +16,17 @@ from ratusz.bots import from_strongest
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.engine.time.real_time import bot_seconds, swaying
+from ratusz.host.errors import GameOver, NotYourTurn, StaleVersion
 from ratusz.server.bots.owners import Owners
 from ratusz.server.bots.pool import BotPool
 from ratusz.server.bots.worker import Task
 from ratusz.server.core.clock import Clock, SystemClock
-from ratusz.server.core.errors import GameOver, NotYourTurn, StaleVersion, UnknownTable
-from ratusz.server.core.tasks import cancel_all, in_background
+from ratusz.server.core.errors import UnknownTable
+from ratusz.server.core.tasks import backoff, cancel_all, in_background
 from ratusz.server.tables.table import Table
 
 STAND_IN = "greedy"
 """Chooses for people whose time is up."""
-RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds before a choice that failed, for example on a full disk, is made again."""
 
 _log = structlog.get_logger("ratusz.bots")
 
@@ -58,7 +57,7 @@ class Bots:
             return
         for seat in table.to_act - table.thinking:
             if seat >= 0 and table.owes_a_bot(seat):
-                table.thinking.add(seat)
+                table.begin_thinking(seat)
                 task = in_background(self._play(table, seat))
                 self._playing.add(task)
                 task.add_done_callback(self._playing.discard)
@@ -78,11 +77,10 @@ class Bots:
                     failures = 0
                 except Exception as error:  # noqa: BLE001 - a full disk or a bug of ours: a bot never gives up
                     _log.error("a bot's choice came to nothing", table=table.id[:6], seat=seat, problem=repr(error))
-                    await asyncio.sleep(RETRY[min(failures, len(RETRY) - 1)])
+                    await asyncio.sleep(backoff(failures))
                     failures += 1
         finally:
-            table.thinking.discard(seat)
-            table.announce()
+            table.end_thinking(seat)
 
     async def _choose(self, table: Table, seat: Seat) -> None:
         """Make one choice; if the table has moved on meanwhile, none. Bots that fail are followed by weaker ones."""

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from ratusz.campaign import Campaign, after_game, begin, course_of, reseated, rewound
 from ratusz.engine.errors import InvalidInput, InvalidSetup, UnknownCourse
 from ratusz.games import AnyGame, find
-from ratusz.host.history import encode
-from ratusz.host.packing import unpack_change
+from ratusz.host.errors import StaleVersion, UnknownStep
 from ratusz.host.progress import Change
 from ratusz.server.campaigns import log
 from ratusz.server.campaigns.campaign import (
@@ -33,18 +32,17 @@ from ratusz.server.core.errors import (
     CampaignOver,
     EpisodeUnderWay,
     ForeignCampaign,
-    StaleVersion,
     StorageFailed,
     TooMany,
     UnknownCampaign,
-    UnknownStep,
     UnknownTable,
 )
-from ratusz.server.schemas.campaigns import GrowthInfo
-from ratusz.server.storage.store import CampaignRow, CampaignWithRows, Conflict, SessionHash, Store, StoredCampaign
+from ratusz.server.core.sessions import SessionHash
+from ratusz.server.storage.store import CampaignRow, CampaignWithRows, Conflict, Store, StoredCampaign
 from ratusz.server.tables import jobs
 from ratusz.server.tables.creation import PreparedTable, check_bots, new_id
 from ratusz.server.tables.dice import Contribution
+from ratusz.server.tables.packing import unpack_change
 from ratusz.server.tables.registry import LISTED, Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.table import Table
@@ -52,9 +50,6 @@ from ratusz.server.workers.job_pool import JobPool
 
 KEPT = 1000
 """Lines of finished episodes whose value stays in memory, because it took replaying their records."""
-
-GROWN = 32
-"""Answers about how boards grew that are kept."""
 
 
 class Finished(NamedTuple):
@@ -73,7 +68,6 @@ class Campaigns:
         self._clock = clock
         self._tables = tables
         self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
-        self._growth: OrderedDict[log.Line, bytes] = OrderedDict()
 
     async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
         """The campaign as it stood after a row of its log (None: as it is).
@@ -176,15 +170,6 @@ class Campaigns:
             return await self._tables.set(laid, row)
         except Conflict as error:
             raise _stale(ply) from error
-
-    def growth(self, campaign: LiveCampaign) -> bytes:
-        """How the boards came to be what they are, in JSON."""
-        key = (*(table.id for table in campaign.tables if table.is_over), str(len(campaign.value.players)))
-        known = self._growth.pop(key, None) or encode(GrowthInfo(campaign.value.growth))
-        self._growth[key] = known
-        if len(self._growth) > GROWN:
-            self._growth.popitem(last=False)
-        return known
 
     async def rewind(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, keep: int) -> LiveCampaign:
         """The campaign as it goes on after its first episodes.

@@ -7,13 +7,9 @@
         ├── BadRequest            a request that cannot be read (says which field)
         ├── UnknownTable          no table of that ID
         ├── UnknownCampaign       no campaign of that ID
-        ├── UnknownStep           the game or campaign has no such step (yet)
         ├── NotFound              no such address
-        ├── StaleVersion          the seat has acted, or choices became final, since the page was drawn
         ├── ForeignSeat           the seat belongs to somebody else
         ├── ForeignCampaign       the campaign belongs to somebody else
-        ├── NotYourTurn           the seat owes no choice
-        ├── GameOver              nobody owes a choice any more
         ├── NotStarted            people are still sitting down
         ├── AlreadyStarted        the game has begun
         ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
@@ -84,22 +80,10 @@ class UnknownCampaign(ServerError):
         super().__init__(f"there is no campaign {campaign!r}; it may have been put away")
 
 
-class UnknownStep(ServerError):
-    """A step of a replay, an episode or a ply of a campaign beyond what there is."""
-
-    code = "unknown-step"
-
-
 class NotFound(ServerError):
     """Nothing lives at that address."""
 
     code = "not-found"
-
-
-class StaleVersion(ServerError):
-    """The choice was made looking at a state that is over."""
-
-    code = "stale-version"
 
 
 class ForeignSeat(ServerError):
@@ -112,18 +96,6 @@ class ForeignCampaign(ServerError):
     """Only whom a campaign belongs to may go on with it, rewind it or put it away."""
 
     code = "foreign-campaign"
-
-
-class NotYourTurn(ServerError):
-    """The seat owes no choice now."""
-
-    code = "not-your-turn"
-
-
-class GameOver(ServerError):
-    """No seat owes a choice any more."""
-
-    code = "game-over"
 
 
 class NotStarted(ServerError):

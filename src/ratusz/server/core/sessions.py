@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from ratusz.server.storage.store import SessionHash
+SessionHash = bytes
+"""SHA-256 of the token in a browser's cookie."""
 
 COOKIE = "ratusz"
 YEAR = 365 * 24 * 3600

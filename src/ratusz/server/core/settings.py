@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ratusz.server.notifications.transports import SERVICES
+PUSH_SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+"""The push services of the browsers there are: hosts, and all below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Settings:
     """Links and codes, passkeys, and histories that one address may ask for a minute, of each; 0: any number."""
     notify_hook: str | None = None
     """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
-    push_services: tuple[str, ...] = SERVICES
+    push_services: tuple[str, ...] = PUSH_SERVICES
     """Hosts of the push services of browsers, or whole origins; nothing is posted anywhere else."""
     contact: str | None = None
     """For the people of push services, such as `mailto:you@games.example`; else this server's address."""

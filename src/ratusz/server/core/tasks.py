@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 AGAIN = 0.1
 """Seconds after which a task that has not ended is asked once more."""
+BACKOFF = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds before something that failed, for example on a full disk, is tried again."""
 
 
 async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
@@ -48,3 +50,8 @@ async def finished(work: Coroutine[Any, Any, T]) -> T:
 def in_background(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
     """A task that belongs to no request: it goes on, at the server's own expense, when whoever began it has hung up."""
     return asyncio.create_task(work, context=Context())
+
+
+def backoff(failures: int) -> float:
+    """Seconds to wait after so many failures in a row, counted from 0."""
+    return BACKOFF[min(failures, len(BACKOFF) - 1)]

@@ -9,9 +9,8 @@ from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from ratusz.server.accounts.service import Entry
-from ratusz.server.core.sessions import Cookies
+from ratusz.server.core.sessions import Cookies, SessionHash
 from ratusz.server.service import Service
-from ratusz.server.storage.store import SessionHash
 
 
 @dataclass(frozen=True, slots=True)

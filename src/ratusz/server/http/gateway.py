@@ -15,12 +15,12 @@ from typing import Any
 import msgspec
 
 from ratusz.engine.errors import RatuszError
-from ratusz.host.history import encode
+from ratusz.host.encoding import encode
 from ratusz.server.accounts.service import Entry
 from ratusz.server.core.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.core.errors import BadRequest, Disconnected, TooLarge
 from ratusz.server.core.metrics import CONTENT_TYPE
-from ratusz.server.core.sessions import cookies_of
+from ratusz.server.core.sessions import SessionHash, cookies_of
 from ratusz.server.http.compression import compressing
 from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.security import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
@@ -28,7 +28,6 @@ from ratusz.server.http.static import Assets
 from ratusz.server.http.streams import live
 from ratusz.server.schemas.tables import Act, ErrorInfo, TakeBack, VersionInfo
 from ratusz.server.service import Service
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.workers.job_pool import Asker, asker
 
 MAX_BODY = 256 * 1024
@@ -102,7 +101,7 @@ class Gateway:
         try:
             check_host(headers)
             check_origin(headers, self._origins)
-            await self.service.count(address_of(scope), wish=False)
+            await self.service.shares.count(address_of(scope), wish=False)
             streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
         except RatuszError as error:
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
@@ -167,7 +166,7 @@ class Gateway:
 
     async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
-            await self.service.count(address_of(scope), wish=scope["method"] not in _SAFE)
+            await self.service.shares.count(address_of(scope), wish=scope["method"] not in _SAFE)
             check_host(headers)
         if scope["method"] in _SAFE:
             return

@@ -7,8 +7,6 @@ import io
 import segno
 
 INK, PAPER = "#2b2a33", "#fffaee"
-MOST = 300
-"""Letters of a link; more would make squares too small for a phone's camera."""
 
 
 def svg(text: str) -> bytes:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.host.history import encode
+from ratusz.host.encoding import encode
 from ratusz.server.accounts.service import Entry
 from ratusz.server.core.asgi import Receive, Scope, Send, address_of
 from ratusz.server.core.errors import BadRequest
@@ -141,7 +141,7 @@ async def _answer(service: Service, watcher: Watcher, address: str, text: str | 
             message = _decode(text)
             ref = message.ref
         finally:
-            await service.count(address, wish=True)  # what cannot be read is work as well
+            await service.shares.count(address, wish=True)  # what cannot be read is work as well
         return await _done(service, watcher, message)
     except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
         return refused(error, ref)
@@ -155,7 +155,7 @@ async def _done(service: Service, watcher: Watcher, message: LiveMessage) -> Str
         case UndoMessage(seat, version, ref):
             return Accepted((await service.undo(session, table, TakeBack(seat, version))).version, ref)
         case ViewMessage(seat):
-            await service.table_seen_from(session, table, seat)
+            await service.tables.seen_from(session, table, seat)
             watcher.look_from(seat)
             return None
         case PingMessage(ref):

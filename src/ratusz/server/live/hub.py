@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.clock import Clock, SystemClock
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.live.connection import Connection
-from ratusz.server.live.updates import Shown, Views, fresh
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.live.updates import Shown, Views, forget, fresh
 from ratusz.server.tables.table import Table
 
 BREATH = 0.15
@@ -163,18 +163,13 @@ class Hub:
 
     def _came(self, watcher: Watcher) -> None:
         table, session = watcher.table, watcher.session
-        if session is not None:
-            table.present[session] += 1
-            if table.present[session] == 1:
-                self._tell(table, session)
+        if session is not None and table.presence.came(session):
+            self._tell(table, session)
 
     def _went(self, watcher: Watcher) -> None:
         table, session = watcher.table, watcher.session
-        if session is not None:
-            table.present[session] -= 1
-            if not table.present[session]:
-                del table.present[session]
-                self._tell(table, session)
+        if session is not None and table.presence.went(session):
+            self._tell(table, session)
 
     def _tell(self, table: Table, session: SessionHash) -> None:
         if table.company.hosted:  # at all others nobody asks who is there
@@ -196,7 +191,7 @@ class Hub:
         self._went(watcher)
         if not watchers:
             del self._watchers[watcher.table.id]
-            watcher.table.views = None
+            forget(watcher.table)
 
     def publish(self, table: str) -> None:
         """Something about the table has changed."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from typing import Any
+from weakref import WeakKeyDictionary
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from ratusz.engine.game import Seat
-from ratusz.host.history import encode
-from ratusz.host.progress import AnyMatch, Progress
+from ratusz.host import view
+from ratusz.host.encoding import encode
+from ratusz.host.progress import Progress
 from ratusz.host.time_control import PlayerClock
+from ratusz.host.view import GameViews
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.live.connection import OutgoingMessage
 from ratusz.server.schemas.tables import RosterInfo, SeatInfo
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import company_info, seat_infos
@@ -45,16 +47,6 @@ class Shown:
         return self._text
 
 
-class _Play(Struct, kw_only=True):
-    """The part of an update that hangs on the game."""
-
-    seat: Seat | None
-    scene: Raw
-    can_undo: bool
-    step_count: int
-    rings: list[float]
-
-
 class _People(Struct, kw_only=True):
     """The part that hangs on who is at the table, and stays the same for most moves."""
 
@@ -77,16 +69,15 @@ class Views:
         self.thinking: AbstractSet[Seat] = frozenset()
         self.looking: frozenset[SessionHash] = frozenset()
         self.dials: Mapping[Seat, PlayerClock] = {}
-        self.scenes: dict[Seat | None, tuple[Any, bytes]] = {}
-        """The last observation of a seat, and its scene."""
+        self.game = GameViews()
         self.people: dict[SessionHash | None, bytes] = {}
         self.shown: dict[Viewer, Shown] = {}
 
     def refresh(self, table: Table) -> None:
         """Forget what no longer holds."""
         if not self._has_people_of(table):
-            self.company, self.thinking, self.dials = table.company, frozenset(table.thinking), table.dials
-            self.looking = table.looking if table.company.hosted else frozenset()
+            self.company, self.thinking, self.dials = table.company, table.thinking, table.dials
+            self.looking = table.presence.everywhere if table.company.hosted else frozenset()
             self.people, self.progress = {}, None
         if self.progress is not table.progress:
             self.progress, self.shown = table.progress, {}
@@ -103,31 +94,13 @@ class Views:
         return known
 
     def _painted(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
-        progress = table.progress
-        rings = list(progress.due.values())
-        play = _Play(
-            seat=seat,
-            scene=Raw(self._scene(progress.match, seat)),
-            can_undo=seat is not None and progress.match.can_take_back(seat),
-            step_count=progress.match.final,
-            rings=rings,
-        )
+        play = self.game.of(table.progress, seat)
         people = self.people.get(session)
         if people is None:
             people = self.people[session] = encode(_people(table, session, sorted(self.thinking)))
-        version = progress.versions.of(seat)
-        is_timed = rings or self.dials or table.company.claims
+        version = table.progress.versions.of(seat)
+        is_timed = play.rings or self.dials or table.company.claims
         return Shown(table.id, version, now if is_timed else 0, _joined(encode(play), people))
-
-    def _scene(self, match: AnyMatch, seat: Seat | None) -> bytes:
-        """The seat's scene, painted once for all who look from there, and only if there is something new to see."""
-        observation = match.game.observe(match.state, seat)
-        known = self.scenes.get(seat)
-        if known is not None and known[0] == observation:
-            return known[1]
-        painted = encode(match.game.scene(observation, seat))
-        self.scenes[seat] = (observation, painted)
-        return painted
 
     def _has_people_of(self, table: Table) -> bool:
         company = table.company
@@ -135,17 +108,26 @@ class Views:
             self.company is company
             and self.thinking == table.thinking
             and self.dials == table.dials
-            and (not company.hosted or self.looking == table.looking)
+            and (not company.hosted or self.looking == table.presence.everywhere)
         )
+
+
+_views: WeakKeyDictionary[Table, Views] = WeakKeyDictionary()
+"""As long as a table is in memory; what is painted costs nothing to lose."""
 
 
 def fresh(table: Table) -> Views:
     """The views of the table as it is now."""
-    views: Views | None = table.views
+    views = _views.get(table)
     if views is None:
-        views = table.views = Views()
+        views = _views[table] = Views()
     views.refresh(table)
     return views
+
+
+def forget(table: Table) -> None:
+    """Nobody looks at the table any more: what has been painted of it may go."""
+    _views.pop(table, None)
 
 
 def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> _People:
@@ -167,6 +149,5 @@ def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | 
 
     :param painted: the scene that the viewer saw, in JSON.
     """
-    final = table.progress.match.final
-    play = _Play(seat=seat, scene=Raw(painted), can_undo=False, step_count=final, rings=[])
+    play = view.replayed(seat, painted, table.progress.match.final)
     return Shown(table.id, step, 0, _joined(encode(play), encode(_people(table, session, []))))

@@ -16,11 +16,12 @@ from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.lobby import seat_codes
 from ratusz.server.lobby.code_attempts import CodeAttempts
 from ratusz.server.storage.side_effects import SideEffects
-from ratusz.server.storage.store import Code, SessionHash, Store
+from ratusz.server.storage.store import Code, Store
 from ratusz.server.tables import claims, seating, starting
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
@@ -169,7 +170,7 @@ class Lobby:
         table = await self.table(table_id)
 
         def doing(company: Roster) -> Sequence[RosterEvent]:
-            now, present = self._clock.now(), table.looking
+            now, present = self._clock.now(), table.presence.everywhere
             return claims.answer(company, session, claim, grant=grant, present=present, now=now)
 
         await table.meet(doing)
@@ -223,7 +224,9 @@ class Lobby:
         """A bot is to play for a person. Raises what `seating.stand_in` raises."""
         table = await self.table(table_id)
         _check_hosted(table.company)
-        await table.meet(lambda company: seating.stand_in(company, session, seat, bot, present=table.looking))
+        await table.meet(
+            lambda company: seating.stand_in(company, session, seat, bot, present=table.presence.everywhere)
+        )
         return table
 
     async def again(self, session: SessionHash | None, table_id: str) -> str:

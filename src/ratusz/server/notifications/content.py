@@ -80,9 +80,10 @@ def next_reminder(table: Table, now: float) -> float | None:
 
 @cache
 def words(language: str) -> Catalogue:
-    """The words of notices in a language, and the games' titles.""" text =
-    resources.files("ratusz.server.notifications").joinpath("words", f"{language}.json").read_text(encoding="utf-8")
-    catalogue: Catalogue = {**games.words(language), **json.loads(text)} return catalogue
+    """The words of notices in a language, and the games' titles."""
+    file = resources.files("ratusz.server.notifications").joinpath("words", f"{language}.json")
+    catalogue: Catalogue = {**games.words(language), **json.loads(file.read_text(encoding="utf-8"))}
+    return catalogue
 
 
 def _title(language: str, table: Table, notice: Notification) -> str:

@@ -11,12 +11,12 @@ import structlog
 from ratusz.host.time_control import DAY
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import BadRequest
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.notifications import transports, webpush
 from ratusz.server.notifications.content import Notification, payload
-from ratusz.server.notifications.transports import DeliveryFailed, Email
-from ratusz.server.schemas.notifications import PushRequest
+from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed, Email
 from ratusz.server.storage.contacts import Subscription
-from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.storage.store import Store
 from ratusz.server.tables.table import Table
 
 GONE = (404, 410)
@@ -54,9 +54,9 @@ class PushChannel:
             self._kept = await self._store.reach.key(KEY, webpush.new_key())
         return self._kept
 
-    async def subscribe(self, wish: PushRequest, session: SessionHash, origin: str) -> None:
+    async def subscribe(self, wanted: BrowserSubscription, session: SessionHash, origin: str) -> None:
         """:raises BadRequest: not an endpoint of a push service we post to, or not a key."""
-        subscription = _subscription(wish, session, origin)
+        subscription = _subscription(wanted, session, origin)
         if not transports.is_service(subscription.endpoint, self._services):
             raise BadRequest("this is no address of a push service that is known here", field="endpoint")
         if not webpush.is_point(subscription.p256dh) or len(subscription.auth) != webpush.SECRET:
@@ -93,10 +93,10 @@ class PushChannel:
         return Email(one.endpoint, webpush.encrypted(payload(one.language, table, notice), one), headers)
 
 
-def _subscription(wish: PushRequest, session: SessionHash, origin: str) -> Subscription:
+def _subscription(wanted: BrowserSubscription, session: SessionHash, origin: str) -> Subscription:
     """:raises BadRequest: keys that are not base64."""
     try:
-        keys = webpush.decoded(wish.p256dh), webpush.decoded(wish.auth)
+        keys = webpush.decoded(wanted.p256dh), webpush.decoded(wanted.auth)
     except ValueError as error:
         raise BadRequest("the keys of a subscription are base64, as in addresses", field="p256dh") from error
-    return Subscription(wish.endpoint, session, *keys, wish.language, origin)
+    return Subscription(wanted.endpoint, session, *keys, wanted.language, origin)

@@ -19,13 +19,13 @@ import structlog
 from ratusz.engine.game import Seat
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.notifications import transports
 from ratusz.server.notifications.content import Notification, letter, next_reminder, notices
-from ratusz.server.notifications.transports import DeliveryFailed
-from ratusz.server.schemas.notifications import PushRequest
+from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed
 from ratusz.server.storage.contacts import MailAddress
-from ratusz.server.storage.store import SessionHash, Store
+from ratusz.server.storage.store import Store
 from ratusz.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Notifications:
                 continue
             seen[notice.kind, notice.seat] = notice.mark
             session = table.seats[notice.seat].session
-            if session is not None and session not in table.looking:
+            if session is not None and session not in table.presence.everywhere:
                 self._do(partial(self._tell, table, notice, session))
         self._remind(table, next_reminder(table, self._clock.now()))
 
@@ -122,7 +122,7 @@ class Notifications:
         address = await reach.address(table.id, notice.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
-        if session in table.looking or not (subscriptions or address):
+        if session in table.presence.everywhere or not (subscriptions or address):
             return  # another worker may have said meanwhile that they look
         if await reach.claim(table.id, notice.seat, notice.kind, notice.mark):
             for subscription in subscriptions:
@@ -137,9 +137,9 @@ class Notifications:
         except DeliveryFailed as error:
             _log.warning("the hook did not take a notice", table=table.id[:6], problem=str(error))
 
-    async def subscribe(self, wish: PushRequest, session: SessionHash, origin: str) -> None:
+    async def subscribe(self, wanted: BrowserSubscription, session: SessionHash, origin: str) -> None:
         """Raises what `PushChannel.subscribe` raises."""
-        await (await self._pushing()).subscribe(wish, session, origin)
+        await (await self._pushing()).subscribe(wanted, session, origin)
 
     async def unsubscribe(self, endpoint: str) -> None:
         await self._store.reach.unsubscribe(endpoint)

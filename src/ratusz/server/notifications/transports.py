@@ -17,8 +17,6 @@ from ratusz.server.core.errors import ServerError
 
 PATIENCE = 10.0
 """Seconds that a push service or a hook may take."""
-SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
-"""The push services of the browsers there are: hosts, and all below them."""
 
 _ENDPOINT = re.compile(r"https?://[!-~]+")
 _POSTING = ThreadPoolExecutor(max_workers=8, thread_name_prefix="courier")
@@ -29,6 +27,15 @@ class DeliveryFailed(ServerError):
     """A notice could not be handed over. It is logged, and not sent again."""
 
     code = "undelivered"
+
+
+class BrowserSubscription(NamedTuple):
+    """A subscription as a browser tells it; the keys are in base64 as in addresses."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: str
 
 
 class Email(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from ratusz.engine.message import Message
+from ratusz.host.history import ChanceDraw
 from ratusz.server.schemas.tables import Entropy, SeatNumber
 
 
@@ -33,19 +34,6 @@ class SeatDice(Struct):
     entropy: Annotated[str | None, Meta(description="Told when the game has begun; null: it has added nothing.")]
 
 
-class DrawInfo(Struct):
-    """A chance event."""
-
-    ply: Annotated[int, Meta(description="Its step of the replay, from 1.")]
-    drawn: str
-    origin: Annotated[
-        Literal["dice", "record", "server"],
-        Meta(description="Drawn as promised; brought by the record; drawn by a server that has promised nothing."),
-    ]
-    number: Annotated[int | None, Meta(description="Which draw of the table, from 0.")]
-    outcomes: Annotated[int | None, Meta(description="Its place in `lists`; null while the game goes on.")]
-
-
 class DiceInfo(Struct, kw_only=True):
     """The dice of a table; when the game is over, everything that is needed to check them."""
 
@@ -58,7 +46,7 @@ class DiceInfo(Struct, kw_only=True):
     secret: Annotated[str | None, Meta(description="Told when the game is over.")]
     carried: Annotated[int, Meta(description="Events of a record that the table went on from.")]
     seats: Sequence[SeatDice]
-    draws: Sequence[DrawInfo]
+    draws: Sequence[ChanceDraw]
     lists: Annotated[
         Sequence[Sequence[tuple[str, int]]], Meta(description="Outcomes with weights, in the order of their texts.")
     ]

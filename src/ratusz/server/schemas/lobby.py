@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ratusz.server.http.qr import MOST
 from ratusz.server.schemas.tables import Hash, SeatNumber
+
+MAX_LINK = 300
+"""Letters of a link in a QR code; more would make squares too small for a phone's camera."""
 
 
 class Arrival(Struct, forbid_unknown_fields=True):
@@ -78,7 +80,7 @@ class LinkInfo(Struct):
 class QrRequest(Struct, forbid_unknown_fields=True):
     """What the code is to say."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=MOST, examples=["http://localhost:8000/join/abc#xyz"])]
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_LINK, examples=["http://localhost:8000/join/abc#xyz"])]
 
 
 class RematchInfo(Struct):

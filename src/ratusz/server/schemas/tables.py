@@ -229,13 +229,6 @@ class LogEntry(Struct):
     label: Message
 
 
-class MomentInfo(Struct):
-    """A place of a replay to jump to: where a round begins, or whatever the game calls the parts it is told in."""
-
-    step: Annotated[int, Meta(description="After so many events.")]
-    headline: Message
-
-
 class RuleInfo(Struct):
     """A rule of a game in our own words, by language."""
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ratusz.engine.game import Seat
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ratusz.server.storage.store import Entry, Index, Row, StoredTable
+    from ratusz.host.log import Row
+    from ratusz.server.storage.store import Entry, Index, StoredTable
 
 
 @dataclass(frozen=True, slots=True)

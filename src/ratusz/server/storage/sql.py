@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ratusz.server.storage.store import Entry, Logs, Row
+from ratusz.host.log import Row
+from ratusz.server.storage.store import Entry, Logs
 
 NEWS = (
     "select 0, 0, 0, '', created from tables where id = $1"

@@ -12,15 +12,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from ratusz.engine.game import Seat
+from ratusz.host.log import Row
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.side_effects import NO_SIDE_EFFECTS, SideEffects
 
 if TYPE_CHECKING:
     from ratusz.server.storage.contacts import ContactStore
-
-UNDO = "undo"
-"""The text of a row that takes back the last open choice of its seat."""
-
-SessionHash = bytes
 
 
 class Conflict(Exception):
@@ -69,17 +66,6 @@ class StoredTable:
     """The campaign it is an episode of."""
     dice: StoredDice | None = None
     """None: the table is from before dice could be checked."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of a table's log."""
-
-    ply: int
-    seat: Seat
-    text: str
-    at: float
-    """Seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from math import ceil
 from ratusz.engine.game import Seat
 from ratusz.host.time_control import parse_time_control
 from ratusz.server.core.errors import BadRequest, ForeignSeat, NotHost, SentAway, TooEarly, UnknownClaim
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import (
     ClaimMade,

@@ -10,11 +10,13 @@ from ratusz import bots
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame
+from ratusz.host.log import Row
 from ratusz.host.progress import Change, Progress, start
 from ratusz.host.time_control import parse_time_control
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import SharedDevice
-from ratusz.server.storage.store import Row, SessionHash, StoredSeat, StoredTable
+from ratusz.server.core.sessions import SessionHash
+from ratusz.server.storage.store import StoredSeat, StoredTable
 from ratusz.server.tables.dice import Contribution, Dice
 from ratusz.server.tables.roster import Roster, roster_of
 

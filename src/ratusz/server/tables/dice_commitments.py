@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 
-from ratusz.engine.dice.fair_dice import SECRET_BYTES, commitment
+from ratusz.engine.dice.fair_dice import SECRET_BYTES
+from ratusz.engine.dice.fair_dice import commitment as commitment_to
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import UnknownPromise
-from ratusz.server.schemas.tables import DiceRequest
 from ratusz.server.storage.side_effects import OFFER_SPENT
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.dice import Contribution, Dice
@@ -36,19 +36,19 @@ class DiceCommitments:
             return None
         await self._limit.take(address)
         secret, now = secrets.token_bytes(SECRET_BYTES), self._clock.now()
-        promised = commitment(secret)
+        promised = commitment_to(secret)
         await self._store.lay_offer(bytes.fromhex(promised), secret, now, now - LIFETIME)
         return promised
 
-    async def found(self, wish: DiceRequest | None) -> Contribution | None:
+    async def find(self, commitment: str, entropy: str) -> Contribution:
         """What a browser adds to the dice of the table that it sets now; the promise is used up when the table is set.
 
+        :param commitment: of the promise, in hexadecimal.
+        :param entropy: what is added, in hexadecimal.
         :raises UnknownPromise: these dice were not promised, or another table has them.
         """
-        if wish is None:
-            return None
-        promised = bytes.fromhex(wish.commitment)
+        promised = bytes.fromhex(commitment)
         secret = await self._store.find_offer(promised, self._clock.now() - LIFETIME)
         if secret is None:
             raise UnknownPromise(OFFER_SPENT)
-        return Contribution(secret, bytes.fromhex(wish.entropy), promised)
+        return Contribution(secret, bytes.fromhex(entropy), promised)

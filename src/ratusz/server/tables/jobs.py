@@ -1,49 +1,36 @@
-"""Jobs: what takes longer than a move, as functions from values to values. `ratusz.server.workers.job_pool` has them
-done.
+"""Jobs about tables and campaigns: what takes longer than a move, as functions from values to values.
 
-They run in processes that hold games and nothing of the server, and that may be ended at any moment.
+`ratusz.server.workers.job_pool` has them done, in processes that may be ended at any moment.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from ratusz.campaign import Campaign, Player, load, options_on, reseated
-from ratusz.engine.capabilities import plan_rules, written_rules
 from ratusz.engine.errors import InvalidRecord
-from ratusz.engine.play import Event
 from ratusz.engine.text.record import events as recorded
 from ratusz.engine.text.record import load as load_record
 from ratusz.engine.text.record import states
 from ratusz.games import find
-from ratusz.host.history import Draws, draws, encode, moments
-from ratusz.host.packing import Parts, dumps, loads, pack, pack_change
-from ratusz.host.progress import AnyMatch, Change, Progress, start
-from ratusz.server.core.errors import NotFound
-from ratusz.server.schemas.uploads import FileInfo, PlanInfo, PlanRequest
-from ratusz.server.storage.store import Entry, Logs, Row, StoredTable
+from ratusz.host.log import Row
+from ratusz.host.progress import Change, Progress, start
+from ratusz.host.replay import Replay
+from ratusz.server.storage.store import Entry, Logs, StoredTable
+from ratusz.server.tables.packing import Parts, pack, pack_change
 from ratusz.server.tables.rebuild import rebuild
 from ratusz.server.tables.roster import Roster
 
 MOST_RECORDED = 10_000
 """Events of a record that a table can go on from; half of what its log can take."""
-EVERY = 16
-"""Of so many states of a replay one is remembered."""
 REPLAYS = 8
 """Tables whose replays are remembered."""
 
 PackedChange = tuple[float, Parts, Parts]
-
-
-class Job(NamedTuple):
-    """A function of `JOBS`, and its arguments as `pickling.dumps` writes them."""
-
-    name: str
-    arguments: bytes
 
 
 class PackedLogs(NamedTuple):
@@ -134,11 +121,12 @@ def rebuilt(logs: PackedLogs) -> tuple[Roster, Parts]:
 
     :raises StorageFailed: its logs do not replay.
     """
-    company, progress = _state(logs)
+    company, progress = state_of(logs)
     return company, pack(progress)
 
 
-def _state(logs: PackedLogs) -> tuple[Roster, Progress]:
+def state_of(logs: PackedLogs) -> tuple[Roster, Progress]:
+    """Who sits at a table and how far its game has come."""
     return rebuild(logs.stored, unpacked(logs))
 
 
@@ -150,127 +138,20 @@ def unpacked(logs: PackedLogs) -> Logs:
 
 def forked(logs: PackedLogs, step: int, now: float) -> PackedChange:
     """A new game with the first events of another one."""
-    match = _replay(logs).match
-    players, options = _state(logs)[1].players, logs.stored.options
+    match = replay_of(logs).match
+    players, options = state_of(logs)[1].players, logs.stored.options
     return pack_change(Change(start(match.game, players, options, now), now).play_on(match.events[:step]))
 
 
-class _Replay:
-    """A game whose states can be found again without playing all of it."""
-
-    def __init__(self, logs: PackedLogs) -> None:
-        _, progress = _state(logs)
-        self.match: AnyMatch = progress.match
-        self.events = self.match.events[: self.match.final]
-        self._states: list[Any] = [self.match.game.initial_state(self.match.setup)]
-
-    def state(self, step: int) -> Any:
-        """The state after so many events."""
-        while len(self._states) <= step // EVERY:
-            last = len(self._states) - 1
-            self._states.append(self._after(self._states[-1], self.events[last * EVERY : (last + 1) * EVERY]))
-        first = step // EVERY
-        return self._after(self._states[first], self.events[first * EVERY : step])
-
-    def _after(self, state: Any, happened: Sequence[Event[Any]]) -> Any:
-        for seat, action in happened:
-            state = self.match.game.apply(state, seat, action)
-        return state
-
-
-_replays: OrderedDict[tuple[str, int], _Replay] = OrderedDict()
+_replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 """By table and length of its logs, which only grow."""
 
 
-def _replay(logs: PackedLogs) -> _Replay:
+def replay_of(logs: PackedLogs) -> Replay:
+    """The game of a table, to be looked at after any number of events."""
     key = logs.stored.id, logs.length
-    known = _replays.pop(key, None) or _Replay(logs)
+    known = _replays.pop(key, None) or Replay(state_of(logs)[1].match)
     _replays[key] = known
     if len(_replays) > REPLAYS:
         _replays.popitem(last=False)
     return known
-
-
-def step_scene(logs: PackedLogs, step: int, seat: int | None) -> bytes:
-    """What a viewer saw after so many final events, in JSON."""
-    replay = _replay(logs)
-    state = replay.state(step)
-    game = replay.match.game
-    return encode(game.scene(game.observe(state, seat), seat))
-
-
-def all_moments(logs: PackedLogs) -> bytes:
-    """Where to jump to in a replay, in JSON."""
-    return encode(moments(_replay(logs).match))
-
-
-def draws_so_far(logs: PackedLogs) -> Draws:
-    """What chance has done at a table; out of what is not told before the end."""
-    return draws(_replay(logs).match, logs.stored.dice, over=False)
-
-
-def draws_in_all(logs: PackedLogs) -> Draws:
-    """What chance has done at a table whose game is over, and out of what."""
-    return draws(_replay(logs).match, logs.stored.dice, over=True)
-
-
-def checked_plan(game: str, wish: PlanRequest) -> PlanInfo:
-    """A sheet of one's own with everything that is wrong with it.
-
-    :raises NotFound: the game is not played on such sheets.
-    """
-    room = find(game)
-    plans = plan_rules(room)
-    if plans is None:
-        raise NotFound(f"{game} is not played on sheets of one's own")
-    written = {option.id for option in room.META.options if not option.values}
-    options = {name: value for name, value in wish.options.items() if name not in written}
-    room.setup(room.META.players[0], options)  # refuses what the game does not have
-    plan = plans.read(plans.write(wish.signs, wish.edges) if wish.text is None else wish.text, options)
-    return PlanInfo(plan.is_fit, plan.text, plan.picture, plan.signs, plan.board, plan.faults, plans.palette(options))
-
-
-def checked_file(game: str, text: str) -> FileInfo:
-    """A file of one's own with everything that is wrong with it.
-
-    :raises NotFound: the game takes nothing from a file.
-    """
-    files = written_rules(find(game))
-    if files is None:
-        raise NotFound(f"{game} takes nothing from a file")
-    written = files.read(text)
-    return FileInfo(written.is_fit, written.text, written.picture, written.faults)
-
-
-def nothing() -> None:
-    """What a new process is asked first, so that its start is on nobody's account."""
-
-
-JOBS: Mapping[str, Callable[..., Any]] = {
-    job.__name__: job
-    for job in (
-        read_record,
-        new_game,
-        new_episode,
-        read_campaign,
-        rebuilt,
-        forked,
-        step_scene,
-        all_moments,
-        draws_so_far,
-        draws_in_all,
-        checked_plan,
-        checked_file,
-        nothing,
-    )
-}
-
-
-def answer(job: Job) -> bytes:
-    """The result of a job, as `pickling.dumps` writes it."""
-    return dumps(JOBS[job.name](*loads(job.arguments)))
-
-
-def worker() -> Callable[[Job], bytes]:
-    """What runs in a process."""
-    return answer

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.errors import BadRequest, ForeignSeat, TooMany
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import BotSubstituted, PauseChanged, PauseRequested
 from ratusz.server.tables.seating import Events, check_plays, check_started

@@ -10,16 +10,18 @@ from weakref import WeakValueDictionary
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
-from ratusz.host.packing import unpack_change
 from ratusz.host.progress import Change, Progress
+from ratusz.host.replay import check_step
 from ratusz.server.core.clock import Clock, SystemClock
-from ratusz.server.core.errors import InCampaign, UnknownStep, UnknownTable
+from ratusz.server.core.errors import InCampaign, UnknownTable
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.side_effects import Founding, SideEffects
-from ratusz.server.storage.store import CampaignRow, SessionHash, Store, StoredSeat, StoredTable
+from ratusz.server.storage.store import CampaignRow, Store, StoredSeat, StoredTable
 from ratusz.server.tables import jobs
 from ratusz.server.tables.claims import check_may_delete
 from ratusz.server.tables.creation import PreparedTable, TableFactory, with_one_of
 from ratusz.server.tables.dice import Contribution, Dice
+from ratusz.server.tables.packing import unpack_change
 from ratusz.server.tables.reconciler import Reconciler
 from ratusz.server.tables.replays import SHORT, Replays, if_readable
 from ratusz.server.tables.roster import Roster, entries, roster_of
@@ -84,6 +86,17 @@ class Tables:
             await table.sync.freshen()
         if table.gone:
             raise UnknownTable(table_id)
+        return table
+
+    async def seen_from(self, session: SessionHash | None, table_id: str, seat: Seat | None) -> Table:
+        """The table, if the session may look at it from that seat (None: everybody may).
+
+        :raises UnknownTable: there is none.
+        :raises ForeignSeat: the seat belongs to somebody else.
+        """
+        table = await self.fresh(table_id)
+        if seat is not None:
+            table.check_seat(session, seat)
         return table
 
     async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
@@ -227,7 +240,7 @@ class Tables:
 
         :raises UnknownStep: not so many events are final.
         """
-        check_step(source, step)
+        check_step(source.progress.match, step)
         logs = await self.replays.of(source.id)
         return await unpack_change(await self._pool.run(jobs.forked, logs, step, self._clock.now()))
 
@@ -303,10 +316,3 @@ class Tables:
 def is_written(game: AnyGame, options: Mapping[str, str]) -> bool:
     """Whether people have written or drawn the value of an option: checking it may take a while."""
     return any(options.get(option.id) for option in game.META.options if not option.values)
-
-
-def check_step(table: Table, step: int) -> None:
-    """:raises UnknownStep: not so many events of the table are final."""
-    final = table.progress.match.final
-    if not 0 <= step <= final:
-        raise UnknownStep(f"there is no step {step}; the game has steps 0 to {final} so far")

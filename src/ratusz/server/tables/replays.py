@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ratusz.engine.errors import RatuszError
-from ratusz.host.packing import unpack
 from ratusz.host.progress import Progress
 from ratusz.server.core.errors import TooMany, UnknownTable
 from ratusz.server.storage.store import Logs, Store, StoredTable
 from ratusz.server.tables import jobs
+from ratusz.server.tables.packing import unpack
 from ratusz.server.tables.rebuild import catch_up, rebuild
 from ratusz.server.tables.roster import Roster
 from ratusz.server.workers.job_pool import JobPool

@@ -13,7 +13,8 @@ from typing import assert_never
 import msgspec
 
 from ratusz.engine.game import Seat
-from ratusz.server.storage.store import Entry, Index, SessionHash, StoredTable
+from ratusz.server.core.sessions import SessionHash
+from ratusz.server.storage.store import Entry, Index, StoredTable
 from ratusz.server.tables.roster_events import (
     BotSubstituted,
     ClaimEvent,

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ratusz.engine.game import Seat
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 
 
 class LobbyOpened(Struct, frozen=True, tag="gathered"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, assert_never
 
 from ratusz.engine.game import Seat
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.tables.roster_events import (
     BotSubstituted,
     ClaimVoted,

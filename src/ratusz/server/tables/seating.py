@@ -23,8 +23,8 @@ from ratusz.server.core.errors import (
     UnknownCode,
     UnknownLine,
 )
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.text import clean_name
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import (
     BotSubstituted,

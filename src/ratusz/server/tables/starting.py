@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.errors import BadRequest, NotReady
-from ratusz.server.storage.store import SessionHash
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import GameStarted, LobbyClosed, SealRevealed
 from ratusz.server.tables.seating import Events, check_gathering, check_host, own_place

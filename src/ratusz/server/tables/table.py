@@ -7,33 +7,24 @@ for.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame
+from ratusz.host.errors import StaleVersion
 from ratusz.host.progress import Change, Progress
-from ratusz.host.steps import Step, acted, undone
 from ratusz.host.time_control import ClockEvent, PlayerClock, is_up
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.errors import (
-    BadRequest,
-    BotPlays,
-    ForeignSeat,
-    NotStarted,
-    StaleVersion,
-    TablePaused,
-    TimeUp,
-    UnknownTable,
-)
+from ratusz.server.core.errors import BadRequest, BotPlays, ForeignSeat, NotStarted, TablePaused, TimeUp, UnknownTable
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.side_effects import NO_SIDE_EFFECTS, SideEffects
-from ratusz.server.storage.store import SessionHash, Store, StoredTable
+from ratusz.server.storage.store import Store, StoredTable
 from ratusz.server.tables.dice import Dice
 from ratusz.server.tables.pausing import give_up
+from ratusz.server.tables.presence import Presence
 from ratusz.server.tables.rebuild import followed
 from ratusz.server.tables.replays import Replays
 from ratusz.server.tables.roster import Roster, compacted, entries
@@ -46,6 +37,9 @@ ATTEMPTS = 3
 
 LENIENCE = 0.25
 """Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
+
+Step = Callable[[Change], Change]
+"""What happens to the game of a table."""
 
 Doing = Callable[[Roster], Sequence[RosterEvent]]
 """What somebody at the table does; none if there is nothing to do."""
@@ -72,15 +66,9 @@ class Table:
         self.stored = stored
         self.company = company
         self.progress = progress
-        self.present: Counter[SessionHash] = Counter()
-        """How many pages each browser looks at the table with; kept by `ratusz.server.live.hub`."""
-        self.elsewhere: dict[str, tuple[frozenset[SessionHash], float]] = {}
-        """The browsers that look with the help of other workers, and until when that is believed."""
+        self.presence = Presence()
         self.gone = False
-        self.thinking: set[Seat] = set()
-        """Seats of bots that are thinking now."""
-        self.views: Any = None
-        """What has been painted of it; a cache of `ratusz.server.live.updates`."""
+        self._thinking: frozenset[Seat] = frozenset()
         self.is_real_time = is_real_time(self.game, progress.match.setup)
         self._store = store
         self._dice = dice
@@ -130,15 +118,18 @@ class Table:
         return 0.0 if self.given_up else self.progress.rings_at
 
     @property
-    def looking(self) -> frozenset[SessionHash]:
-        """The browsers that a page of the table is open in."""
-        return frozenset(self.present).union(*(sessions for sessions, _ in self.elsewhere.values()))
+    def thinking(self) -> frozenset[Seat]:
+        """Seats of bots that are thinking now."""
+        return self._thinking
 
-    def forget_elsewhere(self, now: float) -> bool:
-        """No longer believe what was said too long ago; whether that makes a difference."""
-        before = self.looking
-        self.elsewhere = {worker: told for worker, told in self.elsewhere.items() if told[1] > now}
-        return self.looking != before
+    def begin_thinking(self, seat: Seat) -> None:
+        """A bot begins to think for a seat."""
+        self._thinking |= {seat}
+
+    def end_thinking(self, seat: Seat) -> None:
+        """It does so no longer; whoever watches is told."""
+        self._thinking -= {seat}
+        self._changed(self)
 
     def belongs_to(self, session: SessionHash | None, seat: Seat) -> bool:
         return session is not None and 0 <= seat < len(self.seats) and self.seats[seat].session == session
@@ -185,7 +176,7 @@ class Table:
         :raises IllegalAction: the rules do not allow it.
         """
         action = self.game.parse(notation)
-        return (await self._change(lambda now: acted(now, seat, version, action))).versions.of(seat)
+        return (await self._change(lambda now: now.choose(seat, version, action))).versions.of(seat)
 
     async def undo(self, seat: Seat, version: int) -> int:
         """The version that a seat sees after its last choice is taken back; trusts that the caller may act for it.
@@ -194,7 +185,7 @@ class Table:
         :raises NothingToTakeBack: it has made none since choices last became final.
         :raises TooMany: far too much has been taken back at this table.
         """
-        return (await self._change(lambda now: undone(now, seat, version))).versions.of(seat)
+        return (await self._change(lambda now: now.undo(seat, version))).versions.of(seat)
 
     async def ring(self) -> None:
         """Let every alarm ring that is due, and tell whoever's time is up."""

@@ -11,9 +11,8 @@ import asyncio
 
 import structlog
 
-from ratusz.server.bots.runner import RETRY
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.tasks import cancel_all, in_background
+from ratusz.server.core.tasks import backoff, cancel_all, in_background
 from ratusz.server.tables.table import LENIENCE, Table
 
 _log = structlog.get_logger("ratusz.alarms")
@@ -61,5 +60,5 @@ class Timers:
                 await table.ring()
             except Exception as error:  # noqa: BLE001 - a full disk: the game must end all the same, later
                 _log.error("an alarm came to nothing", table=table.id[:6], problem=repr(error))
-                await self._clock.sleep(RETRY[min(failures, len(RETRY) - 1)])
+                await self._clock.sleep(backoff(failures))
                 failures += 1

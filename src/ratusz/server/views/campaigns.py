@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -11,19 +12,22 @@ from ratusz.engine.message import Message
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word
 from ratusz.games import words
+from ratusz.host.encoding import encode
 from ratusz.server.campaigns import log
 from ratusz.server.campaigns.campaign import LiveCampaign, Outline, Seats
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.schemas.campaigns import (
     BegunEpisode,
     CampaignBranch,
     CampaignInfo,
     EpisodeInfo,
+    GrowthInfo,
     ListedCampaign,
     ResidentInfo,
     Texts,
 )
 from ratusz.server.schemas.tables import SeatInfo
-from ratusz.server.storage.store import SessionHash, StoredCampaign, StoredSeat
+from ratusz.server.storage.store import StoredCampaign, StoredSeat
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import seat_infos
 
@@ -171,3 +175,23 @@ def _texts(message: Message) -> Texts:
 def _worded(message: Message, language: str) -> str:
     catalogue = words(language)
     return word(catalogue, language, message) if message.key in catalogue else message.key
+
+
+GROWN = 32
+"""Answers about how boards grew that are kept."""
+
+
+class GrowthViews:
+    """How the boards of campaigns came to be what they are, in JSON."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
+
+    def of(self, campaign: LiveCampaign) -> bytes:
+        """A `GrowthInfo` of the campaign."""
+        key = (*(table.id for table in campaign.tables if table.is_over), str(len(campaign.value.players)))
+        known = self._known.pop(key, None) or encode(GrowthInfo(campaign.value.growth))
+        self._known[key] = known
+        if len(self._known) > GROWN:
+            self._known.popitem(last=False)
+        return known

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ratusz.engine.errors import InvalidSetup
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.text import clean_name
 from ratusz.server.schemas.campaigns import ResidentRequest
 from ratusz.server.schemas.tables import SeatRequest
-from ratusz.server.storage.store import SessionHash, StoredSeat
+from ratusz.server.storage.store import StoredSeat
 
 
 def seats_of(wishes: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:

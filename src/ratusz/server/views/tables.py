@@ -13,8 +13,9 @@ from ratusz.engine.dice.proof import headers, promised_headers
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.play import Event
 from ratusz.engine.text.record import Line, dump, record_up_to
-from ratusz.host.history import encode
+from ratusz.host.encoding import encode
 from ratusz.host.progress import AnyMatch
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.schemas.lobby import ChatMessageInfo, OpenTable
 from ratusz.server.schemas.tables import (
     ClaimInfo,
@@ -27,7 +28,6 @@ from ratusz.server.schemas.tables import (
     TableInfo,
     TimeInfo,
 )
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.tables.claims import lost_seats, may_answer, open_at, voters
 from ratusz.server.tables.dice import promise_of
 from ratusz.server.tables.table import Table
@@ -57,7 +57,7 @@ def company_info(table: Table, session: SessionHash | None) -> RosterInfo | None
     claims = [
         _claim(table, number, session)
         for number, claim in company.claims.items()
-        if may_answer(company, session, claim, present=table.looking)
+        if may_answer(company, session, claim, present=table.presence.everywhere)
     ]
     asked = [claim for claim in company.claims.values() if claim.session == session]
     return RosterInfo(
@@ -138,7 +138,7 @@ def _place(table: Table, seat: Seat) -> SeatStatus:
         open=place.is_open,
         ready=place.ready,
         host=place.session == table.company.host,
-        present=place.session in table.looking,
+        present=place.session in table.presence.everywhere,
         stand_in=place.stand_in,
         had_stand_in=place.had_stand_in,
         seal=place.seal.hex() if place.seal and table.company.gathering else None,

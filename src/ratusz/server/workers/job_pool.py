@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ratusz.engine.errors import RatuszError
-from ratusz.host.packing import dumps, loads
 from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.bus.rate_limit import client_key
 from ratusz.server.core.errors import TooExpensive, TooMany
 from ratusz.server.core.tasks import cancel_all, in_background
-from ratusz.server.tables import jobs
-from ratusz.server.tables.jobs import Job
+from ratusz.server.workers import jobs
 from ratusz.server.workers.child_process import WorkerFailed, WorkerLimits
+from ratusz.server.workers.jobs import Job, job_of
 from ratusz.server.workers.process import WorkerProcess
+from ratusz.server.workers.serialization import loads
 
 WAITING = 16
 """Jobs of one address that wait."""
@@ -64,7 +64,9 @@ class _Waiting:
 class JobPool:
     """So many processes. They start when the first job has to be done."""
 
-    def __init__(self, processes: int, limit: CostLimit) -> None:
+    def __init__(self, processes: int, limit: CostLimit, modules: Sequence[str] = ()) -> None:
+        """:param modules: those that jobs are from; each process imports them before its first job."""
+        self._modules = modules
         limits = WorkerLimits(memory=MEMORY)
         self._idle = [WorkerProcess[Job, bytes](jobs.worker, limits) for _ in range(processes)]
         self._all = tuple(self._idle)
@@ -75,7 +77,7 @@ class JobPool:
         self._closed = False
 
     async def run(self, job: Callable[..., Any], *arguments: object) -> Any:
-        """The result of a function of `jobs.JOBS`.
+        """The result of a function of a module; its arguments and what it returns go through `workers.serialization`.
 
         :raises TooMany: whoever asks has too many jobs waiting, or has used up its processor time; says when to ask
             again.
@@ -84,7 +86,7 @@ class JobPool:
         """
         who = asker.get()
         await self.check()
-        waiting = _Waiting(Job(job.__name__, dumps(arguments)), client_key(who.address), self._future())
+        waiting = _Waiting(job_of(job, *arguments), client_key(who.address), self._future())
         self._enqueue(waiting)
         self._assign()
         return loads(await self._answer_to(waiting, who))
@@ -140,12 +142,17 @@ class JobPool:
             self._assign()
 
     async def _asked(self, worker: WorkerProcess[Job, bytes], waiting: _Waiting) -> bytes:
-        await _start(worker)
+        await self._start(worker)
         before = worker.cpu_seconds
         try:
             return await worker.request(waiting.job, within=PATIENCE, cpu=SECONDS)
         finally:
             await self._limit.charge(waiting.address, worker.cpu_seconds - before)
+
+    async def _start(self, worker: WorkerProcess[Job, bytes]) -> None:
+        """What a process needs to start is on nobody's account."""
+        if worker.pid is None:
+            await worker.request(job_of(jobs.prepare, *self._modules), within=PATIENCE)
 
     async def _answer_to(self, waiting: _Waiting, who: Asker) -> bytes:
         """What has not begun when its asker hangs up is not done at all; what has begun has its budget."""
@@ -170,12 +177,6 @@ class JobPool:
                 queue.remove(waiting)
             if not queue:
                 del self._queues[waiting.address]
-
-
-async def _start(worker: WorkerProcess[Job, bytes]) -> None:
-    """What a process needs to start is on nobody's account."""
-    if worker.pid is None:
-        await worker.request(Job(jobs.nothing.__name__, dumps(())), within=PATIENCE)
 
 
 def _told(error: BaseException) -> RatuszError:

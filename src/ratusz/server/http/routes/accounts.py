@@ -11,23 +11,12 @@ from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
 from ratusz.server.accounts.service import Asked
 from ratusz.server.accounts.store import Account
+from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo
 from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
 from ratusz.server.core.text import clean_name
 from ratusz.server.http.dependencies import RequestContext, Visiting
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
-from ratusz.server.schemas.accounts import (
-    AccountInfo,
-    AccountRequest,
-    Challenge,
-    Export,
-    History,
-    Me,
-    NewPasskey,
-    PasskeyInfo,
-    PasskeyName,
-    TakenAlong,
-    UsedPasskey,
-)
+from ratusz.server.schemas.accounts import AccountRequest, Challenge, NewPasskey, PasskeyName, TakenAlong, UsedPasskey
 
 _SIGNING = refusals(400, 403, 409, 413, 429, 503)
 _SIGNED_IN = refusals(400, 401, 403, 413, 503)

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from ratusz.campaign import dump
 from ratusz.server.campaigns.campaign import LiveCampaign
-from ratusz.server.core.sessions import set_cookie
+from ratusz.server.core.sessions import SessionHash, set_cookie
 from ratusz.server.http.dependencies import AsOf, CampaignInPath, RequestContext, Visiting
 from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
 from ratusz.server.schemas.campaigns import (
@@ -22,7 +22,6 @@ from ratusz.server.schemas.campaigns import (
     Rewind,
 )
 from ratusz.server.schemas.tables import TableInfo
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.views.campaigns import campaign_info, listed_campaign
 from ratusz.server.views.tables import table_info
 
@@ -69,8 +68,7 @@ async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf =
 )
 async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
     """The boards that last, stage by stage, up to how the next episode begins."""
-    campaigns = visit.service.campaigns
-    found = campaigns.growth(await campaigns.find(campaign_id, ply))
+    found = visit.service.growths.of(await visit.service.campaigns.find(campaign_id, ply))
     return Response(found, media_type="application/json")  # type: ignore[arg-type] # written already
 
 
@@ -95,7 +93,9 @@ async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONB
 )
 async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[Rewind]) -> CampaignInfo:
     """Go on after the first episodes. What comes after them is put aside, not lost: `lines` tells how to see it."""
-    return await _info(visit, await visit.service.rewind(visit.session, campaign_id, data), visit.session)
+    campaigns = visit.service.campaigns
+    campaign = await campaigns.find(campaign_id)
+    return await _info(visit, await campaigns.rewind(visit.session, campaign, data.ply, data.keep), visit.session)
 
 
 @post(

@@ -9,7 +9,7 @@ from ratusz.server.http.dependencies import SeatInPath, TableInPath, Visiting
 from ratusz.server.http.openapi import DICE, refusals
 from ratusz.server.schemas.dice import DiceInfo, DiceOffer, SealReveal
 from ratusz.server.schemas.tables import TableInfo
-from ratusz.server.tables import jobs
+from ratusz.server.views import jobs
 from ratusz.server.views.dice import dice_info
 from ratusz.server.views.tables import record_text, table_info
 
@@ -17,7 +17,7 @@ from ratusz.server.views.tables import record_text, table_info
 @post("/api/dice", tags=[DICE], summary="Promise dice", status_code=200, responses=refusals(400, 413, 429, 503))
 async def post_dice(visit: Visiting) -> DiceOffer:
     """A promise for a table that you set within an hour, so that you know it before you add entropy."""
-    return DiceOffer(await visit.service.offers.make(visit.address))
+    return DiceOffer(await visit.service.dice_commitments.make(visit.address))
 
 
 @post(
@@ -32,15 +32,15 @@ async def post_entropy(
 ) -> TableInfo:
     """What your seat has sealed, when the table says that it is `opening`. The game begins with the last of them."""
     entropy = bytes.fromhex(data.entropy)
-    table = await visit.service.gatherings.open_seal(visit.session, table_id, seat, entropy)
+    table = await visit.service.lobby.open_seal(visit.session, table_id, seat, entropy)
     return table_info(table, visit.session)
 
 
 @get("/api/tables/{table_id:str}/dice", tags=[DICE], summary="The dice", responses=refusals(400, 404, 422, 503))
 async def get_dice(visit: Visiting, table_id: TableInPath) -> Response[DiceInfo]:
     """What the table has promised; when its game is over, all that is needed to check every draw."""
-    table = await visit.service.table(table_id)
-    known = await visit.service.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
+    table = await visit.service.tables.fresh(table_id)
+    known = await visit.service.tables.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
     name = f"{table.stored.game}-{table.id}-dice.json"
     record = await record_text(table) if table.has_ended else ""
     return Response(dice_info(table, known, record), headers={"content-disposition": f'inline; filename="{name}"'})

@@ -18,12 +18,12 @@ from ratusz.engine.text.ledger import LANGUAGES, Rule
 from ratusz.engine.text.words import keys
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame, find, rooms, words
-from ratusz.host.history import encode
+from ratusz.host.encoding import encode
 from ratusz.server.http.dependencies import GameInPath, LanguageInPath, RuleIds, Visiting
 from ratusz.server.http.openapi import GAMES, refusals
 from ratusz.server.schemas.tables import BotInfo, GameInfo, RuleInfo
 from ratusz.server.schemas.uploads import FileInfo, FileRequest, PlanInfo, PlanRequest
-from ratusz.server.tables import jobs
+from ratusz.server.views import jobs
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -71,7 +71,7 @@ def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
 )
 async def check_plan(visit: Visiting, game: GameInPath, data: JSONBody[PlanRequest]) -> PlanInfo:
     """Draws it and tells everything that is wrong with it, with row and column. Nothing is kept."""
-    answer: PlanInfo = await visit.service.pool.run(jobs.checked_plan, game, data)
+    answer: PlanInfo = await visit.service.job_pool.run(jobs.checked_plan, game, data)
     return answer
 
 
@@ -84,7 +84,7 @@ async def check_plan(visit: Visiting, game: GameInPath, data: JSONBody[PlanReque
 )
 async def check_file(visit: Visiting, game: GameInPath, data: JSONBody[FileRequest]) -> FileInfo:
     """Tells everything that is wrong with it, with its line where it cannot be read. Nothing is kept."""
-    answer: FileInfo = await visit.service.pool.run(jobs.checked_file, game, data.text)
+    answer: FileInfo = await visit.service.job_pool.run(jobs.checked_file, game, data.text)
     return answer
 
 

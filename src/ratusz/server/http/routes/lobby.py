@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, delete, post
 from litestar.params import JSONBody
 
-from ratusz.server.core.sessions import set_cookie
+from ratusz.server.core.sessions import SessionHash, set_cookie
 from ratusz.server.http import qr
 from ratusz.server.http.dependencies import ClaimInPath, RequestContext, SeatInPath, TableInPath, Visiting
 from ratusz.server.http.openapi import COMPANY, COOKIE_SET, refusals
@@ -25,7 +25,6 @@ from ratusz.server.schemas.lobby import (
     SubstituteRequest,
 )
 from ratusz.server.schemas.tables import TableInfo
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.tables import pausing, seating
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import table_info
@@ -38,7 +37,7 @@ _USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 @post(f"{_TABLE}/link", tags=[COMPANY], summary="Invite", status_code=200, responses=_USUAL)
 async def post_link(visit: Visiting, table_id: TableInPath) -> LinkInfo:
     """A new link by which people sit down, for the host. The earlier one opens nothing any more."""
-    return LinkInfo(await visit.service.gatherings.link(visit.session or b"", table_id))
+    return LinkInfo(await visit.service.lobby.link(visit.session or b"", table_id))
 
 
 @post(
@@ -52,7 +51,7 @@ async def post_link(visit: Visiting, table_id: TableInPath) -> LinkInfo:
 async def post_seat(visit: Visiting, table_id: TableInPath, data: JSONBody[Arrival]) -> Response[TableInfo]:
     """Take a free seat with the token of a link and a name. The seat is this browser's from now on."""
     session, token = await visit.service.session(visit.owner)
-    table = await visit.service.gatherings.sit_down(
+    table = await visit.service.lobby.sit_down(
         session, visit.address, table_id, token=data.token, name=data.name, seat=data.seat
     )
     return _come(visit, table, session, token)
@@ -61,14 +60,14 @@ async def post_seat(visit: Visiting, table_id: TableInPath, data: JSONBody[Arriv
 @delete(_SEAT, tags=[COMPANY], summary="Clear a seat", responses=_USUAL)
 async def delete_seat(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> None:
     """Before the game: leave your seat. For the host also: send somebody away, or take a free seat or a bot's away."""
-    table = await visit.service.gatherings.table(table_id)
+    table = await visit.service.lobby.table(table_id)
     await table.meet(lambda company: seating.clear(company, visit.session, seat))
 
 
 @post(f"{_TABLE}/places", tags=[COMPANY], summary="Add a seat", status_code=200, responses=_USUAL)
 async def post_place(visit: Visiting, table_id: TableInPath, data: JSONBody[SeatingRequest]) -> TableInfo:
     """Before the game, for the host: one more seat, for a bot or for whoever comes."""
-    table = await visit.service.gatherings.table(table_id)
+    table = await visit.service.lobby.table(table_id)
     await table.meet(lambda company: seating.add(company, visit.session, data.bot))
     return table_info(table, visit.session)
 
@@ -78,7 +77,7 @@ async def post_ready(
     visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[ReadyRequest]
 ) -> TableInfo:
     """Before the game: say for your seat whether it may begin."""
-    table = await visit.service.gatherings.table(table_id)
+    table = await visit.service.lobby.table(table_id)
     seal = None if data.seal is None else bytes.fromhex(data.seal)
     await table.meet(lambda company: seating.agree(company, visit.session, seat, ready=data.ready, seal=seal))
     return table_info(table, visit.session)
@@ -90,14 +89,14 @@ async def post_start(visit: Visiting, table_id: TableInPath) -> TableInfo:
 
     If seats have sealed something for the dice it begins when all of it is opened, or after some seconds.
     """
-    table = await visit.service.gatherings.start(visit.session, table_id)
+    table = await visit.service.lobby.start(visit.session, table_id)
     return table_info(table, visit.session)
 
 
 @post(f"{_SEAT}/code", tags=[COMPANY], summary="Words for another device", status_code=200, responses=_USUAL)
 async def post_code(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[CodeRequest]) -> CodeInfo:
     """Six words that bring your seat to another device: once, and within ten minutes. A new code ends the earlier."""
-    code = await visit.service.gatherings.code(visit.session, visit.address, table_id, seat)
+    code = await visit.service.lobby.code(visit.session, visit.address, table_id, seat)
     return CodeInfo(seat_codes.text(code, data.language), seat_codes.LIFETIME)
 
 
@@ -112,7 +111,7 @@ async def post_code(visit: Visiting, table_id: TableInPath, seat: SeatInPath, da
 async def post_code_told(visit: Visiting, data: JSONBody[CodeTold]) -> Response[TableInfo]:
     """The seat of a code is this browser's from now on, and no longer the other device's."""
     session, token = await visit.service.session(visit.owner)
-    table = await visit.service.gatherings.come_by_code(session, visit.address, data.code)
+    table = await visit.service.lobby.come_by_code(session, visit.address, data.code)
     return _come(visit, table, session, token)
 
 
@@ -130,7 +129,7 @@ async def post_claim(visit: Visiting, table_id: TableInPath, data: JSONBody[Clai
     The browser that has the seat decides; while it is away for some minutes more than half of the other players.
     """
     session, token = await visit.service.session(visit.owner)
-    table = await visit.service.gatherings.ask(session, visit.address, table_id, data.seat)
+    table = await visit.service.lobby.ask(session, visit.address, table_id, data.seat)
     return _come(visit, table, session, token)
 
 
@@ -139,14 +138,14 @@ async def post_claim_answer(
     visit: Visiting, table_id: TableInPath, claim: ClaimInPath, data: JSONBody[ClaimAnswer]
 ) -> TableInfo:
     """Whether the browser that asked gets the seat. The earlier one may take it back, unless it has agreed itself."""
-    table = await visit.service.gatherings.answer(visit.session, table_id, claim, grant=data.grant)
+    table = await visit.service.lobby.answer(visit.session, table_id, claim, grant=data.grant)
     return table_info(table, visit.session)
 
 
 @post(f"{_SEAT}/take-back", tags=[COMPANY], summary="Take a seat back", status_code=200, responses=_USUAL)
 async def post_take_back(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> TableInfo:
     """The others gave your seat to another browser while you were away: it is yours again, with all that went along."""
-    table = await visit.service.gatherings.take_back(visit.session, table_id, seat)
+    table = await visit.service.lobby.take_back(visit.session, table_id, seat)
     return table_info(table, visit.session)
 
 
@@ -155,21 +154,21 @@ async def post_stand_in(
     visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[SubstituteRequest]
 ) -> TableInfo:
     """A bot plays for a person: at once for your own seat and for the host, else when most of the others ask for it."""
-    table = await visit.service.gatherings.stand_in(visit.session, table_id, seat, data.bot)
+    table = await visit.service.lobby.stand_in(visit.session, table_id, seat, data.bot)
     return table_info(table, visit.session)
 
 
 @delete(f"{_SEAT}/bot", tags=[COMPANY], summary="Play again yourself", responses=_USUAL)
 async def delete_stand_in(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> None:
     """The person plays again, for whom a bot played. A player who has voted for a bot takes the vote back."""
-    table = await visit.service.gatherings.table(table_id)
+    table = await visit.service.lobby.table(table_id)
     await table.meet(lambda company: seating.hand_back(company, visit.session, seat))
 
 
 @post(f"{_TABLE}/pause", tags=[COMPANY], summary="Stop the clocks", status_code=200, responses=_USUAL)
 async def post_pause(visit: Visiting, table_id: TableInPath) -> TableInfo:
     """You want all clocks to stand; they do when everybody who plays wants it. Asked again: you want it no longer."""
-    table = await visit.service.gatherings.table(table_id)
+    table = await visit.service.lobby.table(table_id)
     await table.meet(lambda company: pausing.pause(company, visit.session))
     return table_info(table, visit.session)
 
@@ -177,14 +176,14 @@ async def post_pause(visit: Visiting, table_id: TableInPath) -> TableInfo:
 @delete(f"{_TABLE}/pause", tags=[COMPANY], summary="Let the clocks run on", responses=_USUAL)
 async def delete_pause(visit: Visiting, table_id: TableInPath) -> None:
     """The game goes on as soon as one of the players wants it."""
-    table = await visit.service.gatherings.table(table_id)
+    table = await visit.service.lobby.table(table_id)
     await table.meet(lambda company: pausing.go_on(company, visit.session))
 
 
 @post(f"{_TABLE}/again", tags=[COMPANY], summary="Rematch", status_code=200, responses=_USUAL)
 async def post_again(visit: Visiting, table_id: TableInPath) -> RematchInfo:
     """After the game: the table at which the same people meet again. Whoever asks first sets it."""
-    return RematchInfo(await visit.service.gatherings.again(visit.session, table_id))
+    return RematchInfo(await visit.service.lobby.again(visit.session, table_id))
 
 
 @post(

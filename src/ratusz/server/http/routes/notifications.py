@@ -13,6 +13,7 @@ from ratusz.server.core.errors import BadRequest, NotFound
 from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http.dependencies import SeatInPath, TableInPath, TokenInPath, Visiting
 from ratusz.server.http.openapi import COMPANY, COOKIE_SET, refusals
+from ratusz.server.notifications.transports import BrowserSubscription
 from ratusz.server.schemas.notifications import MailInfo, MailRequest, NotificationsInfo, PushEnd, PushRequest
 
 _MAIL = "/api/tables/{table_id:str}/seats/{seat:int}/mail"
@@ -26,7 +27,7 @@ a shell, as an option of a program, or as a route through other servers (`a%b@c`
 @get("/api/notices", tags=[COMPANY], summary="Ways to reach you", responses=refusals(503))
 async def get_notices(visit: Visiting) -> NotificationsInfo:
     """Whether there are notices by web push and by mail, for people whose choice is awaited while they are away."""
-    notices = visit.service.notices
+    notices = visit.service.notifications
     return NotificationsInfo(await notices.public_key(), notices.by_mail)
 
 
@@ -41,38 +42,39 @@ async def get_notices(visit: Visiting) -> NotificationsInfo:
 async def post_push(visit: Visiting, data: JSONBody[PushRequest]) -> Response[NotificationsInfo]:
     """This browser is sent notices about all tables it has seats at, until it says otherwise."""
     service = visit.service
-    await service.notice_addresses.take(visit.address)
+    await service.notification_rate.take(visit.address)
     session, token = await service.session(visit.owner)
-    await service.notices.subscribe(data, session, visit.origin)
+    wanted = BrowserSubscription(data.endpoint, data.p256dh, data.auth, data.language)
+    await service.notifications.subscribe(wanted, session, visit.origin)
     cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
-    told = NotificationsInfo(await service.notices.public_key(), service.notices.by_mail)
+    told = NotificationsInfo(await service.notifications.public_key(), service.notifications.by_mail)
     return Response(told, headers=cookie, status_code=200)
 
 
 @post("/api/notices/push/stop", tags=[COMPANY], summary="No more push", status_code=204, responses=_USUAL)
 async def post_push_stop(visit: Visiting, data: JSONBody[PushEnd]) -> None:
     """Nothing is sent to this browser any more. Who knows the endpoint of a subscription may end it."""
-    await visit.service.notices.unsubscribe(data.endpoint)
+    await visit.service.notifications.unsubscribe(data.endpoint)
 
 
 @get(_MAIL, tags=[COMPANY], summary="Where you get mail", responses=refusals(400, 403, 404, 422, 503))
 async def get_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
     """The address you have given for your seat. It is shown to nobody else."""
-    table = await visit.service.table_seen_from(visit.session, table_id, seat)
-    return MailInfo(await visit.service.notices.address_of(table, seat))
+    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
+    return MailInfo(await visit.service.notifications.address_of(table, seat))
 
 
 @post(_MAIL, tags=[COMPANY], summary="Have mail", status_code=200, responses=_USUAL)
 async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailRequest]) -> MailInfo:
     """Mail about your seat goes to this address, in place of an earlier one. The first says that it does."""
-    notices = visit.service.notices
+    notices = visit.service.notifications
     if not notices.by_mail:
         raise NotFound("this server sends no mail")
-    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
     address = data.address.strip()
     if not _ADDRESS.fullmatch(address):
         raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
-    await visit.service.notice_addresses.take(visit.address)
+    await visit.service.notification_rate.take(visit.address)
     await notices.keep_address(table, seat, address, data.language, visit.origin)
     return MailInfo(address)
 
@@ -80,8 +82,8 @@ async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, da
 @delete(_MAIL, tags=[COMPANY], summary="No more mail", responses=refusals(400, 403, 404, 422, 503))
 async def delete_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> None:
     """The address is gone for good."""
-    table = await visit.service.table_seen_from(visit.session, table_id, seat)
-    await visit.service.notices.forget_address(table, seat)
+    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
+    await visit.service.notifications.forget_address(table, seat)
 
 
 @post(_STOP, tags=[COMPANY], summary="Forget my address", status_code=204, responses=refusals(400, 403, 404, 429, 503))
@@ -90,7 +92,7 @@ async def post_stop(visit: Visiting, token: TokenInPath) -> None:
 
     Mail programs post here by themselves when somebody wants no more (RFC 8058); whatever they send along is not read.
     """
-    if not await visit.service.notices.forget_by_token(token):
+    if not await visit.service.notifications.forget_by_token(token):
         raise NotFound("this link has been used, or its table has been put away; nothing is sent by it any more")
 
 

@@ -12,6 +12,10 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from ratusz.engine.errors import Objection
+from ratusz.host.errors import UnknownHotspots
+from ratusz.host.history import Moment
+from ratusz.host.objections import to_action, to_hotspots
+from ratusz.host.replay import check_step
 from ratusz.server.core.errors import BadRequest
 from ratusz.server.http.dependencies import (
     Action,
@@ -27,11 +31,9 @@ from ratusz.server.http.dependencies import (
 from ratusz.server.http.openapi import PLAY, refusals
 from ratusz.server.http.streams import event_stream
 from ratusz.server.live.updates import Shown, fresh, replayed
-from ratusz.server.schemas.tables import Act, LogEntry, MomentInfo, TakeBack, Update, VersionInfo
-from ratusz.server.tables import jobs
-from ratusz.server.tables.registry import check_step
+from ratusz.server.schemas.tables import Act, LogEntry, TakeBack, Update, VersionInfo
+from ratusz.server.views import jobs
 from ratusz.server.views.tables import log
-from ratusz.server.views.why_not import to_action, to_hotspots
 
 
 @post(
@@ -61,7 +63,7 @@ async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeB
 @get("/api/tables/{table_id:str}/scene", tags=[PLAY], summary="Look", responses=refusals(400, 403, 404, 422, 503))
 async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer sees now, with all choices open to the seat."""
-    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
     return _update(fresh(table).of(table, seat, visit.session, visit.service.clock.now()))
 
 
@@ -102,13 +104,17 @@ async def get_objections(
     hotspots: Hotspots = None,
 ) -> Sequence[Objection]:
     """The rules that forbid an action, or everything that what was picked could still become; none if it is legal."""
-    table = await visit.service.table_seen_from(visit.session, table_id, seat)
+    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
+    match = table.progress.match
     if action is not None:
-        return to_action(table, seat, action)
+        return to_action(match, seat, action)
     picked = [name for name in (hotspots or "").split(",") if name]
     if not picked:
         raise BadRequest("name an action, or the hotspots that were picked", field="hotspots")
-    return to_hotspots(table, seat, picked)
+    try:
+        return to_hotspots(match, seat, picked)
+    except UnknownHotspots as error:
+        raise BadRequest(str(error), field="hotspots") from error
 
 
 @get(
@@ -116,7 +122,7 @@ async def get_objections(
 )
 async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Sequence[LogEntry]]:
     """Everything that is final, and what the seat has chosen itself since."""
-    told = await log(await visit.service.table_seen_from(visit.session, table_id, seat), seat)
+    told = await log(await visit.service.tables.seen_from(visit.session, table_id, seat), seat)
     return Response(told, media_type="application/json")  # type: ignore[arg-type] # written already
 
 
@@ -128,11 +134,11 @@ async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -
 )
 async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer saw after so many events; its version is the step. Finished games may be seen from every seat."""
-    table = await visit.service.table(table_id)
+    table = await visit.service.tables.fresh(table_id)
     if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
         table.check_seat(visit.session, seat)
-    check_step(table, step)
-    scene = await visit.service.replays.ask(jobs.step_scene, table, step, seat)
+    check_step(table.progress.match, step)
+    scene = await visit.service.tables.replays.ask(jobs.step_scene, table, step, seat)
     return _update(replayed(table, step, seat, visit.session, scene))
 
 
@@ -142,9 +148,9 @@ async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, sea
     summary="Where to jump to in a replay",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_moments(visit: Visiting, table_id: TableInPath) -> Response[Sequence[MomentInfo]]:
+async def get_moments(visit: Visiting, table_id: TableInPath) -> Response[Sequence[Moment]]:
     """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
-    found = await visit.service.replays.ask(jobs.all_moments, await visit.service.table(table_id))
+    found = await visit.service.tables.replays.ask(jobs.all_moments, await visit.service.tables.fresh(table_id))
     return Response(found, media_type="application/json")
 
 

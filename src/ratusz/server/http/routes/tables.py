@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from ratusz.server.core.sessions import set_cookie
+from ratusz.server.core.sessions import SessionHash, set_cookie
 from ratusz.server.http.dependencies import RequestContext, TableInPath, Visiting
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
-from ratusz.server.storage.store import SessionHash
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import listed_table, record_text, table_info
 
@@ -33,13 +32,15 @@ async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[Tabl
 @get("/api/tables", tags=[TABLES], summary="My tables", responses=refusals(503))
 async def get_tables(visit: Visiting) -> Sequence[ListedTable]:
     """The newest fifty tables that this browser has set, newest first."""
-    return [listed_table(table, visit.session) for table in await visit.service.tables_of(visit.session)]
+    if visit.session is None:
+        return []
+    return [listed_table(table, visit.session) for table in await visit.service.tables.owned(visit.session)]
 
 
 @get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))
 async def get_table(visit: Visiting, table_id: TableInPath) -> TableInfo:
     """Who sits there, and how far the game has come."""
-    return table_info(await visit.service.table(table_id), visit.session)
+    return table_info(await visit.service.tables.fresh(table_id), visit.session)
 
 
 @delete(
@@ -47,7 +48,7 @@ async def get_table(visit: Visiting, table_id: TableInPath) -> TableInfo:
 )
 async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
     """Gone for good, with its log. Only for the browser that has set it."""
-    await visit.service.delete(visit.session, table_id)
+    await visit.service.tables.delete(visit.session, table_id)
 
 
 @post(
@@ -73,7 +74,7 @@ async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkR
 )
 async def get_record(visit: Visiting, table_id: TableInPath) -> Response[str]:
     """All of a finished game, or what is final of a running one. `ratusz replay` reads it."""
-    table = await visit.service.table(table_id)
+    table = await visit.service.tables.fresh(table_id)
     name = f"{table.stored.game}-{table.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(await record_text(table), media_type="text/plain", headers=headers)

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
+from urllib.parse import urlsplit
 
 import asyncpg
 
@@ -216,3 +217,9 @@ async def _reset(connection: Any) -> None:
 def reason(error: BaseException) -> str:
     """What is wrong, for people."""
     return str(error) or type(error).__name__
+
+
+def without_password(address: str) -> str:
+    """The address of a database, to be named in errors and logs."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"

@@ -9,10 +9,10 @@ import asyncpg
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.errors import UnknownTable
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.contacts import MailAddress, Subscription
 from ratusz.server.storage.postgres.connections import PostgresPool
 from ratusz.server.storage.postgres.rows import INSERT_SESSION
-from ratusz.server.storage.store import SessionHash
 
 _SUBSCRIPTIONS = "select endpoint, session, p256dh, auth, language, origin from push_subscriptions where session = $1"
 _SUBSCRIBE = (

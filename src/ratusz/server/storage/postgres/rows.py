@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ratusz.host.log import Row
 from ratusz.server.core.errors import UnknownPromise
 from ratusz.server.storage.side_effects import OFFER_SPENT, SideEffects
 from ratusz.server.storage.store import (
@@ -17,7 +18,6 @@ from ratusz.server.storage.store import (
     Conflict,
     Entry,
     Index,
-    Row,
     StoredDice,
     StoredSeat,
     StoredTable,

@@ -9,10 +9,10 @@ from typing import Any
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.errors import UnknownTable
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.contacts import MailAddress, Subscription
 from ratusz.server.storage.sqlite.rows import insert_session
 from ratusz.server.storage.sqlite.writer import Writer
-from ratusz.server.storage.store import SessionHash
 
 _SUBSCRIPTIONS = "select endpoint, session, p256dh, auth, language, origin from push_subscriptions where session = ?"
 _ADDRESS = (

@@ -8,6 +8,8 @@ from dataclasses import astuple
 
 import msgspec
 
+from ratusz.host.log import Row
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.side_effects import SideEffects
 from ratusz.server.storage.sqlite.writer import Rows
 from ratusz.server.storage.store import (
@@ -15,8 +17,6 @@ from ratusz.server.storage.store import (
     Code,
     Entry,
     Index,
-    Row,
-    SessionHash,
     StoredCampaign,
     StoredDice,
     StoredTable,

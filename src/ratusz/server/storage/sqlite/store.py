@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ratusz.host.log import Row
 from ratusz.server.core.errors import DatabaseUnusable, StorageFailed, UnknownCampaign, UnknownPromise, UnknownTable
+from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.side_effects import NO_SIDE_EFFECTS, OFFER_SPENT, SideEffects
 from ratusz.server.storage.sql import FIND_CODE, FIND_OFFER, NEWS, logs_of
 from ratusz.server.storage.sqlite.contacts import SQLiteContacts
@@ -41,8 +43,6 @@ from ratusz.server.storage.store import (
     Entry,
     Index,
     Logs,
-    Row,
-    SessionHash,
     Statement,
     StoredCampaign,
     StoredDice,
@@ -163,7 +163,7 @@ class SQLiteStore:
         return found[0][0] if found else None
 
     async def delete(self, table: str) -> None:
-        await self._writer.write(lambda connection: _delete(connection, table))
+        await self._writer.write(lambda connection: connection.execute("delete from tables where id = ?", (table,)))
 
     async def table(self, table: str) -> StoredTable | None:
         with _snapshot(self._reading):
@@ -285,10 +285,6 @@ class SQLiteStore:
 def _numbered(sql: str) -> str:
     """Values in the dialect of SQLite: `?1` for `$1`."""
     return sql.replace("$", "?")
-
-
-def _delete(connection: sqlite3.Connection, table: str) -> None:
-    connection.execute("delete from tables where id = ?", (table,))
 
 
 @contextmanager

@@ -9,44 +9,45 @@ from typing import Any
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import Seat
 from ratusz.engine.scene import Scene
-from ratusz.games import find
-from ratusz.host.history import encode
-from ratusz.server.core.errors import BadRequest
-from ratusz.server.tables.table import Table
+from ratusz.games import AnyGame
+from ratusz.host.encoding import encode
+from ratusz.host.errors import UnknownHotspots
+from ratusz.host.progress import AnyMatch
 
 Hotspots = frozenset[str]
 
 
-def to_action(table: Table, seat: Seat, notation: str) -> list[Objection]:
+def to_action(match: AnyMatch, seat: Seat, notation: str) -> list[Objection]:
     """The objection to an action; none if it is legal.
 
     :raises InvalidAction: not the notation of an action.
     """
-    game, observation = table.game, _observation(table, seat)
+    game, observation = match.game, _observation(match, seat)
     found = game.objection(observation, seat, game.parse(notation))
     return [] if found is None else [found]
 
 
-def to_hotspots(table: Table, seat: Seat, picked: Sequence[str]) -> list[Objection]:
+def to_hotspots(match: AnyMatch, seat: Seat, picked: Sequence[str]) -> list[Objection]:
     """The objections to all actions that what was picked could become, each once; none if one of them is legal.
 
     Of an action's other hotspots only those count that can be seen: who taps a cell asks about what there is to draw
     now, not about everything that could ever be drawn there.
 
-    :raises BadRequest: no action has these hotspots.
+    :raises UnknownHotspots: no action has these hotspots.
     """
-    game, observation = table.game, _observation(table, seat)
-    matching = [entry for entry in _catalogue(*_key(table)) if entry[1].issuperset(picked)]
+    game, observation = match.game, _observation(match, seat)
+    catalogue = _catalogue(game, match.setup)  # type: ignore[arg-type] # a game is a module
+    matching = [entry for entry in catalogue if entry[1].issuperset(picked)]
     if not matching:
-        raise BadRequest(f"no action of the game has the hotspots {', '.join(picked)}", field="hotspots")
+        raise UnknownHotspots(f"no action of the game has the hotspots {', '.join(picked)}")
     visible = _on_show(game.scene(observation, seat)).union(picked)
     asked = [entry for entry in matching if entry[1] <= visible] or matching
     found = [game.objection(observation, seat, action) for action, _ in asked]
     return _once([objection for objection in found if objection is not None]) if None not in found else []
 
 
-def _observation(table: Table, seat: Seat) -> Any:
-    return table.game.observe(table.progress.match.state, seat)
+def _observation(match: AnyMatch, seat: Seat) -> Any:
+    return match.game.observe(match.state, seat)
 
 
 def _once(found: Sequence[Objection]) -> list[Objection]:
@@ -67,16 +68,7 @@ def _hotspots_of(scene: Scene) -> Iterator[str]:
         yield from (label.hotspot for label in (*board.row_labels, *board.column_labels))
 
 
-def _key(table: Table) -> tuple[str, int, int, tuple[tuple[str, str], ...]]:
-    stored = table.stored
-    return stored.game, stored.rules_version, len(table.seats), tuple(sorted(stored.options.items()))
-
-
 @lru_cache(maxsize=32)
-def _catalogue(
-    game: str, version: int, players: int, options: tuple[tuple[str, str], ...]
-) -> tuple[tuple[Any, Hotspots], ...]:
+def _catalogue(game: AnyGame, setup: Any) -> tuple[tuple[Any, Hotspots], ...]:
     """Every action of a game with its hotspots."""
-    room = find(game, version)
-    setup = room.setup(players, dict(options))
-    return tuple((action, frozenset(room.hotspots(action))) for action in room.all_actions(setup))
+    return tuple((action, frozenset(game.hotspots(action))) for action in game.all_actions(setup))

@@ -1,4 +1,4 @@
-"""Values of games as bytes, for worker processes of this server, and from nobody else.
+"""Games in progress as bytes, for worker processes of this server, and from nobody else.
 
 A long game is packed in parts, so that whoever unpacks it gives others their turn in between.
 """
@@ -6,42 +6,20 @@ A long game is packed in parts, so that whoever unpacks it gives others their tu
 from __future__ import annotations
 
 import asyncio
-import pickle
 from collections.abc import Sequence
-from copyreg import dispatch_table
 from dataclasses import replace
-from importlib import import_module
-from io import BytesIO
-from types import ModuleType
 from typing import Any, cast
 
 import msgspec
 
 from ratusz.engine.match import Events
 from ratusz.host.progress import Change, Progress
+from ratusz.server.workers.serialization import dumps, loads
 
 SLICE = 500
 """Events or rows in one part: a millisecond's work."""
 
 Parts = list[bytes]
-
-
-_REDUCED = {**dispatch_table, ModuleType: lambda module: (import_module, (module.__name__,))}
-"""Modules, which games are, are known by their names."""
-
-
-def dumps(value: object) -> bytes:
-    """Like `pickle.dumps`, for values with games in them."""
-    target = BytesIO()
-    pickler = pickle.Pickler(target, pickle.HIGHEST_PROTOCOL)
-    pickler.dispatch_table = _REDUCED
-    pickler.dump(value)
-    return target.getvalue()
-
-
-def loads(body: bytes) -> Any:
-    """Trusts that the bytes are from `dumps`."""
-    return pickle.loads(body)  # noqa: S301 - both ends are the same program, and the pipe is nobody else's
 
 
 def pack(progress: Progress) -> Parts:

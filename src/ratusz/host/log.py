@@ -1,0 +1,21 @@
+"""Rows of the log of a table's game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ratusz.engine.game import Seat
+
+UNDO = "undo"
+"""Text of a row that takes back the last choice of its seat that is not final."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table's log."""
+
+    ply: int
+    seat: Seat
+    text: str
+    at: float
+    """Seconds since 1970."""

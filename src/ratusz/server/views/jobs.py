@@ -1,0 +1,70 @@
+"""Jobs about what a page is shown of a game that is replayed, or of a file of somebody's own.
+
+`ratusz.server.workers.job_pool` has them done, in processes that may be ended at any moment.
+"""
+
+from __future__ import annotations
+
+from ratusz.engine.capabilities import plan_rules, written_rules
+from ratusz.games import find
+from ratusz.host.encoding import encode
+from ratusz.host.history import Draws, draws, moments
+from ratusz.server.core.errors import NotFound
+from ratusz.server.schemas.uploads import FileInfo, PlanInfo, PlanRequest
+from ratusz.server.storage.store import StoredTable
+from ratusz.server.tables.jobs import PackedLogs, replay_of
+
+
+def step_scene(logs: PackedLogs, step: int, seat: int | None) -> bytes:
+    """What a viewer saw after so many final events, in JSON."""
+    replay = replay_of(logs)
+    state = replay.state(step)
+    game = replay.match.game
+    return encode(game.scene(game.observe(state, seat), seat))
+
+
+def all_moments(logs: PackedLogs) -> bytes:
+    """Where to jump to in a replay, in JSON."""
+    return encode(moments(replay_of(logs).match))
+
+
+def draws_so_far(logs: PackedLogs) -> Draws:
+    """What chance has done at a table; out of what is not told before the end."""
+    return draws(replay_of(logs).match, _carried(logs.stored), over=False)
+
+
+def draws_in_all(logs: PackedLogs) -> Draws:
+    """What chance has done at a table whose game is over, and out of what."""
+    return draws(replay_of(logs).match, _carried(logs.stored), over=True)
+
+
+def checked_plan(game: str, wish: PlanRequest) -> PlanInfo:
+    """A sheet of one's own with everything that is wrong with it.
+
+    :raises NotFound: the game is not played on such sheets.
+    """
+    room = find(game)
+    plans = plan_rules(room)
+    if plans is None:
+        raise NotFound(f"{game} is not played on sheets of one's own")
+    written = {option.id for option in room.META.options if not option.values}
+    options = {name: value for name, value in wish.options.items() if name not in written}
+    room.setup(room.META.players[0], options)  # refuses what the game does not have
+    plan = plans.read(plans.write(wish.signs, wish.edges) if wish.text is None else wish.text, options)
+    return PlanInfo(plan.is_fit, plan.text, plan.picture, plan.signs, plan.board, plan.faults, plans.palette(options))
+
+
+def checked_file(game: str, text: str) -> FileInfo:
+    """A file of one's own with everything that is wrong with it.
+
+    :raises NotFound: the game takes nothing from a file.
+    """
+    files = written_rules(find(game))
+    if files is None:
+        raise NotFound(f"{game} takes nothing from a file")
+    written = files.read(text)
+    return FileInfo(written.is_fit, written.text, written.picture, written.faults)
+
+
+def _carried(stored: StoredTable) -> int | None:
+    return stored.dice.carried if stored.dice else None
