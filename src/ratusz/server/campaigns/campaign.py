@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ratusz.campaign import Campaign, Player
 from ratusz.engine.campaign.campaign import Course
-from ratusz.engine.errors import InvalidCampaign
-from ratusz.engine.text.record import Record, record_up_to
 from ratusz.server.storage.store import CampaignRow, StoredCampaign, StoredSeat
 from ratusz.server.tables.table import Table
 
 Seats = tuple[StoredSeat, ...]
-LONGEST_NAME = 40
-"""Letters in the name of somebody in a campaign that is brought along."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +73,3 @@ def resident(seats: Seats, before: Seats) -> Seats:
         replace(seat, session=old.session) if old and (old.kind, old.name) == (seat.kind, seat.name) else seat
         for seat, old in zip(seats, known, strict=False)
     )
-
-
-def check_names(read: Campaign) -> None:
-    """:raises InvalidCampaign: somebody's name, or that of a city, is too long or cannot be shown."""
-    for player in [*read.players, *[player for one in read.played for player in one.players]]:
-        for name in (player.name, player.city):
-            if len(name) > LONGEST_NAME or not name.isprintable():
-                problem = f"a name has at most {LONGEST_NAME} letters, all of which can be shown, not {name!r}"
-                raise InvalidCampaign(problem)
-
-
-def played(table: Table) -> tuple[Record, Any]:
-    """The record of a finished game, and its final state."""
-    match, options = table.progress.match, table.stored.options
-    return record_up_to(match.game, len(table.seats), options, match.events, match.state), match.state

@@ -10,19 +10,18 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ratusz.campaign import Campaign, after_game, begin, course_of, reseated, rewound
+from ratusz.campaign import Campaign, Player, begin, course_of, reseated, rewound
 from ratusz.engine.errors import InvalidInput, InvalidSetup, UnknownCourse
 from ratusz.games import AnyGame, find
+from ratusz.host import campaign_log as log
+from ratusz.host.campaign import after_episode, check_names
 from ratusz.host.errors import StaleVersion, UnknownStep
 from ratusz.host.progress import Change
-from ratusz.server.campaigns import log
 from ratusz.server.campaigns.campaign import (
     LiveCampaign,
     Outline,
     Seats,
     at_table,
-    check_names,
-    played,
     players_of,
     resident,
     seats_of,
@@ -165,7 +164,7 @@ class Campaigns:
             options, packed = await self._pool.run(jobs.new_episode, value, plan, self._clock.now())
             change = await unpack_change(packed)
         laid = self._tables.laid(owner, value.game, options, at_table(sitting), change, campaign=name, added=added)
-        row = CampaignRow(ply + 1, log.begun(laid.stored.id, sitting), laid.stored.created)
+        row = CampaignRow(ply + 1, log.begun(laid.stored.id, players_of(sitting)), laid.stored.created)
         try:
             return await self._tables.set(laid, row)
         except Conflict as error:
@@ -211,7 +210,7 @@ class Campaigns:
         stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
         laid = [self._copy(stored, value, number, change) for number, change in enumerate(changes)]
         began = zip(laid, value.played, strict=True)
-        texts = [*[log.begun(one.stored.id, seats_of(was.players)) for one, was in began], log.seated(seats)]
+        texts = [*[log.begun(one.stored.id, was.players) for one, was in began], log.seated(players_of(seats))]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
         await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
         self._remember(tuple(one.stored.id for one in laid), value)
@@ -256,7 +255,7 @@ class Campaigns:
 
     async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
         seats = log.seating(rows)
-        return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats
+        return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats_of(seats)
 
     async def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
         """The value of a finished line; all that was replayed before is known."""
@@ -267,7 +266,8 @@ class Campaigns:
         if value is None:
             *before, last = finished
             earlier = await self._folded(game, course, first, before)
-            value = after_game(reseated(earlier, players_of(last.seats)), *played(last.table))
+            match, options = last.table.progress.match, last.table.stored.options
+            value = after_episode(earlier, players_of(last.seats), match, len(last.table.seats), options)
             await asyncio.sleep(0)
         self._remember(line, value)
         return value
@@ -278,9 +278,9 @@ class Campaigns:
             self._known.popitem(last=False)
 
 
-def seats_at(table: Table, rested: Mapping[str, Seats]) -> Seats:
+def seats_at(table: Table, rested: Mapping[str, Sequence[Player]]) -> Seats:
     """The seats of the campaign in the episode of a table, those who rested among them."""
-    return rested.get(table.id) or table.stored.seats
+    return seats_of(rested[table.id]) if table.id in rested else table.stored.seats
 
 
 def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:

@@ -12,8 +12,8 @@ from ratusz.engine.message import Message
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word
 from ratusz.games import words
+from ratusz.host import campaign_log as log
 from ratusz.host.encoding import encode
-from ratusz.server.campaigns import log
 from ratusz.server.campaigns.campaign import LiveCampaign, Outline, Seats
 from ratusz.server.core.sessions import SessionHash
 from ratusz.server.schemas.campaigns import (

@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
-from ratusz.server.storage.store import CampaignRow, StoredSeat
+from ratusz.campaign import Player
 
 SEATED, BEGUN, REWOUND = "seated", "begun", "rewound"
 
@@ -31,6 +31,23 @@ MOST_ROWS = 1_000
 
 Line = tuple[str, ...]
 """The tables of the episodes, in order; the last may still be under way."""
+
+
+class LogRow(Protocol):
+    """A row of the log, wherever it is stored."""
+
+    @property
+    def ply(self) -> int:
+        """Its place, from 1."""
+        ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def at(self) -> float:
+        """Seconds since 1970."""
+        ...
 
 
 class _Seat(msgspec.Struct, array_like=True):
@@ -51,25 +68,30 @@ class PutAside(NamedTuple):
     line: Line
 
 
-def seated(seats: Sequence[StoredSeat]) -> str:
+def seated(seats: Sequence[Player]) -> str:
     """The row's text; whose browser the seats are is not part of it."""
     return f"{SEATED} {_written(seats)}"
 
 
-def _written(seats: Sequence[StoredSeat]) -> str:
-    told: list[tuple[str | bool | None, ...]] = [
-        (seat.kind, seat.name, seat.bot, seat.city, seat.rests)[: 5 if seat.rests else 4 if seat.city else 3]
+def _written(seats: Sequence[Player]) -> str:
+    told = [
+        ("bot" if seat.bot else "human", seat.name, seat.bot or None, seat.city, seat.rests)[: _length(seat)]
         for seat in seats
     ]
     return msgspec.json.encode(told).decode()
 
 
-def _read(text: str) -> tuple[StoredSeat, ...]:
+def _length(seat: Player) -> int:
+    """How many of a seat's fields are written; those at the end that say nothing are left out."""
+    return 5 if seat.rests else 4 if seat.city else 3
+
+
+def _read(text: str) -> tuple[Player, ...]:
     seats = msgspec.json.decode(text, type=list[_Seat])
-    return tuple(StoredSeat(seat.kind, seat.name, seat.bot, city=seat.city, rests=seat.rests) for seat in seats)
+    return tuple(Player(seat.name, seat.bot or "", seat.city, seat.rests) for seat in seats)
 
 
-def begun(table: str, seats: Sequence[StoredSeat] = ()) -> str:
+def begun(table: str, seats: Sequence[Player] = ()) -> str:
     """:param seats: of the campaign; needed only if somebody rests, for the others sit at the table."""
     return f"{BEGUN} {table} {_written(seats)}" if any(seat.rests for seat in seats) else f"{BEGUN} {table}"
 
@@ -78,7 +100,7 @@ def rewound(keep: int) -> str:
     return f"{REWOUND} {keep}"
 
 
-def line(rows: Sequence[CampaignRow]) -> Line:
+def line(rows: Sequence[LogRow]) -> Line:
     """The line after some rows."""
     tables: list[str] = []
     for row in rows:
@@ -86,7 +108,7 @@ def line(rows: Sequence[CampaignRow]) -> Line:
     return tuple(tables)
 
 
-def _follow(tables: list[str], row: CampaignRow) -> None:
+def _follow(tables: list[str], row: LogRow) -> None:
     what, _, detail = row.text.partition(" ")
     if what == BEGUN:
         tables.append(detail.partition(" ")[0])
@@ -94,7 +116,7 @@ def _follow(tables: list[str], row: CampaignRow) -> None:
         del tables[int(detail) :]
 
 
-def seating(rows: Sequence[CampaignRow]) -> tuple[StoredSeat, ...] | str:
+def seating(rows: Sequence[LogRow]) -> tuple[Player, ...] | str:
     """Who plays on after some rows: seats, or whoever sits at a table. The first row always seats somebody."""
     for row in reversed(rows):
         what, _, detail = row.text.partition(" ")
@@ -106,13 +128,13 @@ def seating(rows: Sequence[CampaignRow]) -> tuple[StoredSeat, ...] | str:
     raise ValueError("nobody was ever seated")
 
 
-def rested(rows: Sequence[CampaignRow]) -> dict[str, tuple[StoredSeat, ...]]:
+def rested(rows: Sequence[LogRow]) -> dict[str, tuple[Player, ...]]:
     """By table the seats of its episode, for those episodes that somebody rested in."""
     begun_at = [row.text.partition(" ")[2].partition(" ") for row in rows if row.text.startswith(f"{BEGUN} ")]
     return {table: _read(seats) for table, _, seats in begun_at if seats}
 
 
-def put_aside(rows: Sequence[CampaignRow]) -> list[PutAside]:
+def put_aside(rows: Sequence[LogRow]) -> list[PutAside]:
     """The lines that were left last, the oldest first."""
     tables: list[str] = []
     found: deque[PutAside] = deque(maxlen=SHOWN)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
-from ratusz.server.campaigns import log
-from ratusz.server.storage.store import CampaignRow, StoredSeat
+from ratusz.campaign import Player
+from ratusz.host import campaign_log as log
 
-SEATS = (StoredSeat("human", "Ola"), StoredSeat("bot", "", "greedy"))
+SEATS = (Player("Ola"), Player("", "greedy"))
 
 
-def rows(*texts: str) -> list[CampaignRow]:
-    return [CampaignRow(ply, text, 1000.0 + ply) for ply, text in enumerate(texts, start=1)]
+class Row(NamedTuple):
+    ply: int
+    text: str
+    at: float
+
+
+def rows(*texts: str) -> list[Row]:
+    return [Row(ply, text, 1000.0 + ply) for ply, text in enumerate(texts, start=1)]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +63,7 @@ def test_what_is_written_is_read() -> None:
 
 
 def test_cities_and_who_rests_go_round() -> None:
-    seats = (StoredSeat("human", "Ola", city="Lipowo"), StoredSeat("bot", "", "greedy", rests=True))
+    seats = (Player("Ola", city="Lipowo"), Player("", "greedy", rests=True))
 
     assert log.begun("a", seats) == 'begun a [["human","Ola",null,"Lipowo"],["bot","","greedy","",true]]'
     assert log.begun("b", seats[:1]) == "begun b"
