@@ -390,3 +390,13 @@ def test_where_the_token_ends_is_the_result(episode: int | str) -> None:
 
     assert last.position - last.debt == total(state)
     assert last.lines == len(game.score(state)[0].lines)
+
+
+@pytest.mark.rule("CH-BASE-40")
+@pytest.mark.parametrize("episode", ["eternal", *range(1, 25)])
+def test_totals_without_reasons_are_those_of_the_score_sheets(episode: int | str) -> None:
+    """Buildings of each colour and a church in the east, by trees and wells and on the lowest row."""
+    told = "yel-1: F1 G1; yel-2: F2 G2 H2; red-1: H1 I1; blu-1: J11 I11; blu-3: I3 I4 I5 H5; chu-1: H3 G3 F3 G4"
+    state = city(told, "red-2: J1 J2; blu-1: G11 H11", episode=episode)
+
+    assert game.totals(state) == tuple(sheet.total for sheet in game.score(state))
