@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from ratusz.engine.text.ledger import LANGUAGES, Rule
+from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import legacy_side
 from ratusz.games.chronicle.courses import CHAPTERS, title
@@ -28,11 +28,6 @@ RULES = {"BASE": 56, "ETERNAL": 25, "CAMP": 35, "SOLO": 9} | {
     )
 }
 """How many there are of each part."""
-DRAWN = [rule for rule in LEDGER.values() if rule.drawing]
-
-
-def _texts(rule: Rule, language: str) -> tuple[str, str, str]:
-    return rule.title[language], rule.text[language], rule.example[language]
 
 
 def _picture(rule: str) -> State:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ratusz import games
-from ratusz.engine.text.ledger import Rule
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.state import State
 from tests.games.dice_city.builders import after, cells, lines, out
@@ -23,11 +22,6 @@ SECTIONS = [
     "bandits",
     "campaign",
 ]
-DRAWN = [rule for rule in LEDGER.values() if rule.drawing]
-
-
-def _texts(rule: Rule, language: str) -> tuple[str, str, str]:
-    return rule.title[language], rule.text[language], rule.example[language]
 
 
 def _picture(rule: str) -> State:

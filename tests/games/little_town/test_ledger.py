@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.board.grid import Mask
-from ratusz.engine.text.ledger import Rule
 from ratusz.games import little_town as game
 from ratusz.games.little_town.columns import nearest_columns
 from ratusz.games.little_town.data import STREET_LETTERS
@@ -15,11 +14,6 @@ from ratusz.games.little_town.state import State, free_cells
 LEDGER = game.ledger()
 RULES = [f"LT-{number:02}" for number in range(1, 41)]
 RULINGS = [f"LT-A{number}" for number in range(1, 18)]
-DRAWN = [rule for rule in LEDGER.values() if rule.drawing]
-
-
-def _texts(rule: Rule, language: str) -> tuple[str, str, str]:
-    return rule.title[language], rule.text[language], rule.example[language]
 
 
 def _picture(rule: str) -> State:
@@ -32,10 +26,6 @@ def _free(rule: str) -> Mask:
 
 def test_every_rule_has_an_entry_and_there_is_no_other() -> None:
     assert set(LEDGER) == {*RULES, *RULINGS}
-
-
-def test_entries_know_their_own_id() -> None:
-    assert [rule.id for rule in LEDGER.values()] == list(LEDGER)
 
 
 def test_reading_goes_section_by_section() -> None:

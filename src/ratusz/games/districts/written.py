@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ratusz.engine.authoring.written import Written
 from ratusz.engine.errors import InvalidMap
+from ratusz.games.districts import data
 from ratusz.games.districts.checks.legend import validate
-from ratusz.games.districts.data import read as read_data
 from ratusz.games.districts.legends import on_one_line
 
 OPTION = "legend"
 
 
 def read(text: str, /) -> Written:
-    picture = text or read_data("data/legend.txt")
+    picture = text or data.read("data/legend.txt")
     try:
         line = on_one_line(picture)
     except InvalidMap as error:
