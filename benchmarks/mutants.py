@@ -82,7 +82,12 @@ def mutants(path: Path) -> list[Mutant]:
 def _mutant(path: Path, number: int, change: Change, source: str) -> Mutant:
     node, other, name = change
     line, at = source.strip(), node.col_offset - len(source) + len(source.lstrip())
-    return Mutant(path, number, node.lineno, name, ast.unparse(node), ast.unparse(other), line, at)
+    return Mutant(path, number, node.lineno, name, _told(node), _told(other), line, at)
+
+
+def _told(node: Located) -> str:
+    """The node on one line; of a statement with others inside its condition."""
+    return ast.unparse(node.test if isinstance(node, ast.If | ast.While) else node)
 
 
 def mutated(mutant: Mutant) -> ast.Module:
