@@ -60,6 +60,8 @@ def modules(room: str) -> list[Path]:
 def main(arguments: Sequence[str] = ()) -> None:
     asked = _asked(arguments)
     everything = [mutant for path in modules(asked.room) for mutant in mutants(path)]
+    stale = equivalents(asked.room).keys() - {mutant.key for mutant in everything}
+    print("".join(f"listed as equivalent, but there is no such mutant: {key}\n" for key in sorted(stale)), end="")
     drawn = Random(asked.seed).sample(everything, min(asked.mutants, len(everything)))
     warm_up(asked.room)
     tests = Tests(asked.room)
