@@ -12,6 +12,7 @@ from ratusz.engine.message import Message
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import keys, word
 from ratusz.games import chronicle as game
+from ratusz.games.chronicle.boards import SIGNS
 from ratusz.games.chronicle.legacy import parse_legacy
 from tests.games.chronicle.builders import after, city, ended, played, start
 
@@ -235,3 +236,12 @@ def test_boards_that_do_not_fit_are_refused(boards: str, episode: str, told: str
         game.setup(2, {"episode": episode, "boards": boards})
 
     assert told in str(caught.value)
+
+
+def test_what_a_board_can_have_is_told() -> None:
+    with pytest.raises(InvalidSetup, match="; it cannot have 'rocks:A1'") as caught:
+        parse_legacy("rocks:A1")
+
+    told = str(caught.value).partition("a board has ")[2].partition(";")[0].split(", ")
+    counted = ["through", "symbols", "nuggets", "tracks", "wins", "fourth", "cogs", "crosses", "struck"]
+    assert sorted(told) == sorted([*counted, *SIGNS])
