@@ -150,13 +150,13 @@ class TestLibrary:
         lines = self.printed(3, capsys)
 
         assert lines[-1] == "seat 0 has 71 {'LT-24': 61, 'LT-28': 10}"
-        assert "LT-28 10 Square in a2: house, forest and lake beside it a1 a2 a3 b2" in lines
+        assert "LT-28 10 Square in a2: next to house, forest and lake a1 a2 a3 b2" in lines
 
     def test_errors_say_what_the_page_says(self, capsys: pytest.CaptureFixture[str]) -> None:
         said, objection = self.printed(4, capsys)
 
         assert f"# {said}\n" in self.BLOCKS[4]
-        assert objection == "LT-03 This roll opens columns 2 and 4 only."
+        assert objection == "LT-03 This roll allows columns 2 and 4 only."
 
 
 def test_the_example_of_a_hook_sends_a_mail(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,8 +32,8 @@ def test_a_good_map(ratusz: Ratusz, valley: Path) -> None:
 
     assert (outcome.code, outcome.err) == (0, "")
     printed = lines(outcome)
-    assert printed[1] == "yes DC-13 The river is one line between two points of the rim."
-    assert "yes DC-29 1 well with four neighbours that can be built on." in printed
+    assert printed[1] == "yes DC-13 The river is one line between two points of the edge."
+    assert "yes DC-29 1 well with four buildable neighbours." in printed
     assert "The map meets all requirements." in printed
     assert "2 solo games of random, seeds 5 to 6:" in printed
     assert "Expected means are known only for greedy." in printed
@@ -45,17 +45,17 @@ def test_faults_are_told_with_row_and_column(ratusz: Ratusz) -> None:
 
     assert (code, err) == (1, "")
     printed = [" ".join(line.split()) for line in out.splitlines()]
-    assert "NO DC-29 1 well with four neighbours that can be built on." in printed
-    assert "DC-29 The number of wells must be 1; here it is 0." in printed
-    assert "DC-12 row 8, column 9: The mountain on I8 belongs on the left rim." in printed
+    assert "NO DC-29 1 well with four buildable neighbours." in printed
+    assert "DC-29 The number of wells must be 1, not 0." in printed
+    assert "DC-12 row 8, column 9: The mountain on I8 must be at the left edge." in printed
     assert printed[-1].endswith("requirements are not met, so this map cannot be played.")
 
 
 def test_in_polish(ratusz: Ratusz) -> None:
     outcome = ratusz("maps", "check", "-", "--episode=3", "--language=pl", stdin=WRONG.encode())
 
-    assert "NIE DC-12 Gór jest od 3 do 5, wszystkie przy lewym brzegu." in lines(outcome)
-    assert "DC-12 rząd 8, kolumna 9: Góra z pola I8 powinna leżeć przy lewym brzegu." in lines(outcome)
+    assert "NIE DC-12 Gór jest od 3 do 5, wszystkie przy lewej krawędzi." in lines(outcome)
+    assert "DC-12 rząd 8, kolumna 9: Góra z pola I8 musi leżeć przy lewej krawędzi." in lines(outcome)
 
 
 def test_json(ratusz: Ratusz) -> None:
@@ -67,7 +67,7 @@ def test_json(ratusz: Ratusz) -> None:
     assert (found["game"], found["options"]) == ("dice_city", {"episode": "7"})
     assert found["constraints"][1] == {
         "rule": "DC-13",
-        "message": "The river is one line between two points of the rim.",
+        "message": "The river is one line between two points of the edge.",
         "holds": True,
         "faults": [],
     }
@@ -88,7 +88,7 @@ def test_json_of_a_map_nobody_can_play_on(ratusz: Ratusz) -> None:
     faults = [fault for one in found["constraints"] for fault in one["faults"]]
     assert {
         "rule": "DC-29",
-        "message": "What is on G5 does not belong in episode 1.",
+        "message": "The sign on G5 does not belong in episode 1.",
         "row": 5,
         "column": 7,
         "warning": False,
@@ -146,7 +146,7 @@ def test_a_board_of_a_game_without_maps_of_ones_own_is_checked_and_not_played_on
     outcome = ratusz("maps", "check", "eternal", *FEW)
 
     assert (outcome.code, outcome.err) == (0, "")
-    assert "yes CH-BASE-15 Mountains stand on the left bank, and on A4 to A7." in lines(outcome)
+    assert "yes CH-BASE-15 Mountains are on the left bank, including A4 to A7." in lines(outcome)
     assert lines(outcome)[-1] == "The map meets all requirements."
 
 
@@ -162,7 +162,7 @@ def test_a_board_is_told_with_its_faults_and_without_a_profile(ratusz: Ratusz) -
     assert faults == [
         {
             "rule": "CH-BASE-15",
-            "message": "The mountain on G7 belongs on the left bank.",
+            "message": "The mountain on G7 must be on the left bank.",
             "row": 7,
             "column": 7,
             "warning": False,
@@ -174,7 +174,7 @@ def test_pieces_are_checked_too(ratusz: Ratusz) -> None:
     outcome = ratusz("maps", "check", "pieces", "--game=chronicle", "--language=pl")
 
     assert outcome.code == 0
-    assert "tak CH-BASE-54 15 różnych kształtów, lustrzane odbicia liczone osobno." in lines(outcome)
+    assert "tak CH-BASE-54 15 różnych kształtów, licząc osobno odbicia lustrzane." in lines(outcome)
 
 
 def test_no_such_map_nor_file(ratusz: Ratusz) -> None:

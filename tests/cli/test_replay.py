@@ -59,7 +59,7 @@ def test_a_legal_game_is_scored_line_by_line(ratusz: Ratusz, tmp_path: Path) -> 
         "Seat 0: 11 points",
         "Rule    Why                                       Points   Cells",
         "LT-24   Round 1, street [5–6]                          1   b1 b2",
-        "LT-33   Factory in c4: lake or forest beside it       10   c4 d4",
+        "LT-33   Factory in c4: next to a lake or forest       10   c4 d4",
     ]
 
 

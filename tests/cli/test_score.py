@@ -49,9 +49,9 @@ def test_a_sheet_is_scored_line_by_line(ratusz: Ratusz, tmp_path: Path) -> None:
     assert lines(out) == [
         "Seat 0: 18 points",
         "Rule Why Points Cells",
-        "LT-28 Square in b2: house, forest and lake beside it 10 a2 b1 b2 b3",
-        "LT-33 Factory in e4: lake or forest beside it 10 d4 e4",
-        "LT-34 Factory in e4: houses beside it -2 e4 e5",
+        "LT-28 Square in b2: next to house, forest and lake 10 a2 b1 b2 b3",
+        "LT-33 Factory in e4: next to a lake or forest 10 d4 e4",
+        "LT-34 Factory in e4: next to houses -2 e4 e5",
         "",
         "No errors found in this position.",
     ]

@@ -137,10 +137,10 @@ _SWITCH = {"no", "yes"}
 @pytest.mark.parametrize(
     ("language", "message", "expected"),
     [
-        ("en", say("little_town.why.not-done", n=1), "1 thing is still to be drawn; then you can confirm."),
-        ("en", say("little_town.why.not-done", n=2), "2 things are still to be drawn; then you can confirm."),
-        ("pl", say("little_town.why.not-done", n=1), "Najpierw dorysuj jeszcze 1 rzecz, potem zatwierdź."),
-        ("pl", say("little_town.why.not-done", n=2), "Najpierw dorysuj jeszcze 2 rzeczy, potem zatwierdź."),
+        ("en", say("little_town.why.not-done", n=1), "Draw 1 more thing before you confirm."),
+        ("en", say("little_town.why.not-done", n=2), "Draw 2 more things before you confirm."),
+        ("pl", say("little_town.why.not-done", n=1), "Zanim zatwierdzisz, narysuj jeszcze 1 rzecz."),
+        ("pl", say("little_town.why.not-done", n=2), "Zanim zatwierdzisz, narysuj jeszcze 2 rzeczy."),
         ("en", say("dice_city.bandit.left", cell="C2", n=1), "Bandit C2: 1 gap"),
         ("en", say("dice_city.bandit.left", cell="C2", n=3), "Bandit C2: 3 gaps"),
         ("pl", say("dice_city.bandit.left", cell="C2", n=1), "Bandyta C2: 1 luka"),

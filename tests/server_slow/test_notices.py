@@ -91,8 +91,8 @@ async def test_whose_choice_is_awaited_is_told_by_push(people: list[Browser], of
     key = (await people[0].get("/api/notices")).json()["push_key"]
     assert posted.headers["authorization"].endswith(f"k={key}")
     assert reader.read(posted.body) == {
-        "title": "Kroniki miasta: Twój ruch",
-        "body": "Reszta stołu czeka na Twój wybór.",
+        "title": "Kroniki miasta: twój ruch",
+        "body": "Pozostali gracze czekają na twój ruch.",
         "url": f"/t/{table}",
         "tag": table,
     }
@@ -135,7 +135,7 @@ async def test_the_end_is_told(people: list[Browser], office: PushStub) -> None:
 
     told = reader.read((await office.next()).body)
 
-    assert told["body"] == "See how it ended, or meet the same people again."
+    assert told["body"] == "See the result, or play the same people again."
 
 
 async def test_somebody_whose_days_end_is_reminded(
@@ -144,7 +144,7 @@ async def test_somebody_whose_days_end_is_reminded(
     """Three days: told at once how many there are, and again twelve hours before the end."""
     reader = await subscribed(people[1], office)
     await playing(people, "3d", game="dice_city")
-    assert reader.read((await office.next()).body)["body"].endswith("You have 3 days for it.")
+    assert reader.read((await office.next()).body)["body"].endswith("You have 3 days.")
     await manual_clock.go(3 * DAY - DAY / 2 + LAG - 1)
     assert await quiet(app, office)
 
@@ -152,7 +152,7 @@ async def test_somebody_whose_days_end_is_reminded(
 
     told = reader.read((await office.next()).body)
     assert told["title"] == "Dice City: your time is running out"
-    assert told["body"].endswith("About 12 hours are left.")
+    assert told["body"].endswith("About 12 hours left.")
 
 
 async def test_who_is_played_for_by_a_bot_after_time_was_up_is_told(
@@ -164,7 +164,7 @@ async def test_who_is_played_for_by_a_bot_after_time_was_up_is_told(
 
     await manual_clock.go(31)
 
-    assert reader.read((await office.next()).body)["title"] == "Dice City: a bot plays for you"
+    assert reader.read((await office.next()).body)["title"] == "Dice City: a bot is playing for you"
 
 
 async def test_a_subscription_that_is_no_more_is_forgotten(
@@ -250,9 +250,9 @@ async def test_mail_goes_by_the_hook(people: list[Browser], office: PushStub) ->
         "kind": "turn",
         "to": "jan@games.test",
         "language": "pl",
-        "subject": "Miasteczko: Twój ruch",
-        "text": "Reszta stołu czeka na Twój wybór. Masz na to 24 godziny.\n\n"
-        f"{url}\n\nŻeby nie dostawać już nic o tym stole: {told['stop']}\n",
+        "subject": "Miasteczko: twój ruch",
+        "text": "Pozostali gracze czekają na twój ruch. Masz na to 24 godziny.\n\n"
+        f"{url}\n\nWyłącz wiadomości o tym stole: {told['stop']}\n",
         "url": url,
         "stop": told["stop"],
         "headers": {"List-Unsubscribe": f"<http://ratusz.test/api/notices/stop/{token}>"},
