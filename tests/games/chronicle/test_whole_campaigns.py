@@ -1,4 +1,4 @@
-"""Two hundred whole campaigns of bots, a sample of five in quick runs: players join, rest, return, hand seats over."""
+"""Whole campaigns of bots, in which players join, rest, return and hand their seats over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ratusz.games.chronicle.actions import LEAVE
 from ratusz.games.chronicle.campaign import Result
 from tests.samples import sampled
 
-CAMPAIGNS, IN_ONE_TEST = 200, 5
+CAMPAIGNS, IN_ONE_TEST = 60, 5
 GAME: AnyGame = rooms()["chronicle"]
 
 
@@ -84,7 +84,7 @@ def rests(campaign: Campaign) -> Iterator[tuple[Result, Seat]]:
 
 
 @pytest.mark.rule("CH-CAMP-01", "CH-CAMP-07", "CH-CAMP-08", "CH-CAMP-09", "CH-CAMP-10", "CH-CAMP-24")
-@pytest.mark.parametrize("first", sampled(range(0, CAMPAIGNS, IN_ONE_TEST), kind=lambda _: "whole"))
+@pytest.mark.parametrize("first", sampled(range(0, CAMPAIGNS, IN_ONE_TEST), kind=lambda _: "campaign"))
 def test_whole_campaigns(first: int) -> None:
     for seed in range(first, first + IN_ONE_TEST):
         campaign = whole(seed)
