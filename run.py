@@ -64,6 +64,10 @@ class Tier(NamedTuple):
 
 QUICK = "quick"
 SLOW_ROOTS = ("tests/browser", "tests/durability", "tests/server_slow")
+# Handed out a few at a time, tests keep their order, and no process has a long list left when the others are done.
+IN_PARALLEL = ["--maxschedchunk", "4", "-n"]
+COMPUTING = {QUICK, "conformance"}
+"""Tiers whose tests wait for nobody; others have a process more than there are processors, for when one waits."""
 # Plugins that pytest would load by itself, at a second or more in each process.
 NO_BROWSER = ["-p", "no:playwright"]
 NO_PLUGINS = [*NO_BROWSER, "-p", "no:schemathesis", "-p", "no:faker"]
@@ -137,7 +141,13 @@ def prepare_tests(rest: list[str]) -> list[str]:
     name, *more = rest or [QUICK]
     if name == QUICK:
         os.environ.setdefault("RATUSZ_JIT", "0")  # numba compiles for longer than all other tests of the engine take
-    return ["-n", "auto", *TIERS[name].arguments, *more] if name in TIERS else rest
+    return [*IN_PARALLEL, str(processes(name)), *TIERS[name].arguments, *more] if name in TIERS else rest
+
+
+def processes(tier: str) -> int:
+    """How many run the tests of a tier."""
+    processors = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return processors if tier in COMPUTING else processors + 1
 
 
 def other_tiers(name: str) -> list[str]:

@@ -282,7 +282,7 @@ def test_all_tests_use_all_processors(became: Became, monkeypatch: pytest.Monkey
     monkeypatch.chdir(REPOSITORY)
     run.main(["test", "all", "-x"])
 
-    assert became == [(str(run.PYTHON), "-m", "pytest", "-n", "auto", "tests", "-x")]
+    assert became == [(str(run.PYTHON), "-m", "pytest", *run.IN_PARALLEL, str(run.processes("all")), "tests", "-x")]
 
 
 @pytest.mark.usefixtures("steps", "checkout")
