@@ -191,48 +191,45 @@ def test_a_browser_is_subscribed_with_consent_and_unsubscribed(ola: Person, jan:
 
 
 def test_the_worker_shows_what_it_is_sent(ola: Person) -> None:
-    """What a push service would deliver is delivered by the browser's own tools."""
-    ola.page.context.grant_permissions(["notifications"])
+    """What a push service would deliver is delivered by the browser's own tools; what it would show is noted."""
     ola.page.goto("/")
-    ola.page.evaluate(
-        "async () => { await navigator.serviceWorker.register('/sw.js'); await navigator.serviceWorker.ready; }"
-    )
+    with ola.page.context.expect_event("serviceworker") as installed:
+        ola.page.evaluate(_REGISTERS)
+    installed.value.evaluate(_NOTES_WHAT_IS_SHOWN)
 
-    assert delivered(ola.page, '{"title": "Dice City: your turn", "body": "Come!", "url": "/t/abc", "tag": "abc"}') == [
-        ["Dice City: your turn", "Come!", "/t/abc"]
-    ]
+    shown: Any = None
+    for _ in range(10):  # the tools lose one now and then
+        deliver(ola.page, '{"title": "Dice City: your turn", "body": "Come!", "url": "/t/abc", "tag": "abc"}')
+        if shown := installed.value.evaluate(_SHOWN):
+            break
+
+    assert shown == ["Dice City: your turn", "Come!", "/t/abc"]
 
 
-def delivered(page: Page, message: str) -> Any:
-    """What is shown after the message. The tools lose one now and then: it comes until it is there."""
+_REGISTERS = """async () => {
+  await navigator.serviceWorker.register('/sw.js');
+  await navigator.serviceWorker.ready;
+}"""
+_NOTES_WHAT_IS_SHOWN = """() => {
+  self.shown = new Promise((noted) => {
+    registration.showNotification = async (title, { body, data }) => noted([title, body, data]);
+  });
+}"""
+_SHOWN = "() => Promise.race([shown, new Promise((late) => setTimeout(late, 3000))])"
+
+
+def deliver(page: Page, message: str) -> None:
     tools = page.context.new_cdp_session(page)
     workers: list[Any] = []
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: workers.extend(event["registrations"]))
     tools.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
-    for _ in range(1000):  # events come while the page is asked something, and the first may name no worker yet
+    for _ in range(1000):  # the first event may name none yet; others come while the page is asked something
         if workers:
             break
         page.evaluate("() => new Promise(requestAnimationFrame)")
-    origin = page.evaluate("location.origin")
-    arguments = {"origin": origin, "registrationId": workers[0]["registrationId"], "data": message}
-    shown: Any = []
-    for _ in range(10):
-        tools.send("ServiceWorker.deliverPushMessage", arguments)
-        if shown := page.evaluate(_SHOWN):
-            break
-    return shown
-
-
-_SHOWN = """async () => {
-  const worker = await navigator.serviceWorker.ready;
-  for (let look = 0; look < 100; look += 1) {
-    const all = await worker.getNotifications();
-    if (all.length) return all.map(({ title, body, data }) => [title, body, data]);
-    await new Promise(requestAnimationFrame);
-  }
-  return [];
-}"""
+    arguments = {"origin": page.evaluate("location.origin"), "registrationId": workers[0]["registrationId"]}
+    tools.send("ServiceWorker.deliverPushMessage", {**arguments, "data": message})
 
 
 def test_an_address_for_mail_is_given_and_taken_away(ola: Person, jan: Person) -> None:
