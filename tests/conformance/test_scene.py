@@ -98,6 +98,16 @@ def test_boards_are_whole(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
+def test_boards_are_of_the_kind_that_can_draw_them(case: Case) -> None:
+    boards = [board for _, _, scene in views(case) for board in scene.boards]
+
+    assert len({board.kind for board in boards}) == 1
+    for board in boards:
+        assert board.kind == "tiles" or not any(piece.openings for piece in board.pieces)
+        assert board.kind == "sheet" or (board.edges == () and all(len(piece.cells) == 1 for piece in board.pieces))
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_own_board_comes_first_and_nobody_is_left_out(case: Case) -> None:
     for _, viewer, scene in views(case):
         owned = [board.seat for board in scene.boards if board.seat is not None]

@@ -9,6 +9,8 @@ Hotspot IDs: a cell of the own board is `cell/<name>`, an item of a tray `<tray>
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from ratusz.engine.message import Message
@@ -61,6 +63,9 @@ class Board(Struct, frozen=True, gc=False):
     edges: tuple[Edge, ...] = ()
     row_labels: tuple[AxisLabel, ...] = ()
     column_labels: tuple[AxisLabel, ...] = ()
+    kind: Literal["plots", "sheet", "tiles"] = "plots"
+    """How it is drawn. `plots`: one thing in a cell; `sheet`: pieces of several cells, and lines along the sides of
+    cells; `tiles`: tiles whose roads meet, with tracks and trays around them."""
 
 
 class Item(Struct, frozen=True, gc=False):

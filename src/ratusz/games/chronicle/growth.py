@@ -164,6 +164,7 @@ def kept_board(legacy: Legacy, seat: Seat, episode: EpisodeNumber | None = None)
         edges=drawn_river(side),
         row_labels=ROW_LABELS,
         column_labels=COLUMN_LABELS,
+        kind="sheet",
     )
 
 

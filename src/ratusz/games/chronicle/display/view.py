@@ -67,6 +67,7 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         edges=_edges(state, sheet),
         row_labels=printed.RAIL_ROW_LABELS if state.setup.rules.rail else printed.ROW_LABELS,
         column_labels=printed.COLUMN_LABELS,
+        kind="sheet",
     )
 
 

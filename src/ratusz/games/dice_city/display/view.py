@@ -151,6 +151,7 @@ def printed_board(land: Terrain) -> Board:
         edges=_river(land),
         row_labels=_ROW_LABELS,
         column_labels=_COLUMN_LABELS,
+        kind="sheet",
     )
 
 

@@ -135,6 +135,7 @@ def _board(state: State, seat: Seat, viewer: Seat | None) -> Board:
         pieces=(_HALL, *_pieces(state, seat)),
         row_labels=_ROW_LABELS,
         column_labels=_COLUMN_LABELS,
+        kind="tiles",
     )
 
 
