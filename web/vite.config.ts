@@ -22,10 +22,10 @@ export default defineConfig({
           groups: [
             {
               name: "frame",
-              test: /preload-helper|node_modules(?!.@noble)|src\/(app|ui|i18n|api)\/(?!main|App|Footer|styles|messages|Dialog|PageIcon|keyboard|time|account|campaigns|clocks|dice|hash|uploads)/,
+              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|theme|Header|Logo)|ui\/(?!Dialog|PageIcon|keyboard)|i18n\/(words|wording|seats)|api\/(client|games|live|storage))/,
               priority: 2,
             },
-            { name: "board", test: /src\/board\/(?!RuleEntry|scenery)|src\/ui\/keyboard/, priority: 1 },
+            { name: "board", test: /src\/board\/(?!RuleEntry|scenery|art\/buildings)|src\/ui\/keyboard/, priority: 1 },
             { name: "promised", test: /src\/api\/dice-(commitments|notes)/, priority: 1 },
           ],
         },

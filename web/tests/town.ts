@@ -34,6 +34,7 @@ export function board(seat: number, picture: string, lit: { street?: number; col
     edges: [],
     row_labels: streets.map((text, row) => ({ text, hotspot: `street/${"abcde"[row]}`, lit: row === lit.street })),
     column_labels: [1, 2, 3, 4, 5, 6].map((die) => ({ text: String(die), hotspot: "", lit: lit.columns?.includes(die) ?? false })),
+    kind: "plots",
   };
 }
 

@@ -1,6 +1,7 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
 import type {
+  Catalogue,
   GameInfo,
   Language,
   LogEntry,
@@ -13,7 +14,6 @@ import type {
   Table,
   Update,
 } from "./types";
-import type { Catalogue } from "../i18n/wording";
 
 export class ApiError extends Error {
   constructor(

@@ -1,6 +1,6 @@
 /** Sheets of one's own that this browser keeps. */
 
-import { keep, kept } from "../../api/storage";
+import { keep, kept } from "./storage";
 
 export interface SavedPlan {
   name: string;

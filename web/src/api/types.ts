@@ -50,6 +50,8 @@ export interface Board {
   edges: Edge[];
   row_labels: AxisLabel[];
   column_labels: AxisLabel[];
+  /** How it is drawn. */
+  kind: "plots" | "sheet" | "tiles";
 }
 
 export interface Item {
@@ -220,6 +222,9 @@ export interface GameInfo {
 }
 
 export type Language = "en" | "pl";
+
+/** A key's sentence with `{name}` gaps, or, where the number `n` decides, its plural forms. */
+export type Catalogue = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** A text that comes in every language at once. */
 export type Texts = Record<Language, string>;

@@ -2,6 +2,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./games";
 
 import { mount } from "svelte";
 

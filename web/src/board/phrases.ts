@@ -4,7 +4,13 @@ import { nameOf } from "../i18n/seats";
 import type { Choice, SeatInfo } from "../api/types";
 import { signed } from "../i18n/wording";
 import { list, t } from "../i18n/words.svelte";
-import type { Gain } from "../features/table/moments";
+
+/** What a round brought a seat. */
+export interface Gain {
+  seat: number;
+  points: number;
+  total: number;
+}
 
 /** What choosing would do: "House in b2, +3 points", or how many things it leads to. */
 export function choiceEffect(choices: readonly Choice[]): string {

@@ -1,5 +1,5 @@
-import type { Language } from "../../api/types";
-import { minus } from "../../i18n/wording";
+import type { Language } from "../api/types";
+import { minus } from "./wording";
 
 /** With one place after the point, so that several stand in line. */
 export function mean(language: Language, value: number): string {

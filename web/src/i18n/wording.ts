@@ -1,9 +1,6 @@
 /** Wording messages from catalogues, the same way as ratusz.engine.text.words does; and the typography of each language. */
 
-import type { Argument, Language, Message } from "../api/types";
-
-/** A key's sentence with `{name}` gaps, or, where the number `n` decides, its plural forms. */
-export type Catalogue = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
+import type { Argument, Catalogue, Language, Message } from "../api/types";
 
 const plurals: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules("en"),

@@ -2,8 +2,8 @@
 
 import { api } from "../api/client";
 import { keep, kept } from "../api/storage";
-import type { Argument, Language, Message, Texts } from "../api/types";
-import { typeset, word, type Catalogue } from "./wording";
+import type { Argument, Catalogue, Language, Message, Texts } from "../api/types";
+import { typeset, word } from "./wording";
 
 export const languages: readonly Language[] = ["pl", "en"];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { fitting, forgetPlan, savedPlans, savePlan } from "../../../src/features/editor/saved";
+import { fitting, forgetPlan, savedPlans, savePlan } from "../../src/api/saved-plans";
 
 const plan = (name: string, level: string, text = "....") => ({ name, text, options: { level } });
 

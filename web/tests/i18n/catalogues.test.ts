@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Catalogue } from "../../src/i18n/wording";
+import type { Catalogue } from "../../src/api/types";
 
 const sources = Object.values(
   import.meta.glob<string>("../../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true }),

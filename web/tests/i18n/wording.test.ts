@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { number, signed, typeset, word, type Catalogue } from "../../src/i18n/wording";
-import { mean } from "../../src/features/account/mean";
+import { number, signed, typeset, word } from "../../src/i18n/wording";
+import type { Catalogue } from "../../src/api/types";
+import { mean } from "../../src/i18n/mean";
 
 const polish: Catalogue = {
   points: { one: "{n} punkt", few: "{n} punkty", many: "{n} punktów", other: "{n} punktu" },

@@ -1,7 +1,7 @@
 /** What marks an episode on the road: a stake, a seal, a flag; drawn by the same hand as the towns. */
 
 import { Hand, seedOf, type Drawing, type Point } from "../../board/pen";
-import { house, tower } from "../../games/polyomino/art/signs";
+import { house, tower } from "../../board/art/buildings";
 
 export type Mark = "over" | "playing" | "next" | "later" | "sealed";
 

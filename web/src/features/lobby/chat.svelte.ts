@@ -4,7 +4,7 @@ import { announce } from "../../ui/announce";
 import { keep, kept } from "../../api/storage";
 import { toastError } from "../../ui/toasts.svelte";
 import { t } from "../../i18n/words.svelte";
-import { company, type Line } from "./people";
+import { type Line, lobbyApi } from "../../api/lobby";
 
 export class Talk {
   all = $state.raw<readonly Line[]>([]);
@@ -28,7 +28,7 @@ export class Talk {
     if (said === this.said) return;
     this.said = said;
     try {
-      this.take(await company.lines(this.id));
+      this.take(await lobbyApi.lines(this.id));
     } catch {
       this.said = 0; // With the next change it is asked for again.
     }
@@ -36,7 +36,7 @@ export class Talk {
 
   async say(words: string): Promise<boolean> {
     try {
-      this.take(await company.say(this.id, words));
+      this.take(await lobbyApi.say(this.id, words));
       return true;
     } catch (error) {
       toastError(error);
@@ -46,7 +46,7 @@ export class Talk {
 
   async takeAway(line: number): Promise<void> {
     try {
-      await company.unsay(this.id, line);
+      await lobbyApi.unsay(this.id, line);
       this.all = this.all.filter((other) => other.line !== line);
     } catch (error) {
       toastError(error);

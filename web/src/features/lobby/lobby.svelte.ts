@@ -7,7 +7,8 @@ import { toastError } from "../../ui/toasts.svelte";
 import type { Company, SeatInfo, Table } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
 import { Live, type LineState } from "../../api/live";
-import { company, keepToken, keptToken, news, obstacle, type Gathering } from "./people";
+import { lobbyApi } from "../../api/lobby";
+import { keepToken, keptToken, news, obstacle, type Gathering } from "./people";
 
 /** Milliseconds within which the server begins a game whose seals are being opened, with some to spare. */
 const patience = 9000;
@@ -37,7 +38,7 @@ export class Lobby {
     this.failure = null;
     this.token = location.hash.slice(1) || keptToken(this.id);
     try {
-      this.show(await company.table(this.id));
+      this.show(await lobbyApi.table(this.id));
       if (this.company?.hosting && !this.token) await this.newLink();
     } catch (error) {
       this.failure = error;
@@ -60,7 +61,7 @@ export class Lobby {
 
   async newLink(): Promise<void> {
     await this.ask(async () => {
-      const { token } = await company.link(this.id);
+      const { token } = await lobbyApi.link(this.id);
       keepToken(this.id, token);
       this.token = token;
     });
@@ -68,18 +69,18 @@ export class Lobby {
 
   sitDown(name: string): Promise<boolean> {
     return this.ask(async () => {
-      this.show(await company.sitDown(this.id, name, this.token, null));
+      this.show(await lobbyApi.sitDown(this.id, name, this.token, null));
       // The seat is this browser's now; the link need not stand in its address any longer.
       history.replaceState(null, "", location.pathname);
     });
   }
 
   clear(seat: number): Promise<boolean> {
-    return this.ask(() => company.clear(this.id, seat));
+    return this.ask(() => lobbyApi.clear(this.id, seat));
   }
 
   add(bot: string | null): Promise<boolean> {
-    return this.ask(() => company.add(this.id, bot));
+    return this.ask(() => lobbyApi.add(this.id, bot));
   }
 
   ready(wanted: boolean): Promise<boolean> {
@@ -91,18 +92,18 @@ export class Lobby {
   begin(): Promise<boolean> {
     return this.ask(async () => {
       if (!this.company?.opening) for (const seat of this.own) await this.say(seat, true);
-      await company.start(this.id);
+      await lobbyApi.start(this.id);
     });
   }
 
   /** Whoever is ready adds to the dice, sealed until all have. */
   private async say(seat: number, ready: boolean): Promise<void> {
     const seal = ready ? await (await import("../../api/dice-seals")).sealed(this.id, seat) : null;
-    await company.ready(this.id, seat, ready, seal);
+    await lobbyApi.ready(this.id, seat, ready, seal);
   }
 
   publish(wanted: boolean): Promise<boolean> {
-    return this.ask(() => company.publish(this.id, wanted));
+    return this.ask(() => lobbyApi.publish(this.id, wanted));
   }
 
   /** One thing at a time. Resolves with whether it was done. */

@@ -1,13 +1,8 @@
 /** What has just happened on a table, worked out from two updates: has a round been revealed, and what did it bring? */
 
 import type { Scene, ScoreLine, Update } from "../../api/types";
+import type { Gain } from "../../board/phrases";
 import { total } from "../../i18n/seats";
-
-export interface Gain {
-  seat: number;
-  points: number;
-  total: number;
-}
 
 /** Whether the game has moved on to another round between two scenes. */
 export function movedOn(before: Scene, after: Scene): boolean {

@@ -1,6 +1,8 @@
 /** What a table page knows and does: the live line, the seat that is shown, and what the person is choosing. */
 
 import type { Play } from "../../board/play";
+import { hasDesk } from "../../board/renderers";
+import type { Effect, GameSession, Hold, Refused } from "../../board/session";
 import { announce, hush } from "../../ui/announce";
 import { api, ApiError } from "../../api/client";
 import { go } from "../../ui/router.svelte";
@@ -8,16 +10,11 @@ import { toast, toastError } from "../../ui/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
 import { foremost } from "./objections";
-import { choiceEffect, dicePhrase, gainsPhrase } from "../../board/phrases";
+import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import { Live, type LineState } from "../../api/live";
-import { diceOf, freshCells, gains, movedOn, settledStep, totals, type Gain } from "./moments";
+import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "./moments";
 import { handOver, nextToAct, ownSeats } from "./seating";
 import { confirmHotspot, openHotspots, settled, still, tap, wouldChoose, wouldLeave, type Selection } from "../../board/selection";
-
-export interface Refused {
-  hotspot: string;
-  objections: readonly Objection[];
-}
 
 /** A round that was revealed a moment ago. */
 export interface Moment {
@@ -26,11 +23,20 @@ export interface Moment {
   cells: readonly string[];
 }
 
+/** Cells of a seat's board that a score line is about. */
+export interface Lit {
+  seat: number;
+  cells: readonly string[];
+}
+
 export type PanelName = "score" | "odds" | "rules" | "log" | "choices";
 
 const momentLasts = 3500;
 
-export class Session {
+/** The session as components see it: state to read, and methods that change it. */
+export type Session = Readonly<TableSession>;
+
+export class TableSession implements GameSession {
   update = $state.raw<Update | null>(null);
   seats = $state.raw<readonly SeatInfo[]>([]);
   seat = $state<number | null>(null);
@@ -46,11 +52,11 @@ export class Session {
   ghost = $state.raw<Preview | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** A piece in the hand plays the board in its own way. */
-  hold = $state.raw<{ play(base: Play): Play } | null>(null);
+  hold = $state.raw<Hold | null>(null);
   /** A choice with warnings, which is made when it is chosen once more. */
   warned = $state.raw<Choice | null>(null);
   /** What else can be told of choices, where a game's own desk knows. */
-  effect = $state.raw<((choices: readonly Choice[]) => string) | null>(null);
+  effect = $state.raw<Effect | null>(null);
   moment = $state.raw<Moment | null>(null);
   /** What the last finished round brought; stays until the next. */
   recap = $state.raw<readonly Gain[]>([]);
@@ -66,7 +72,7 @@ export class Session {
   /** Somebody wants to write a choice down; the field takes the focus as soon as it is there. */
   writing = $state(false);
   /** Cells that a score line is being explained by. */
-  lit = $state.raw<{ seat: number; cells: readonly string[] } | null>(null);
+  lit = $state.raw<Lit | null>(null);
 
   readonly scene = $derived(this.update?.scene ?? null);
   readonly choices = $derived(this.scene?.choices ?? []);
@@ -147,7 +153,7 @@ export class Session {
       refused: this.refused?.hotspot ?? null,
       describe: (hotspot) => this.describe(hotspot),
       choose: (hotspot) => void this.choose(hotspot),
-      point: (hotspot) => (this.pointed = hotspot),
+      point: (hotspot) => this.point(hotspot),
     };
     return this.hold?.play(base) ?? base;
   }
@@ -155,6 +161,25 @@ export class Session {
   private describe(hotspot: string): string {
     const choices = wouldLeave(this.choices, this.selection, hotspot);
     return [choiceEffect(choices), this.effect?.(choices)].filter(Boolean).join(", ");
+  }
+
+  point(hotspot: string | null): void {
+    this.pointed = hotspot;
+  }
+
+  /** Shows on the board what a choice would bring; null: no choice any more. */
+  lookAt(preview: Preview | null): void {
+    this.ghost = preview;
+  }
+
+  takeUp(piece: Hold): () => void {
+    this.hold = piece;
+    return () => (this.hold = null);
+  }
+
+  tellEffects(effect: Effect): () => void {
+    this.effect = effect;
+    return () => (this.effect = null);
   }
 
   /** A tap on a hotspot, by whatever means. */
@@ -215,9 +240,39 @@ export class Session {
     this.panel = "rules";
   }
 
+  /** Opens a panel; null closes it. */
+  openPanel(name: PanelName | null): void {
+    this.panel = name;
+    if (name !== "score") this.light(null);
+  }
+
+  /** Lights up the cells that a score line is about. */
+  light(lit: Lit | null): void {
+    this.lit = lit;
+  }
+
   write(): void {
     this.panel = "choices";
     this.writing = true;
+  }
+
+  /** The field to write in has the focus. */
+  hasField(): void {
+    this.writing = false;
+  }
+
+  /** The board has the focus. */
+  hasArrived(): void {
+    this.arriving = false;
+  }
+
+  /** What the round brought was seen. */
+  dismissMoment(): void {
+    this.moment = null;
+  }
+
+  forgetRefusal(): void {
+    this.refused = null;
   }
 
   clear(): void {
@@ -316,8 +371,7 @@ export class Session {
   private celebrate(moment: Moment): void {
     this.recap = moment.gains;
     // Where every tile moves what all that stands is worth, a round's difference tells nothing.
-    const isCity = this.scene?.trays.some(({ kind }) => kind === "tiles");
-    if (isCity || moment.gains.every(({ points }) => points === 0)) return;
+    if ((this.scene && hasDesk(this.scene)) || moment.gains.every(({ points }) => points === 0)) return;
     this.moment = moment;
     announce(gainsPhrase(moment.gains, this.seats));
     clearTimeout(this.forget);

@@ -9,7 +9,7 @@ import { announce } from "../../ui/announce";
 import type { Board, Choice, Item, Tray } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
 import { choiceEffect } from "../../board/phrases";
-import type { Session } from "../../features/table/session.svelte";
+import type { GameSession } from "../../board/session";
 import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned, turns } from "./shapes";
 
 /** A piece to be put down as soon as the choices are there: the ways to hold it, best first. */
@@ -39,7 +39,7 @@ export class Held {
     () => this.session.scene?.boards[0]?.pieces.find(({ draft, symbol }) => draft && symbol === this.items[0]?.symbol) ?? null,
   );
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: GameSession) {}
 
   /** What is to be placed now; held as it was before, if that is possible. */
   take({ items }: Tray): void {

@@ -2,6 +2,7 @@
 
 import { api } from "../../api/client";
 import type { Board, LogEntry, Message, Table, Update } from "../../api/types";
+import { hasDesk } from "../../board/renderers";
 import { newCells } from "./changes";
 
 /** A final event: the one that led to a step. */
@@ -112,7 +113,7 @@ export class Reel {
   /** What chance did at a step, in games in which it does one thing a round. */
   private rolled(step: number): Message | null {
     const [event, before] = [step, step - 1].map((at) => this.log.find((entry) => entry.step === at));
-    const isDrawing = this.shown?.update.scene.trays.some(({ kind }) => kind === "tiles");
+    const isDrawing = this.shown && hasDesk(this.shown.update.scene);
     return event && event.seat === -1 && before?.seat !== -1 && !isDrawing ? event.label : null;
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { announce } from "../../../src/ui/announce";
-import { company, type Line } from "../../../src/features/lobby/people";
+import { lobbyApi, type Line } from "../../../src/api/lobby";
 import { Talk } from "../../../src/features/lobby/chat.svelte";
 
 vi.mock("../../../src/i18n/words.svelte", () => ({
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 function tells(...answers: Line[][]): void {
-  const asked = vi.spyOn(company, "lines");
+  const asked = vi.spyOn(lobbyApi, "lines");
   for (const answer of answers) asked.mockResolvedValueOnce(answer);
 }
 
@@ -45,7 +45,7 @@ test("what is new is told once, and counted until it is read", async () => {
 });
 
 test("one's own lines are neither told nor counted", async () => {
-  vi.spyOn(company, "say").mockResolvedValue([said(4, 0, "Me", true)]);
+  vi.spyOn(lobbyApi, "say").mockResolvedValue([said(4, 0, "Me", true)]);
   const talk = new Talk("t1");
 
   expect(await talk.say("Me")).toBe(true);
@@ -68,7 +68,7 @@ test("who is muted is neither shown nor told", async () => {
 });
 
 test("an answer that got lost is asked for again", async () => {
-  vi.spyOn(company, "lines").mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce([hello]);
+  vi.spyOn(lobbyApi, "lines").mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce([hello]);
   const talk = new Talk("t1");
 
   await talk.hear(3);

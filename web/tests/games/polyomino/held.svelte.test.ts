@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Play } from "../../../src/board/play";
 import type { Board, Choice, Item, Tray } from "../../../src/api/types";
 import { Held } from "../../../src/games/polyomino/held.svelte";
-import type { Session } from "../../../src/features/table/session.svelte";
+import type { GameSession } from "../../../src/board/session";
 import { say } from "../../town";
 
 // There is no page that could speak.
@@ -23,6 +23,7 @@ const board: Board = {
   edges: [],
   row_labels: [],
   column_labels: [],
+  kind: "sheet",
 };
 
 const way = (name: string, drawing: string): Item => ({
@@ -60,7 +61,7 @@ function table(changes: Partial<Board> = {}, offered: readonly Choice[] = choice
     undo: vi.fn(),
     whyNot: vi.fn(),
   });
-  const held = new Held(session as unknown as Session);
+  const held = new Held(session as unknown as GameSession);
   held.take(tray);
   return { session, held, play: held.play(base) };
 }
@@ -121,5 +122,5 @@ test("a tap on what has been put down takes it up, and turns it when the choices
 test("without a piece the board is played as ever", () => {
   const session = { scene: { boards: [board] }, choices: [] };
 
-  expect(new Held(session as unknown as Session).play(base)).toBe(base);
+  expect(new Held(session as unknown as GameSession).play(base)).toBe(base);
 });

@@ -17,6 +17,7 @@ const board = (...pieces: Piece[]): Board => ({
   edges: [],
   row_labels: [],
   column_labels: [],
+  kind: "plots",
 });
 
 test("what stands there now and did not before", () => {

@@ -25,6 +25,7 @@ const board = (seat: number, pieces: Piece[]): Board => ({
   edges: [],
   row_labels: [],
   column_labels: [],
+  kind: "plots",
 });
 
 function update(step: number, seat: number | null): Update {

@@ -3,7 +3,8 @@
 import { Hand, seedOf, type Drawing, type Point } from "../../../board/pen";
 import { loops, shoreline, type Cell } from "../../../board/regions";
 import { grip } from "../shapes";
-import { bell, brassCog, cog, columns, house, saw, tower } from "./signs";
+import { house, tower } from "../../../board/art/buildings";
+import { bell, brassCog, cog, columns, saw } from "./signs";
 
 /** The part of a cell that a building covers, from its left to its lower side. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];

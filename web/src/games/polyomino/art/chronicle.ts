@@ -1,9 +1,10 @@
 /** What only City Chronicle has: rocks in pairs, squares for stickers, entrances, the port, and what is won besides points. */
 
+import { house } from "../../../board/art/buildings";
 import type { Hand, Point } from "../../../board/pen";
 import { forests } from "../../../board/art/forest";
 import { meadow } from "./terrain";
-import { cog, house } from "./signs";
+import { cog } from "./signs";
 
 type Draw = (hand: Hand) => void;
 
