@@ -209,3 +209,13 @@ def test_every_row_of_the_threat_model_names_its_test() -> None:
     ]
 
     assert [row for row in rows if "`tests/" not in row.split("|")[4] and "`web/" not in row.split("|")[4]] == []
+
+
+def test_the_first_page_for_contributors_leads_to_what_it_names() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## The map")[0]
+    ways = re.findall(r"`([\w/]+/[\w./]+\.(?:py|svelte))`(?: \((?:`(\w+(?:\.\w+)?)`)?)?", page)
+
+    assert len(ways) >= 10
+    for path, name in ways:
+        file = next(found for found in (ROOT / path, ROOT / "src/ratusz" / path) if found.exists())
+        assert name.rpartition(".")[2] in file.read_text("utf-8"), (path, name)
