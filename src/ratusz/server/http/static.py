@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ratusz.server.core.asgi import Headers, Receive, Scope, Send
 
-BUILT = Path(__file__).with_name("static")
+BUILT = Path(__file__).parents[1] / "static"
 _GZIP, _MEMORY = zlib.MAX_WBITS | 16, 9
 """How zlib is asked for the form of gzip, and for all the memory it can use."""
 _FOR_EVER, _ASK_AGAIN = b"public, max-age=31536000, immutable", b"no-cache"
