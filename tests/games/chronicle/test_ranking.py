@@ -182,3 +182,12 @@ def test_the_eternal_game_has_ranks_and_nothing_else() -> None:
 
     assert ranks(game.score(state)) == (1, 1, 1)
     assert [won(sheet) for sheet in state.sheets] == [[], [], []]
+
+
+@pytest.mark.parametrize("episode", range(1, 25))
+def test_stickers_of_an_episode_are_given_by_one_of_its_own_rules(episode: int) -> None:
+    """Chapter 7 has one rule for its three episodes."""
+    part = "CH-E19-" if episode in {19, 20, 21} else f"CH-E{episode:02}-"
+
+    assert sticker_rule(episode).startswith(part)
+    assert sticker_rule(episode) in game.ledger()

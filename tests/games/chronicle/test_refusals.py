@@ -238,6 +238,13 @@ def test_boards_that_do_not_fit_are_refused(boards: str, episode: str, told: str
     assert told in str(caught.value)
 
 
+@pytest.mark.parametrize("struck", ["2,0,0", "0,2,0", "0,0,2"])
+def test_a_triangle_is_struck_out_once_at_most(struck: str) -> None:
+    assert parse_legacy("struck:1,1,1").struck == (1, 1, 1)
+    with pytest.raises(InvalidSetup, match="a number from 0 to 1 is needed"):
+        parse_legacy(f"struck:{struck}")
+
+
 def test_what_a_board_can_have_is_told() -> None:
     with pytest.raises(InvalidSetup, match="; it cannot have 'rocks:A1'") as caught:
         parse_legacy("rocks:A1")

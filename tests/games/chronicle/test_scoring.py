@@ -8,10 +8,11 @@ import pytest
 
 from ratusz.engine.score import ranks
 from ratusz.games import chronicle as game
-from ratusz.games.chronicle.data import GRID, RESIDENTIAL
+from ratusz.games.chronicle.data import CARDS, GRID, RESIDENTIAL
 from ratusz.games.chronicle.display.trays import debt
+from ratusz.games.chronicle.races import race_rule
 from ratusz.games.chronicle.score_sheet import tally, walk
-from ratusz.games.chronicle.scoring import groups, largest_group, largest_with
+from ratusz.games.chronicle.scoring import groups, largest_group, largest_with, neighbours_of_well
 from ratusz.games.chronicle.sheet import NOTHING_EARNED
 from ratusz.games.chronicle.state import State, land_of
 from tests.games.chronicle.builders import (
@@ -119,7 +120,7 @@ def test_debt_lowers_the_result_and_counts_for_the_rank() -> None:
 @pytest.mark.rule("CH-BASE-43")
 @pytest.mark.parametrize(("gain", "token_after", "debt_after"), [(5, 2, 0), (2, 0, 1)])
 def test_points_pay_a_debt_first(gain: int, token_after: int, debt_after: int) -> None:
-    owing, paid = walk(-3, [gain], end=50)
+    owing, paid = walk(-3, [gain], end=50, before=0)
 
     assert (owing.position, owing.debt) == (0, 3)
     assert (paid.position, paid.debt) == (token_after, debt_after)
@@ -400,3 +401,38 @@ def test_totals_without_reasons_are_those_of_the_score_sheets(episode: int | str
     state = city(told, "red-2: J1 J2; blu-1: G11 H11", episode=episode)
 
     assert game.totals(state) == tuple(sheet.total for sheet in game.score(state))
+
+
+@pytest.mark.rule("CH-ETERNAL-15", "CH-ETERNAL-16", "CH-ETERNAL-17")
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("", []),
+        ("yel-1: G3 G4; red-1: H5 I5", ["yel-1", "red-1"]),
+        ("yel-1: G3 G4; red-1: F4 E4", ["yel-1"]),  # F4 meets the well at a corner
+        ("yel-1: G3 G4; red-1: G5 G6", []),  # built over
+    ],
+)
+def test_the_buildings_at_the_well_on_g5(told: str, expected: list[str]) -> None:
+    state = city(told)
+
+    assert [CARDS[number] for number in neighbours_of_well(state.sheets[0], GRID.parse_cell("G5"))] == expected
+
+
+@pytest.mark.parametrize(
+    ("episode", "race", "rule"),
+    [
+        ("eternal", "gold", "CH-ETERNAL-18"),
+        (8, "dyke", "CH-E08-02"),
+        (10, "gold", "CH-E10-04"),
+        (12, "felling", "CH-E12-01"),
+        (19, "row", "CH-E19-05"),
+        (20, "port", "CH-E20-05"),
+    ],
+)
+def test_every_race_names_its_rule(episode: int | str, race: str, rule: str) -> None:
+    state = start(episode)
+
+    assert race in state.setup.rules.races
+    assert race_rule(land(state), race) == rule
+    assert rule in game.ledger()

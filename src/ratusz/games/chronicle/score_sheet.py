@@ -67,7 +67,7 @@ def tally(land: Terrain, seat: Seat, sheet: Sheet) -> Tally:
     return Tally(seat, end, walk(token_of(land.episode, sheet), told, end=end, before=played))
 
 
-def walk(points: int, told: Sequence[int], *, end: int, before: int = 0) -> tuple[Step, ...]:
+def walk(points: int, told: Sequence[int], *, end: int, before: int) -> tuple[Step, ...]:
     """Where the token stands at first and after each of the points told, with what is owed. (CH-BASE-41, CH-BASE-43)
 
     A debt is paid from the next points; a token that has come to the end of its track, if it has one, stays there.

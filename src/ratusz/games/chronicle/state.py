@@ -23,11 +23,11 @@ from ratusz.games.chronicle.terrain import Terrain, terrain
 class Setup:
     """What is agreed before the game."""
 
-    players: int = 2
-    episode: EpisodeNumber = ETERNAL
-    boards: tuple[Legacy, ...] = ()
+    players: int
+    episode: EpisodeNumber
+    boards: tuple[Legacy, ...]
     """What a campaign has brought each seat so far; empty outside of a campaign. (CH-CAMP-30)"""
-    solo: bool = False
+    solo: bool
     """Whether one player plays by the solo rules; not so in what a bot imagines. (CH-SOLO-01)"""
     taste: int = 0
     """A number that tells imagined games apart, so that bots do not all build the same city."""

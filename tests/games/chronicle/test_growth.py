@@ -1,0 +1,111 @@
+"""How a board came to be what it is, told episode by episode."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz import games
+from ratusz.engine.campaign.campaign import Stage
+from ratusz.engine.text.words import word
+from ratusz.games.chronicle.growth import Result, stages
+from ratusz.games.chronicle.legacy import parse_legacy, standard
+
+NEW = parse_legacy("new")
+THEN = parse_legacy("through:1;symbols:2;r:F1")
+LATER = parse_legacy("through:2;symbols:3;nuggets:1;tracks:2;crosses:1,0,2;cogs:blu-1;fourth:second;r:F1;1:H1")
+RESULTS = [  # one begins alone, another joins, and the first one rests
+    Result(1, (0,), (10,), (NEW,), (THEN,)),
+    Result(2, (0, 1), (10, 7), (THEN, NEW), (LATER, NEW)),
+    Result(3, (1,), (4,), (LATER, NEW), (LATER, NEW)),
+]
+WEST = "A1 B1 C1 D1 E1 A2 B2 C2 D2 E2 A3 B3 C3 D3 C4 D4 D5 E5 C6 D6 C7 D7 A8 B8 C8 A9 B9 C9 A10 B10 C10 A11 B11 C11"
+FELLING = "J8 K8 J9 K9 I10 J10 K10 I11 J11"
+
+
+def told(stage: Stage) -> list[str]:
+    return [word(games.words("en"), "en", change.label) for change in stage.changes]
+
+
+def all_told(seat: int, board: str, then: int | None) -> list[tuple[str, str, list[str]]]:
+    found = stages(RESULTS, seat, parse_legacy(board), then)
+    return [(stage.episode, "begins" if stage.begins else "ends", told(stage)) for stage in found]
+
+
+@pytest.mark.rule("CH-CAMP-10", "CH-CAMP-24", "CH-BASE-05")
+def test_what_an_episode_has_left_is_told_and_who_rested() -> None:
+    assert all_told(0, "new", None) == [
+        ("1", "begins", []),
+        ("1", "ends", ["two rocks: F1", "2 symbols"]),
+        (
+            "2",
+            "ends",
+            [
+                "one tree: H1",
+                "1 symbol",
+                "1 nugget",
+                "2 rails",
+                "1 cross in the blue shaft",
+                "2 crosses in the yellow shaft",
+                "cog: forge (domino, industrial building)",
+                "priory",
+            ],
+        ),
+        ("3", "ends", ["took no part"]),
+    ]
+
+
+@pytest.mark.rule("CH-CAMP-09", "CH-CAMP-13")
+def test_who_joins_is_told_so_once_and_what_is_to_be_placed() -> None:
+    joins = "joins with a copy of the board with the fewest symbols"
+    wells = ["you choose the place: well"] * 2
+
+    assert all_told(1, "new", 4) == [
+        ("2", "begins", [joins]),
+        ("2", "ends", []),
+        ("3", "begins", wells),
+        ("3", "ends", []),
+        ("4", "begins", wells),
+    ]
+    assert all_told(2, "new", 4) == [("4", "begins", [joins, *wells])]
+
+
+@pytest.mark.rule("CH-E07-01", "CH-E10-01", "CH-E11-03", "CH-E13-01", "CH-E13-03")
+@pytest.mark.parametrize(
+    ("episode", "expected"),
+    [
+        (7, [("the western bank is under water", WEST)]),
+        (10, [("gold vein: K1, A8", "K1 A8"), ("the western bank is dry again", WEST)]),
+        (
+            11,
+            [
+                ("sawmill: K11", "K11"),
+                (f"forest that may be built on: {FELLING.replace(' ', ', ')}", FELLING),
+            ],
+        ),
+        (
+            13,
+            [
+                ("plain land: G4, B9", "G4 B9"),
+                ("forest: K11", "K11"),
+                ("you choose the place: two rocks", ""),
+                ("the forest is closed to buildings again", FELLING),
+            ],
+        ),
+    ],
+)
+def test_the_land_changes_between_chapters(episode: int, expected: list[tuple[str, str]]) -> None:
+    before = standard(episode - 1)
+    results = [Result(episode - 1, (0,), (1,), (before,), (before,))]
+    last = list(stages(results, 0, before, episode))[-1]
+
+    assert (last.episode, last.begins) == (str(episode), True)
+    cells = [" ".join(change.cells) for change in last.changes]
+    assert list(zip(told(last), cells, strict=True)) == expected
+
+
+@pytest.mark.parametrize("episode", [2, 5, 8, 9, 12])
+def test_an_episode_that_changes_no_land_begins_with_nothing_told(episode: int) -> None:
+    before = standard(episode - 1)
+    results = [Result(episode - 1, (0,), (1,), (before,), (before,))]
+
+    assert [stage.begins for stage in stages(results, 0, before, episode)] == [True, False]
