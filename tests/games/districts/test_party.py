@@ -132,3 +132,13 @@ def test_at_the_limit_nobody_has_the_five_points() -> None:
     assert state.is_over
     assert points(state, "DI-62") == [0]
     assert why_not(party(EMPTY, EMPTY, options="limit=none"), "limit", seat=CLOCK) == "DI-64"
+
+
+@pytest.mark.rule("DI-56", "DI-59", "DI-60")
+def test_the_end_concerns_those_who_are_still_building() -> None:
+    state = party(EMPTY, WHOLE, first="1")
+
+    over = after(state, "~ sand")
+
+    assert game.epoch_of(over, 0) == game.epoch_of(state, 0) + 1
+    assert game.epoch_of(over, 1) == game.epoch_of(state, 1)

@@ -29,7 +29,6 @@ from ratusz.games.districts.architect_duty import can_build, has_lapsed, may_be_
 from ratusz.games.districts.city import markers, minus, plus, too_low
 from ratusz.games.districts.data import (
     CELL_NAMES,
-    CENTRE,
     KINDS,
     MARKET_PLACES,
     RESERVE_PLACES,
@@ -216,13 +215,14 @@ def _to_spy(state: State, seat: Seat, victim: Seat, face: Face) -> Objection | N
 
 
 def _to_spied(state: State, city: City, face: Face) -> Objection | None:
-    """Whether there is a place for the tile, and for the Architect beside it. (DI-51, DI-A12)"""
+    """Whether there is a place for the tile, and for the Architect beside it. (DI-51, DI-A12)
+
+    Where it is built changes nothing for the Architect: he is the only action left, and only the reserve counts.
+    """
     if is_full(city.plots):
         return because("DI-A12", "no-plot")
-    cell = next(cell for cell, there in enumerate(city.plots) if there < 0 and cell != CENTRE)
-    after = City(placed(City(city.plots, (face,)), face, cell).plots, city.reserve)
     standing = markers(state.setup.tiles, city.plots)
-    return _blocks(state, standing, kind_of(face)) or _strands(state, after, cost=2)
+    return _blocks(state, standing, kind_of(face)) or _strands(state, city, cost=2)
 
 
 def _to_give(state: State, city: City, face: Face) -> Objection | None:
