@@ -140,5 +140,6 @@ def test_the_end_concerns_those_who_are_still_building() -> None:
 
     over = after(state, "~ sand")
 
+    assert game.epoch(over) == game.epoch(state) + 1
     assert game.epoch_of(over, 0) == game.epoch_of(state, 0) + 1
     assert game.epoch_of(over, 1) == game.epoch_of(state, 1)

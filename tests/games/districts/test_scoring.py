@@ -9,7 +9,7 @@ from ratusz.games import districts as game
 from ratusz.games.districts.checks.legend import load_legend
 from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.scoring import gains, settle, without_jobs
-from tests.games.districts.builders import EMPTY, WHOLE, alone, cells, points, table, total, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, alone, cells, party, points, table, total, with_tiles
 
 
 @pytest.mark.rule("DI-43", "DI-37")
@@ -128,3 +128,12 @@ def test_a_full_tie_is_shared() -> None:
     park = with_tiles(EMPTY, C2="Pns")
     state = table(park, park, market="", over="yes")
     assert ranks(game.score(state)) == (1, 1)
+
+
+@pytest.mark.rule("DI-41", "DI-42", "DI-62")
+def test_what_has_no_place_is_shown_nowhere() -> None:
+    """Residents without jobs, jobs without residents, and the five points of a party."""
+    state = party(with_tiles(EMPTY, A1="Ans", C2="Ons"), WHOLE, first="1", over="yes")
+
+    for seat in range(2):
+        assert [cells(state, rule, seat) for rule in ("DI-41", "DI-42", "DI-62")] == [set(), set(), set()]

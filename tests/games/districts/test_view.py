@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from ratusz.games import districts as game
 from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_tiles
@@ -92,3 +93,19 @@ def test_a_party_shows_what_can_be_done_now() -> None:
     asked = [tray.id for tray in game.scene(party(EMPTY, EMPTY, ready="0"), 1).trays if tray.kind == "tasks"]
     building = [tray.id for tray in game.scene(party(EMPTY, EMPTY), 1).trays if tray.kind == "tasks"]
     assert (asked, building) == (["task"], ["heap"])
+
+
+@pytest.mark.rule("DI-12", "DI-29")
+def test_tiles_of_this_turn_are_drafts_until_something_is_final() -> None:
+    state = table(with_tiles(EMPTY, A1="Mns", B1="Pne"), EMPTY, reserves=("Pew", ""))
+
+    def drafts(state: game.State) -> set[str]:
+        pieces = game.scene(state, 0).boards[0].pieces
+        return {cell for piece in pieces if piece.draft for cell in piece.cells}
+
+    assert drafts(state) == set()
+    placed = after(state, "Pew@C2")
+    assert drafts(placed) == {"C2"}
+    assert drafts(after(placed, "^A1")) == {"C2", "A1"}
+    assert drafts(after(state, "^A1", "=B1")) == {"A1", "B1"}
+    assert drafts(after(placed, "+One", "* Ans")) == set()  # what was drawn makes it final
