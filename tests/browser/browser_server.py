@@ -60,12 +60,12 @@ class BrowserServer:
     """Its dice come from a source that tests can seed; if it is fair, from promises as everywhere."""
 
     def __init__(
-        self, database: Path, clock: Clock | None = None, *, fair: bool = False, notify_hook: str | None = None
+        self, database: Path, clock: Clock | None = None, *, fair: bool = False, notification_hook: str | None = None
     ) -> None:
         self.dice = Random(1)
         self._source = None if fair else self.dice
         self._clock = clock or SystemClock()
-        self._settings = replace(Settings.without_limits(), notify_hook=notify_hook)
+        self._settings = replace(Settings.without_limits(), notification_hook=notification_hook)
         self.url = ""
         self._database = database
         self._port = 0

@@ -30,7 +30,7 @@ def time() -> Forward:
 @pytest.fixture
 def server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer]:
     """A server with a clock of its own, and a hook that takes mail and keeps none."""
-    server = BrowserServer(tmp_path / "ratusz.db", time, notify_hook="true")
+    server = BrowserServer(tmp_path / "ratusz.db", time, notification_hook="true")
     server.open()
     yield server
     server.close()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import signal
 import socket
 import subprocess
@@ -45,17 +46,38 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     where = {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "metrics": None}
     assert served == {**where, "open_browser": False, "settings": Settings()}
 
-    notices = ("--notify-hook", "/opt/mail --now", "--contact=mailto:us@games.test")
-    found = ("--address", "https://games.test")
+    notices = ("--notification-hook", "/opt/mail --now", "--push-contact=mailto:us@games.test")
+    found = ("--public-url", "https://games.test")
     bound = ("--hsts-this-host-only",)
     ratusz(
         *command, *found, *bound, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000"
     )
     settings = served["settings"]
-    assert settings.address == "https://games.test"
+    assert settings.public_url == "https://games.test"
     assert not settings.hsts_subdomains
-    assert (settings.notify_hook, settings.contact) == ("/opt/mail --now", "mailto:us@games.test")
+    assert (settings.notification_hook, settings.push_contact) == ("/opt/mail --now", "mailto:us@games.test")
     assert settings.push_services == (*PUSH_SERVICES, "push.games.test", "http://127.0.0.1:9000")
+
+
+@pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("--address", "--public-url"), ("--notify-hook", "--notification-hook"), ("--contact", "--push-contact")],
+)
+def test_an_old_option_is_refused_with_its_new_name(
+    ratusz: Ratusz, served: dict[str, Any], command: list[str], old: str, new: str
+) -> None:
+    code, _, err = ratusz(*command, old, "https://games.test")
+
+    assert (code, served) == (2, {})
+    assert f"This option is now called {new}" in " ".join(err.replace("│", " ").split())
+
+
+def test_options_that_are_gone_stand_in_no_help(ratusz: Ratusz) -> None:
+    shown = ratusz("serve", "--help").out
+
+    assert "--public-url" in shown
+    assert not re.search(r"--(address|notify-hook|contact)\b", shown)
 
 
 def test_the_documented_port_is_the_servers(served: dict[str, Any]) -> None:

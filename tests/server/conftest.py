@@ -75,7 +75,7 @@ async def store(opening: Opening) -> Store:
 @pytest.fixture
 async def app(with_gems: None, database: Path) -> AsyncIterator[Gateway]:
     """Its dice are known: the gems drawn are ruby, opal, opal."""
-    app = create_app(SQLiteStore(database, patience=0.1), Settings(new_tables=0, bot_patience=10), random=Random(1))
+    app = create_app(SQLiteStore(database, patience=0.1), Settings(table_rate=0, bot_timeout=10), random=Random(1))
     yield app
     await app.service.close()
 
@@ -115,7 +115,7 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
             await postgres_migrate.prepare(address)
             stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
         doors = [
-            create_app(store, Settings(new_tables=0, knocks=0), bus=bus)
+            create_app(store, Settings(table_rate=0, auth_rate=0), bus=bus)
             for store, bus in zip(stores, buses, strict=True)
         ]
         for door in doors:
@@ -130,7 +130,7 @@ async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
     async with AsyncExitStack() as stack:
         ends: list[Wire] = []
         buses: list[Bus] = [Wire(ends), Wire(ends)]
-        doors = [create_app(SQLiteStore(database), Settings(new_tables=0, knocks=0), bus=bus) for bus in buses]
+        doors = [create_app(SQLiteStore(database), Settings(table_rate=0, auth_rate=0), bus=bus) for bus in buses]
         for door in doors:
             await door.service.open()
             stack.push_async_callback(door.service.close)

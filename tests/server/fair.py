@@ -31,7 +31,7 @@ def by_hand(proof: Any, number: int) -> str:
 
 
 def fair_app(database: Path, clock: Clock | None = None) -> Gateway:
-    return create_app(SQLiteStore(database), Settings(new_tables=0, bot_patience=10), clock=clock)
+    return create_app(SQLiteStore(database), Settings(table_rate=0, bot_timeout=10), clock=clock)
 
 
 def seal_of(entropy: bytes) -> str:

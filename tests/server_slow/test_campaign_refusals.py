@@ -224,7 +224,7 @@ async def test_everything_is_there_after_a_restart(host: Browser, app: Gateway, 
     assert before["episodes"][0]["table"] == table
     await app.service.close()
 
-    again = create_app(SQLiteStore(database), Settings(new_tables=0), random=Random(1))
+    again = create_app(SQLiteStore(database), Settings(table_rate=0), random=Random(1))
     async with Browser(again) as browser:
         browser.cookies.update(host.cookies)
         assert await look(browser, campaign) == before
@@ -233,7 +233,7 @@ async def test_everything_is_there_after_a_restart(host: Browser, app: Gateway, 
 
 
 async def test_new_campaigns_and_episodes_count_as_new_tables(with_gems: None, database: Path) -> None:
-    app = create_app(SQLiteStore(database), Settings(new_tables=2))
+    app = create_app(SQLiteStore(database), Settings(table_rate=2))
     async with Far(app, "203.0.113.5") as browser:
         campaign = (await begin(browser))["id"]
         await start(browser, campaign)

@@ -33,7 +33,7 @@ JUMPS = [pytest.param(HOUR, id="forward"), pytest.param(-HOUR, id="back")]
 
 
 def served(database: Path, manual_clock: ManualClock) -> Gateway:
-    settings = Settings(new_tables=0, knocks=0, bot_patience=10)
+    settings = Settings(table_rate=0, auth_rate=0, bot_timeout=10)
     return create_app(SQLiteStore(database), settings, random=Random(1), clock=manual_clock)
 
 

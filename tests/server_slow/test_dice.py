@@ -414,7 +414,7 @@ async def test_a_restart_goes_on_with_the_same_promise(host: Browser, app: Gatew
 
 async def test_a_table_without_a_promise_says_so(host: Browser, database: Path, app: Gateway) -> None:
     """As they were set before there were any, and as servers with dice of their own set them."""
-    old = create_app(SQLiteStore(database), Settings(new_tables=0), random=Random(1))
+    old = create_app(SQLiteStore(database), Settings(table_rate=0), random=Random(1))
     async with Browser(old) as before:
         assert await ok(before, "/api/dice") == {"commitment": None}
         table = await before.set_table()

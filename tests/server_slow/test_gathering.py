@@ -247,7 +247,7 @@ async def test_a_new_code_ends_the_earlier_one(host: Browser, guests: list[Brows
 
 
 async def test_codes_cannot_be_tried_for_ever(with_gems: None, database: Path) -> None:
-    app = create_app(SQLiteStore(database), Settings(knocks=2))
+    app = create_app(SQLiteStore(database), Settings(auth_rate=2))
     async with Browser(app) as browser:
         found = [await refused(browser, "/api/codes", code="bridge-owl-key-clock-bell-window") for _ in range(3)]
 
@@ -351,7 +351,7 @@ async def test_a_restart_forgets_nothing(host: Browser, app: Gateway, database: 
     before = await host.ask(table)
     await app.service.close()
 
-    again = create_app(SQLiteStore(database), Settings(new_tables=0))
+    again = create_app(SQLiteStore(database), Settings(table_rate=0))
     async with Browser(again) as same:
         same.cookies = host.cookies
         after = await same.ask(table)

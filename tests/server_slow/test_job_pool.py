@@ -146,7 +146,7 @@ async def test_debts_are_worked_off_by_waiting() -> None:
 
 async def test_a_flooder_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch, database: Path) -> None:
     monkeypatch.setattr(service, "JobPool", JobPool)
-    app = create_app(SQLiteStore(database), Settings(processor_seconds=0.001))
+    app = create_app(SQLiteStore(database), Settings(cpu_rate=0.001))
     wish = {"record": RECORD.read_text(encoding="utf-8")}
     transports = [httpx.ASGITransport(app=app, client=(f"203.0.113.{number}", 1)) for number in (1, 2)]
     async with (

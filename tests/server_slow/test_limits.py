@@ -34,7 +34,7 @@ JSON = {"content-type": "application/json"}
 @pytest.fixture
 async def strict(with_gems: None, database: Path) -> AsyncIterator[Gateway]:
     """A server that has little patience."""
-    app = create_app(SQLiteStore(database), Settings(wishes=WISHES, looks=LOOKS, new_tables=0, knocks=0))
+    app = create_app(SQLiteStore(database), Settings(write_rate=WISHES, read_rate=LOOKS, table_rate=0, auth_rate=0))
     yield app
     await app.service.close()
 
@@ -122,7 +122,7 @@ async def test_while_somebody_talks_nonsense_others_get_their_turn(strict: Gatew
 
 
 async def test_an_address_has_so_many_live_streams_open_and_no_more(with_gems: None, database: Path) -> None:
-    app = create_app(SQLiteStore(database), Settings(streams=2))
+    app = create_app(SQLiteStore(database), Settings(max_streams=2))
     async with Far(app) as far, Far(app, "203.0.113.6") as other, Browser(app) as near:
         far.address, other.address = "203.0.113.5", "203.0.113.6"
         table = await near.set_table()
@@ -166,7 +166,7 @@ async def test_who_goes_on_after_too_many_messages_waits_longer_each_time(
 
 async def test_words_for_another_device_are_limited(with_gems: None, database: Path) -> None:
     """Each costs as much as it is to cost whoever guesses one."""
-    app = create_app(SQLiteStore(database), Settings(knocks=2))
+    app = create_app(SQLiteStore(database), Settings(auth_rate=2))
     async with Browser(app) as host:
         table = await host.set_table()
         told = [(await host.post(f"/api/tables/{table}/seats/0/code", json={})).status_code for _ in range(3)]
@@ -300,7 +300,7 @@ async def test_where_there_are_many_permits_workers_take_some_at_once(buses: Seq
 
 
 async def test_two_servers_count_requests_together(buses: Sequence[Bus], database: Path) -> None:
-    settings = Settings(wishes=WISHES, looks=LOOKS, new_tables=0, knocks=0)
+    settings = Settings(write_rate=WISHES, read_rate=LOOKS, table_rate=0, auth_rate=0)
     doors = [create_app(SQLiteStore(database), settings, bus=bus) for bus in buses]
     address = ".".join(str(number) for number in (10, *token_bytes(3)))
     async with Far(doors[0], address) as here, Far(doors[1], address) as there:

@@ -46,11 +46,11 @@ async def office() -> AsyncIterator[PushStub]:
 @pytest.fixture
 async def app(database: Path, manual_clock: ManualClock, office: PushStub) -> AsyncIterator[Gateway]:
     settings = Settings(
-        new_tables=0,
-        knocks=0,
-        notify_hook=f"{office.origin}/hook",
+        table_rate=0,
+        auth_rate=0,
+        notification_hook=f"{office.origin}/hook",
         push_services=(office.origin,),
-        contact="mailto:us@games.test",
+        push_contact="mailto:us@games.test",
     )
     app = create_app(SQLiteStore(database), settings, random=Random(1), clock=manual_clock)
     yield app
@@ -267,7 +267,7 @@ async def test_links_in_mails_lead_to_this_server_whatever_host_was_asked_for(
     tmp_path: Path, manual_clock: ManualClock, office: PushStub
 ) -> None:
     """Else a stranger could have letters sent by us that lead elsewhere."""
-    settings = Settings(address="https://games.test", notify_hook=f"{office.origin}/hook")
+    settings = Settings(public_url="https://games.test", notification_hook=f"{office.origin}/hook")
     app = create_app(SQLiteStore(tmp_path / "ratusz.db"), settings, random=Random(1), clock=manual_clock)
     async with Browser(app) as evil:
         table = await evil.set_table(game="little_town")
@@ -393,7 +393,7 @@ def test_over_tls_mail_programs_may_end_it_by_one_click() -> None:
 
 async def test_nobody_is_flooded_with_mail(tmp_path: Path, office: PushStub) -> None:
     """Whoever gives somebody else's address, in whatever letters, has it written to five times an hour."""
-    settings = Settings(new_tables=0, notify_hook=f"{office.origin}/hook")
+    settings = Settings(table_rate=0, notification_hook=f"{office.origin}/hook")
     app = create_app(SQLiteStore(tmp_path / "mail.db"), settings)
     async with Browser(app) as browser:
         table = await hosted(browser, game="dice_city")
@@ -424,7 +424,7 @@ async def test_what_is_no_address_is_refused(people: list[Browser], address: str
 
 
 async def test_without_a_hook_there_is_no_mail(tmp_path: Path) -> None:
-    plain = create_app(SQLiteStore(tmp_path / "plain.db"), Settings(new_tables=0))
+    plain = create_app(SQLiteStore(tmp_path / "plain.db"), Settings(table_rate=0))
     async with Browser(plain) as browser:
         table = await hosted(browser, game="dice_city")
         assert (await browser.get("/api/notices")).json()["mail"] is False

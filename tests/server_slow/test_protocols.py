@@ -140,7 +140,7 @@ def _send(line: socket.socket, data: bytes, bytes_: int) -> None:
 
 def test_a_client_with_too_many_connections_is_told_so(database: Path) -> None:
     """Also when nothing is asked on any of them. This machine is taken for a proxy, but for its other addresses."""
-    with in_thread(database, Settings(connections=3)) as running, ExitStack() as stack:
+    with in_thread(database, Settings(max_connections=3)) as running, ExitStack() as stack:
         opened = [stack.enter_context(closing(line(running.url, source="127.0.0.2"))) for _ in range(4)]
         told = everything(opened[3])
         near = [stack.enter_context(closing(line(running.url))) for _ in range(4)]

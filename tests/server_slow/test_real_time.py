@@ -39,7 +39,7 @@ def manual_clock() -> ManualClock:
 
 def served(database: Path, manual_clock: ManualClock, **settings: Any) -> Gateway:
     """Its sand is known: wet, dry, dry; three times in four it is wet, and the numbers are 0.13, 0.85, 0.76."""
-    return create_app(SQLiteStore(database), Settings(new_tables=0, **settings), random=Random(1), clock=manual_clock)
+    return create_app(SQLiteStore(database), Settings(table_rate=0, **settings), random=Random(1), clock=manual_clock)
 
 
 @pytest.fixture
@@ -319,7 +319,7 @@ async def test_the_host_chooses_how_fast_bots_build(
 
 
 async def test_the_tempo_of_bots_can_be_set(app: Gateway, database: Path, manual_clock: ManualClock) -> None:
-    quick = served(database, manual_clock, bot_tempo=0)
+    quick = served(database, manual_clock, bot_speed=0)
     async with Browser(quick) as browser:
         table = await browser.set_table(game="sandcastle", humans=0, bots=("greedy", "random"))
         async with browser.live(table) as line:

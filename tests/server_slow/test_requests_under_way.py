@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_an_address_has_so_many_requests_under_way_and_no_more(with_gems: None, database: Path) -> None:
     """Half a body holds as much as a whole one, and behind a proxy connections are nobody's."""
-    app = create_app(SQLiteStore(database), Settings(requests=2))
+    app = create_app(SQLiteStore(database), Settings(max_requests=2))
     slow = [asyncio.create_task(_half_a_request(app, "203.0.113.5")) for _ in range(2)]
     async with Far(app) as far, Far(app, "203.0.113.6") as other, Browser(app) as near:
         await asyncio.sleep(0)

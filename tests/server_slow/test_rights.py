@@ -100,7 +100,7 @@ class World:
 @pytest.fixture
 async def app(with_gems: None, database: Path) -> AsyncIterator[Gateway]:
     """Without limits, which are no rights; and with mail, which goes nowhere."""
-    settings = replace(Settings.without_limits(), notify_hook="true")
+    settings = replace(Settings.without_limits(), notification_hook="true")
     app = create_app(SQLiteStore(database), settings, random=Random(1))
     yield app
     await app.service.close()

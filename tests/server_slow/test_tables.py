@@ -202,7 +202,7 @@ async def test_putting_a_table_away(host: Browser) -> None:
 
 
 async def test_new_tables_are_limited_for_each_address(with_gems: None, database: Path) -> None:
-    app = create_app(SQLiteStore(database), Settings(new_tables=2))
+    app = create_app(SQLiteStore(database), Settings(table_rate=2))
     async with Far(app, "203.0.113.5") as browser:
         table = await browser.set_table()
         await browser.set_table()
@@ -219,7 +219,7 @@ async def test_new_tables_are_limited_for_each_address(with_gems: None, database
 
 
 async def test_new_tables_of_this_machine_are_not_counted(with_gems: None, database: Path) -> None:
-    app = create_app(SQLiteStore(database), Settings(new_tables=2))
+    app = create_app(SQLiteStore(database), Settings(table_rate=2))
     async with Browser(app) as browser:
         told = [(await browser.post("/api/tables", json={"game": "gems", "seats": [{}]})).status_code for _ in range(5)]
         told += [(await browser.post("/api/dice", json={})).status_code for _ in range(5)]

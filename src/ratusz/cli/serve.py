@@ -20,27 +20,37 @@ _Database = Annotated[
     Parameter(help="Database file or postgresql://… URL. Default: a file in your data folder.", show_default=False),
 ]
 _Bus = Annotated[str | None, Parameter(help="redis://… URL that connects several workers.", show_default=False)]
-_NotifyHook = Annotated[
+_NotificationHook = Annotated[
     str | None,
     Parameter(help="URL or command that receives notifications as JSON, to email them.", show_default=False),
 ]
 
 
-def _check_address(_: object, value: str | None) -> None:
+def _check_url(_: object, value: str | None) -> None:
     parts = urlsplit(value or "")
     if value is not None and (parts.scheme not in ("http", "https") or f"{parts.scheme}://{parts.netloc}" != value):
         raise ValueError("Must look like https://games.example, without a path")
 
 
-_Address = Annotated[
+def _renamed(new: str) -> Parameter:
+    """An option that is refused, because it has another name now."""
+
+    def refuse(_: object, value: str | None) -> None:
+        if value is not None:
+            raise ValueError(f"This option is now called {new}")
+
+    return Parameter(show=False, validator=refuse)
+
+
+_PublicUrl = Annotated[
     str | None,
     Parameter(
         help="Public https://… address of the page, used for links in emails.",
         show_default=False,
-        validator=_check_address,
+        validator=_check_url,
     ),
 ]
-_Contact = Annotated[str | None, Parameter(help="mailto:… address given to push services.", show_default=False)]
+_PushContact = Annotated[str | None, Parameter(help="mailto:… address given to push services.", show_default=False)]
 _PushServices = Annotated[
     list[str] | None, Parameter(help="Host of an additional push service; may be repeated.", show_default=False)
 ]
@@ -61,17 +71,21 @@ def serve(
     no_browser: _NoBrowser = False,
     database: _Database = None,
     bus: _Bus = None,
-    address: _Address = None,
-    notify_hook: _NotifyHook = None,
-    contact: _Contact = None,
+    public_url: _PublicUrl = None,
+    notification_hook: _NotificationHook = None,
+    push_contact: _PushContact = None,
     push_service: _PushServices = None,
     metrics: _Metrics = None,
     hsts_this_host_only: _ThisHostOnly = False,
+    address: Annotated[str | None, _renamed("--public-url")] = None,
+    notify_hook: Annotated[str | None, _renamed("--notification-hook")] = None,
+    contact: Annotated[str | None, _renamed("--push-contact")] = None,
 ) -> None:
     """Serve until Ctrl-C."""
     from ratusz.server.core.settings import DEFAULTS  # noqa: PLC0415 - as above
     from ratusz.server.serve import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
 
+    assert address is notify_hook is contact is None, "refused when they are read"
     services = (*DEFAULTS.push_services, *(push_service or ()))
     run(
         host=host,
@@ -82,9 +96,9 @@ def serve(
         open_browser=not no_browser,
         settings=replace(
             DEFAULTS,
-            address=address,
-            notify_hook=notify_hook,
-            contact=contact,
+            public_url=public_url,
+            notification_hook=notification_hook,
+            push_contact=push_contact,
             push_services=services,
             hsts_subdomains=not hsts_this_host_only,
         ),

@@ -65,22 +65,24 @@ class Service:
         self._timers = Timers(self.clock)
         self._bots = _bots(settings, self.clock)
         dice = Dice(random)
-        self.dice_commitments = DiceCommitments(store, dice, 2 * settings.new_tables, clock=self.clock, bus=bus)
-        self.job_pool = JobPool(settings.job_processes, CostLimit(settings.processor_seconds, bus=bus), _JOBS)
+        self.dice_commitments = DiceCommitments(store, dice, 2 * settings.table_rate, clock=self.clock, bus=bus)
+        self.job_pool = JobPool(settings.job_processes, CostLimit(settings.cpu_rate, bus=bus), _JOBS)
         self.tables = self._tables(dice)
         self._heartbeat = Heartbeat(store, self.tables, self._timers, self.clock)
         self.peers = Peers(bus, self.tables, self.hub, AccountStore(store), self.clock)
         self.campaigns = Campaigns(store, self.tables, self.job_pool, clock=self.clock)
         self.growths = GrowthViews()
-        self.lobby = Lobby(self.tables, store, settings.knocks, clock=self.clock, bus=bus)
+        self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
         self.notifications = _notices(store, settings, self.clock, bus)
-        self.notification_rate = RateLimit(settings.knocks, seconds=60, what="addresses for notices", bus=bus)
+        self.notification_rate = RateLimit(settings.auth_rate, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self.peers.signed_out
-        self.accounts = Accounts(store, self.tables, settings.knocks, clock=self.clock, bus=bus, signed_out=signed_out)
-        self.histories = Histories(store, self.tables, self.campaigns, settings.knocks, bus=bus)
-        self._new_tables = NewTables(settings.new_tables, self._bots.owners, bus)
-        self.shares = Shares(settings.looks, settings.wishes, settings.streams, settings.requests, bus)
-        self.connections = ConnectionLimits(settings.connections, cut=self.counts.cut)
+        self.accounts = Accounts(
+            store, self.tables, settings.auth_rate, clock=self.clock, bus=bus, signed_out=signed_out
+        )
+        self.histories = Histories(store, self.tables, self.campaigns, settings.auth_rate, bus=bus)
+        self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
+        self.shares = Shares(settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus)
+        self.connections = ConnectionLimits(settings.max_connections, cut=self.counts.cut)
 
     def _tables(self, dice: Dice) -> Tables:
         return Tables(
@@ -226,14 +228,14 @@ class Service:
 def _bots(settings: Settings, clock: Clock) -> Bots:
     return Bots(
         BotPool(settings.bot_processes),
-        patience=settings.bot_patience,
-        pause=settings.bot_pause,
-        tempo=settings.bot_tempo,
+        patience=settings.bot_timeout,
+        pause=settings.bot_delay,
+        tempo=settings.bot_speed,
         clock=clock,
     )
 
 
 def _notices(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notifications:
-    hook, services, contact = settings.notify_hook, settings.push_services, settings.contact
-    inbox = RateLimit(INBOX if settings.knocks else 0, seconds=3600, what="requests to write there", bus=bus)
+    hook, services, contact = settings.notification_hook, settings.push_services, settings.push_contact
+    inbox = RateLimit(INBOX if settings.auth_rate else 0, seconds=3600, what="requests to write there", bus=bus)
     return Notifications(store, clock, inbox, hook=hook, services=services, contact=contact)

@@ -1,63 +1,105 @@
-"""What whoever runs a server may decide."""
+"""Settings of a server, which whoever operates it may change."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
 PUSH_SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
-"""The push services of the browsers there are: hosts, and all below them."""
+"""Hosts of the push services that browsers use; their subdomains count as well."""
+
+RENAMED = {
+    "origins": "allowed_origins",
+    "address": "public_url",
+    "bot_patience": "bot_timeout",
+    "bot_pause": "bot_delay",
+    "bot_tempo": "bot_speed",
+    "new_tables": "table_rate",
+    "knocks": "auth_rate",
+    "wishes": "write_rate",
+    "looks": "read_rate",
+    "streams": "max_streams",
+    "requests": "max_requests",
+    "connections": "max_connections",
+    "notify_hook": "notification_hook",
+    "contact": "push_contact",
+    "processor_seconds": "cpu_rate",
+}
+"""New names of settings by their old ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What whoever runs a server may decide."""
+    """Settings of a server.
 
-    origins: tuple[str, ...] = ()
-    """Further origins whose pages may use this server, such as `https://games.example`; its own always may."""
-    address: str | None = None
-    """Where people find this server, such as `https://games.example`: links in mails begin with it. Left out, they
-    begin with the address at which whoever gives the mail's has asked, who may have made it up."""
+    Rates are per minute and client address, and 0 means unlimited. The maxima are per client address and worker, and
+    0 means unlimited too. Requests from this machine count only towards `auth_rate`.
+
+    :raises TypeError: an unknown setting; for an old name the message has the new one.
+    """
+
+    allowed_origins: tuple[str, ...] = ()
+    """Origins besides the server's own whose pages may use it, such as `https://games.example`."""
+    public_url: str | None = None
+    """URL at which people reach the server, such as `https://games.example`; links in emails begin with it. If None,
+    they begin with the Host header of the request that named the email address, which its sender may have made up."""
     bot_processes: int = 1
-    bot_patience: float = 10.0
-    """Seconds until a bot's choice is made, waiting included; what would take longer is chosen by a weaker one."""
-    bot_pause: float = 0.0
-    """Seconds a bot waits before each choice."""
-    bot_tempo: float = 1.0
-    """In real time: how many times as fast as a person the bots act; 0: without waiting."""
-    new_tables: int = 60
-    """Tables that one address may set a minute; 0: any number. This machine's are not counted."""
-    knocks: int = 30
-    """Links and codes, passkeys, and histories that one address may ask for a minute, of each; 0: any number."""
-    notify_hook: str | None = None
-    """Where notices by mail go: an address that takes JSON by POST, or a command that takes it on standard input."""
+    """Number of processes in which bots think."""
+    bot_timeout: float = 10.0
+    """Seconds for a bot's choice, including the wait for a process; weaker bots make choices that would take longer."""
+    bot_delay: float = 0.0
+    """Seconds that a bot waits before each choice."""
+    bot_speed: float = 1.0
+    """Speed of bots in real time, as a multiple of a person's; 0: they act without waiting."""
+    table_rate: int = 60
+    """New tables, campaigns and episodes per minute and address."""
+    auth_rate: int = 30
+    """Attempts per minute and address, counted separately for links and codes, passkeys, account histories, and
+    addresses for notifications; 0: unlimited."""
+    notification_hook: str | None = None
+    """Receiver of email notifications: a URL that takes JSON by POST, or a command that reads JSON from standard
+    input."""
     push_services: tuple[str, ...] = PUSH_SERVICES
-    """Hosts of the push services of browsers, or whole origins; nothing is posted anywhere else."""
-    contact: str | None = None
-    """For the people of push services, such as `mailto:you@games.example`; else this server's address."""
-    wishes: int = 1200
-    """Changes that one address may ask for a minute; 0: any number. This machine's are not counted."""
-    streams: int = 500
-    """Live streams that one address may have open at a worker; 0: any number. This machine's are not counted."""
+    """Hosts of allowed push services, or whole origins; the server posts notifications nowhere else."""
+    push_contact: str | None = None
+    """Contact for operators of push services, such as `mailto:you@games.example`. If None, the server's URL."""
+    write_rate: int = 1200
+    """Requests per minute and address that change something, including messages on WebSockets."""
+    max_streams: int = 500
+    """Live streams that one address may have open at a worker."""
     hsts_subdomains: bool = True
-    """Over TLS, whether browsers are told to reach hosts below this one by TLS only as well."""
-    requests: int = 100
-    """Such requests that one address may have under way at a worker; 0: any number. This machine's are not counted."""
-    connections: int = 1000
-    """Connections that one address may have open at a worker; 0: any number. A proxy's are not counted."""
-    looks: int = 3000
-    """Things that one address may look at a minute; 0: any number. This machine's are not counted."""
-
+    """Whether HSTS includes subdomains, over TLS."""
+    max_requests: int = 100
+    """Requests that change something and that one address may have in progress at a worker."""
+    max_connections: int = 1000
+    """Connections that one address may have open at a worker. Trusted proxies have no such limit."""
+    read_rate: int = 3000
+    """All other API requests per minute and address."""
     job_processes: int = 1
-    """Processes that check, replay and import."""
-    processor_seconds: float = 20.0
-    """Processor seconds of checking, replaying and importing for one address a minute; 0: any number. This machine's
-    are not counted."""
+    """Number of processes that check, replay and import."""
+    cpu_rate: float = 20.0
+    """CPU seconds per minute and address that may be spent on checking, replaying and importing."""
+
+    def __new__(cls, *arguments: object, **named: object) -> Self:
+        """Refuse old names; `__init__` refuses names that never were."""
+        del arguments
+        for old in named:
+            if old in RENAMED:
+                raise TypeError(f"the setting {old!r} is now called {RENAMED[old]!r}")
+        return object.__new__(cls)
 
     @staticmethod
     def without_limits() -> Settings:
-        """For one's own people: nobody is told to wait."""
+        """Settings without limits per address, for a server whose users are trusted."""
         return Settings(
-            new_tables=0, knocks=0, wishes=0, looks=0, streams=0, requests=0, connections=0, processor_seconds=0
+            table_rate=0,
+            auth_rate=0,
+            write_rate=0,
+            read_rate=0,
+            max_streams=0,
+            max_requests=0,
+            max_connections=0,
+            cpu_rate=0,
         )
 
 

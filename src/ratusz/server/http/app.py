@@ -52,9 +52,11 @@ def create_app(
     """
     list(rooms().values())  # a game that cannot be loaded is told about now, not to the first visitor
     service = Service(store, settings, random=random, clock=clock, bus=bus)
-    own = () if settings.address is None else (settings.address,)
-    inner = litestar(service, settings.address)
-    return Gateway(service, inner, Assets(), (*own, *settings.origins), hsts_subdomains=settings.hsts_subdomains)
+    own = () if settings.public_url is None else (settings.public_url,)
+    inner = litestar(service, settings.public_url)
+    return Gateway(
+        service, inner, Assets(), (*own, *settings.allowed_origins), hsts_subdomains=settings.hsts_subdomains
+    )
 
 
 _ROUTES = (
