@@ -57,7 +57,7 @@ def test_a_client_has_so_many_connections_and_a_proxy_any_number() -> None:
     connections.close(first)
     opened(connections, "203.0.113.5")
     assert len(connections) == 8
-    assert connections.cut == {"connections of a client": 1}
+    assert connections.closed == {"client_connections": 1}
 
 
 def test_a_network_of_ipv6_is_one_client() -> None:
@@ -99,7 +99,7 @@ def test_who_holds_too_much_is_cut_and_nobody_else() -> None:
     connections.hold(small, 0)
     connections.close(other)
     assert connections.held == 0
-    assert connections.cut == {"bytes of a client": 1}
+    assert connections.closed == {"client_bytes": 1}
 
 
 def test_a_connection_has_a_budget_of_its_own() -> None:
@@ -142,7 +142,7 @@ async def test_who_takes_nothing_is_cut_and_who_is_slow_is_not(closing: bool) ->
 
     ends = (dead_end, slow_end, busy_end, idle_end)
     assert [end.aborted for end in ends] == [True, False, False, False]
-    assert connections.cut == {"stalled": 1}
+    assert connections.closed == {"stalled": 1}
 
 
 @pytest.mark.parametrize(

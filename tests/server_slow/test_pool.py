@@ -179,7 +179,7 @@ async def test_who_has_waited_long_is_served_by_a_weaker_bot_in_time(pool: BotPo
     assert bots == sorted(bots, key=["planner", "greedy", "random"].index)
     assert min(bots.count(bot) for bot in ("planner", "greedy", "random")) >= 5
     assert max(done) <= 10 + 200 * 0.001  # what is left then costs next to nothing
-    assert pool.weakened == 200 - bots.count("planner")
+    assert pool.downgrades == 200 - bots.count("planner")
 
 
 async def test_a_bot_that_hangs_leaves_half_of_the_time_to_weaker_ones(pool: BotPool, clock: Clock) -> None:

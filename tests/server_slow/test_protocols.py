@@ -162,7 +162,7 @@ def test_a_stream_that_is_not_read_is_cut_off(database: Path, monkeypatch: pytes
         with suppress(BlockingIOError, TimeoutError):
             deaf.settimeout(1)
             deaf.sendall(head.encode() * 16)
-        wait_for(lambda: connections.cut["stalled"] == 1)
+        wait_for(lambda: connections.closed["stalled"] == 1)
 
         assert is_up(running.url)
 

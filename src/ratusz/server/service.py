@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from time import perf_counter
+
+from prometheus_client.core import GaugeMetricFamily, Metric
 
 from ratusz.engine.game import Seat
 from ratusz.games import find
@@ -19,10 +22,9 @@ from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.bus.rate_limit import RateLimit, Shares
 from ratusz.server.campaigns.campaign import LiveCampaign
 from ratusz.server.campaigns.registry import Campaigns
-from ratusz.server.core import metrics
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.errors import BadRequest
-from ratusz.server.core.metrics import Counts
+from ratusz.server.core.metrics import Metrics
 from ratusz.server.core.sessions import SessionHash, hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
 from ratusz.server.live.hub import Hub, Watcher
@@ -60,7 +62,6 @@ class Service:
     ) -> None:
         self.clock = clock or SystemClock()
         self.hub = Hub(self._came_or_went, clock=self.clock)
-        self.counts = Counts()
         self._store, bus = store, bus or NoBus()
         self._timers = Timers(self.clock)
         self._bots = _bots(settings, self.clock)
@@ -82,7 +83,8 @@ class Service:
         self.histories = Histories(store, self.tables, self.campaigns, settings.auth_rate, bus=bus)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
         self.shares = Shares(settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus)
-        self.connections = ConnectionLimits(settings.max_connections, cut=self.counts.cut)
+        self.connections = ConnectionLimits(settings.max_connections)
+        self.metrics = Metrics(self, self.connections, self._bots.pool)
 
     def _tables(self, dice: Dice) -> Tables:
         return Tables(
@@ -105,28 +107,21 @@ class Service:
         self.peers.came_or_went(table)
         self.lobby.seen(table, session)
 
-    def metrics(self) -> str:
-        """What has happened and what goes on, for Prometheus."""
-        tables, watched = self.tables.all_alive(), self.hub.tables()
-        return metrics.text(
-            self.counts,
-            {
-                "tables": ("Tables in memory.", len(tables)),
-                "tables_watched": ("Tables that somebody looks at.", len(watched)),
-                **self.connections.gauges(),
-                "streams": ("Live streams that are open.", self.hub.streams),
-                "bots_thinking": ("Seats of bots that are thinking.", sum(len(table.thinking) for table in tables)),
-                "bots_waiting": ("Choices of bots that wait for a process.", self._bots.pool.waiting),
-            },
-            self._bots.pool.counters(),
-        )
+    def collect(self) -> Iterator[Metric]:
+        """Metrics of tables and streams, as Prometheus collects them."""
+        tables = self.tables.all_alive()
+        thinking = sum(len(table.thinking) for table in tables)
+        yield GaugeMetricFamily("ratusz_tables", "Tables in memory.", len(tables))
+        yield GaugeMetricFamily("ratusz_tables_watched", "Tables with an open page.", len(self.hub.tables()))
+        yield GaugeMetricFamily("ratusz_streams", "Open live streams.", self.hub.streams)
+        yield GaugeMetricFamily("ratusz_bots_thinking", "Seats whose bot owes a choice.", thinking)
 
     async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> VersionInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
         table = await self.lobby.played(session, table_id, wish.seat)
         version = await table.act(wish.seat, wish.version, wish.action)
-        self.counts.chosen(perf_counter() - began)
+        self.metrics.observe_action(perf_counter() - began)
         return VersionInfo(version)
 
     async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> VersionInfo:

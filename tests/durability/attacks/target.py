@@ -54,7 +54,7 @@ class Target:
 
     def metric(self, name: str) -> float:
         """The value now; 0 for something that has not happened."""
-        found = re.search(rf"^ratusz_{re.escape(name)} (\S+)$", get(self.metrics, "/metrics"), re.MULTILINE)
+        found = re.search(rf"^{re.escape(name)} (\S+)$", get(self.metrics, "/metrics"), re.MULTILINE)
         return float(found[1]) if found else 0.0
 
     def wait_for(self, name: str, least: float) -> None:

@@ -44,14 +44,14 @@ class Attacked:
         return int(pid)
 
     def metric(self, name: str) -> float:
-        found = re.search(rf"^ratusz_{name} (\S+)$", httpx.get(self._metrics).text, re.MULTILINE)
+        found = re.search(rf"^{name} (\S+)$", httpx.get(self._metrics).text, re.MULTILINE)
         assert found
         return float(found[1])
 
     def restarted(self) -> None:
         """Return when a process of bots has been replaced."""
         for _ in range(LOOKS):
-            if self.metric("bot_restarts_total"):
+            if self.metric("ratusz_bot_restarts_total"):
                 return
             sleep(0.05)
         pytest.fail("the process was never replaced")
@@ -102,7 +102,7 @@ def test_bots_choose_after_their_idle_process_was_killed_or_stopped(server: Atta
         server.restarted()
 
         ola.bot_has_chosen(ola.set_table(1, "greedy"))
-        assert server.metric("bot_restarts_total") == 1
+        assert server.metric("ratusz_bot_restarts_total") == 1
 
 
 def rows_of(database: Path, tables: list[str]) -> int:
@@ -121,5 +121,5 @@ def test_one_owner_does_not_starve_the_bots_of_another(server: Attacked, databas
         ola.bot_has_chosen(ola.set_table(1, "planner"))
 
         rows = rows_of(database, flood) - before
-        assert server.metric("bots_waiting") > 100  # or it would have been no attack
+        assert server.metric("ratusz_bot_choices_waiting") > 100  # or it would have been no attack
         assert rows < 100  # its choice is a handful of actions, each of which waits for one other

@@ -75,7 +75,7 @@ def test_heads_and_trailers_that_browsers_and_proxies_send_are_read(server: Targ
 @pytest.mark.parametrize(("source", "most"), [(STRANGER, HELD_BY_CLIENT), ("127.0.0.1", HELD_IN_ALL)])
 def test_bodies_that_are_sent_by_half_do_not_add_up(server: Target, source: str, most: int) -> None:
     """Of one client, and behind a proxy, which nobody counts, of all together."""
-    reason = "bytes of a client" if source == STRANGER else "bytes in all"
+    reason = "client_bytes" if source == STRANGER else "total_bytes"
     half, count = b" " * 200 * KIBIBYTE, 2 * most // (200 * KIBIBYTE)
     head = CHUNKED.replace(b"transfer-encoding: chunked", b"content-length: 250000")
     with attacked(server, f"{count} half bodies") as toll, ExitStack() as stack:
@@ -83,8 +83,8 @@ def test_bodies_that_are_sent_by_half_do_not_add_up(server: Target, source: str,
             connection = stack.enter_context(closing(server.connect(source=source)))
             with suppress(ConnectionError):
                 connection.sendall(head + half)
-            assert at % 20 or server.metric("held_bytes") <= most
-        server.wait_for(f'connections_cut_total{{reason="{reason}"}}', 1)
+            assert at % 20 or server.metric("ratusz_pending_request_bytes") <= most
+        server.wait_for(f'ratusz_connections_closed_total{{reason="{reason}"}}', 1)
 
     assert toll.grown < 1.5 * most + 16 * MEBIBYTE
 
@@ -99,7 +99,7 @@ def test_what_waits_behind_a_stream_does_not_add_up(server: Target) -> None:
             connection = stack.enter_context(closing(server.connect(stream, source=STRANGER)))
             connection.settimeout(0.5)
             pour(connection, further, 12 * len(further))
-            assert server.metric("held_bytes") <= HELD_BY_CLIENT
+            assert server.metric("ratusz_pending_request_bytes") <= HELD_BY_CLIENT
 
     assert toll.grown < 2 * HELD_BY_CLIENT + 16 * MEBIBYTE
 
@@ -141,8 +141,8 @@ def test_clients_that_hang_up_or_talk_nonsense_are_no_failures_of_the_server(tmp
             _hear(broken, b"bad-request")
         _hang_up(server.connect(server.handshake(table)))
 
-        server.wait_for('answers_total{status="499"}', 3)
-        assert server.metric('answers_total{status="500"}') == 0
+        server.wait_for('http_requests_total{status="499"}', 3)
+        assert server.metric('http_requests_total{status="500"}') == 0
         _, log = server.process.end(signal.SIGTERM)
     assert [line for line in log.splitlines() if '"listening"' not in line] == []
 

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from time import monotonic
+
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from ratusz import bots
 from ratusz.server.bots.worker import REMEMBERED, Answer, Task, thinker
@@ -61,7 +63,7 @@ class BotPool:
         self._running: list[asyncio.Task[None]] = []
         self._seconds: dict[tuple[str, str], float] = {}
         """How long a bot usually thinks about a choice, by its name and the game's."""
-        self.weakened = 0
+        self.downgrades = 0
         """Choices that a weaker bot made because the time would not have been enough."""
 
     @property
@@ -74,12 +76,13 @@ class BotPool:
         """Processes that were replaced so far."""
         return sum(lane.worker.restarts for lane in self._lanes)
 
-    def counters(self) -> Mapping[str, tuple[str, float]]:
-        """What has happened so far, for metrics: by name what it means, and the number."""
-        return {
-            "bot_restarts_total": ("Processes of bots that were replaced.", self.restarts),
-            "bot_weakened_total": ("Choices left to weaker bots for lack of time.", self.weakened),
-        }
+    def collect(self) -> Iterator[Metric]:
+        """Metrics of the pool, as Prometheus collects them."""
+        yield GaugeMetricFamily("ratusz_bot_choices_waiting", "Choices of bots waiting for a process.", self.waiting)
+        yield CounterMetricFamily("ratusz_bot_restarts", "Bot processes that were replaced.", self.restarts)
+        yield CounterMetricFamily(
+            "ratusz_bot_downgrades", "Choices made by a weaker bot for lack of time.", self.downgrades
+        )
 
     async def ask(self, task: Task, *, owner: Path, patience: float) -> Answer:
         """The bot's choice, or that of a weaker one, or the problem.
@@ -139,7 +142,7 @@ class BotPool:
     async def _answer(self, lane: Lane, job: Job) -> Answer:
         left = max(job.ends - monotonic(), 0.0)
         bot = self._affordable(job.task, left)
-        self.weakened += bot != job.task.bot
+        self.downgrades += bot != job.task.bot
         began = monotonic()
         try:
             answer = await lane.worker.request(job.task._replace(bot=bot), within=max(left / 2, LEAST))

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+
 from ratusz.server.bus.rate_limit import client_key
 
 CONNECTIONS = 20_000
@@ -59,7 +61,6 @@ class ConnectionLimits:
         *,
         held_by_client: int = HELD_BY_CLIENT,
         held_in_all: int = HELD_IN_ALL,
-        cut: Counter[str] | None = None,
     ) -> None:
         """`by_client` is how many one client may have open, and 0 is any number; proxies are not counted."""
         self._most_by_client = by_client
@@ -73,8 +74,8 @@ class ConnectionLimits:
         self._count: Counter[str | None] = Counter()
         self._held: Counter[str | None] = Counter()
         self.held = 0
-        self.cut: Counter[str] = Counter() if cut is None else cut
-        """How many have been ended, by reason."""
+        self.closed: Counter[str] = Counter()
+        """Number of connections that were closed because of a limit, by reason."""
 
     def trust(self, proxies: list[str] | str) -> None:
         """Addresses and networks of proxies, as `FORWARDED_ALLOW_IPS` names them; `*` is everybody."""
@@ -83,22 +84,26 @@ class ConnectionLimits:
     def __len__(self) -> int:
         return len(self._open)
 
-    def gauges(self) -> dict[str, tuple[str, float]]:
-        """For the metrics: what each means, and how it stands now."""
-        return {
-            "connections": ("Connections that are open.", len(self._open)),
-            "held_bytes": ("Bytes of requests that wait for an answer.", self.held),
-        }
+    def collect(self) -> Iterator[Metric]:
+        """Metrics of connections, as Prometheus collects them."""
+        yield GaugeMetricFamily("ratusz_connections", "Open connections.", len(self._open))
+        yield GaugeMetricFamily("ratusz_pending_request_bytes", "Bytes of requests not answered yet.", self.held)
+        closed = CounterMetricFamily(
+            "ratusz_connections_closed", "Connections closed because of a limit, by reason.", labels=["reason"]
+        )
+        for reason, count in self.closed.items():
+            closed.add_metric([reason], count)
+        yield closed
 
     def open(self, transport: asyncio.Transport) -> HttpConnection | None:
         """A new connection; None if there are too many, or too many of this client."""
         host = _host(transport)
         client = None if self._is_proxy(host) else client_key(host)
         if client is not None and self._most_by_client and self._count[client] >= self._most_by_client:
-            self.cut["connections of a client"] += 1
+            self.closed["client_connections"] += 1
             return None
         if len(self._open) >= self.most_in_all and not self._end_idle():
-            self.cut["connections in all"] += 1
+            self.closed["total_connections"] += 1
             return None
         connection = self._open[transport] = HttpConnection(transport, client)
         self._count[client] += 1
@@ -137,13 +142,13 @@ class ConnectionLimits:
 
     def _relieve(self, connection: HttpConnection) -> None:
         if connection.held > HELD:
-            self.end(connection, "bytes of a connection")
+            self.end(connection, "connection_bytes")
         client = connection.client
         if client is not None and self._held[client] > self._most_held_by_client:
-            self._end_largest(client, self._most_held_by_client, "bytes of a client")
+            self._end_largest(client, self._most_held_by_client, "client_bytes")
         while self.held > self._most_held:
             largest = max(self._held, key=self._held.__getitem__)
-            self._end_largest(largest, self._held[largest] // 2, "bytes in all")
+            self._end_largest(largest, self._held[largest] // 2, "total_bytes")
 
     def _end_largest(self, client: str | None, most: int, reason: str) -> None:
         """End a client's connections, those that hold most first, until it holds no more than that."""
@@ -156,7 +161,7 @@ class ConnectionLimits:
     def end(self, connection: HttpConnection, reason: str) -> None:
         """Cut a connection; its protocol hears of it when the event loop turns."""
         if connection.transport in self._open:
-            self.cut[reason] += 1
+            self.closed[reason] += 1
             self.close(connection)
             connection.transport.abort()
 

@@ -1,85 +1,83 @@
-"""What whoever operates a server may want to watch, in the text form that Prometheus reads.
-
-Nothing in it tells who plays what: there are sums, and no names, addresses or IDs.
-"""
+"""Metrics of one worker in the text format of Prometheus: sums only, without names, addresses or IDs of anybody."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from time import process_time, time
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.core import CounterMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.registry import Collector
 
 from ratusz import __version__
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Seconds; the bounds of the histogram of how long choices take."""
-CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+"""Upper bounds of the histogram of action durations, in seconds."""
+CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 _STARTED = time()
 
-
-@dataclass(slots=True)
-class Counts:
-    """What has happened since the start of this worker."""
-
-    answers: Counter[int] = field(default_factory=Counter)
-    """Answers by HTTP status."""
-    cut: Counter[str] = field(default_factory=Counter)
-    """Connections that were ended because of a limit, by which one."""
-    choices: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
-    """Accepted choices by how long they took, from the request to the disk; the last are beyond all bounds."""
-    seconds: float = 0.0
-    """How long all of them took together."""
-
-    def chosen(self, seconds: float) -> None:
-        """A choice was accepted."""
-        self.choices[bisect_left(BOUNDS, seconds)] += 1
-        self.seconds += seconds
+disable_created_metrics()  # type: ignore[no-untyped-call] # counters are as old as the process, whose start is told
 
 
-def text(
-    counts: Counts, gauges: Mapping[str, tuple[str, float]], counters: Mapping[str, tuple[str, float]] | None = None
-) -> str:
-    """All metrics; `gauges` and `counters` are by name what they mean and how they stand now."""
-    return "".join(
-        [
-            *_metric("info", "gauge", "The version that runs.", [(f'{{version="{__version__}"}}', 1)]),
-            *_metric("started_seconds", "gauge", "When it started, in seconds since 1970.", [("", _STARTED)]),
-            *_metric("processor_seconds_total", "counter", "Processor time of the server.", [("", process_time())]),
-            *_metric("answers_total", "counter", "Answers to requests.", _by_status(counts.answers)),
-            *_metric("connections_cut_total", "counter", "Connections ended for a limit.", _by_reason(counts.cut)),
-            *_metric("choice_seconds", "histogram", "Choices, from the request to the disk.", _histogram(counts)),
-            *_simple("gauge", gauges),
-            *_simple("counter", counters or {}),
-        ]
-    )
+class Metrics:
+    """The metrics of one worker.
+
+    Requests and actions are counted as they happen; everything else is read from the collectors when somebody asks.
+    """
+
+    def __init__(self, *collectors: Collector) -> None:
+        self.registry = CollectorRegistry()
+        self._responses = Counter(
+            "http_requests", "HTTP requests by status of the response.", ["status"], registry=self.registry
+        )
+        self._by_status: dict[int, Counter] = {}
+        """The counter of each status, because looking it up by its label costs more than counting."""
+        self._actions = Histogram(
+            "ratusz_action_duration_seconds",
+            "Accepted actions, from the request to the disk.",
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        _describe_process(self.registry)
+        for collector in collectors:
+            self.registry.register(collector)
+
+    def count_response(self, status: int) -> None:
+        """A request was answered with an HTTP status."""
+        counter = self._by_status.get(status)
+        if counter is None:
+            counter = self._by_status[status] = self._responses.labels(status)
+        counter.inc()
+
+    def observe_action(self, seconds: float) -> None:
+        """An action was accepted, so many seconds after its request came."""
+        self._actions.observe(seconds)
+
+    def text(self) -> bytes:
+        """All metrics, as `CONTENT_TYPE` says."""
+        return generate_latest(self.registry)
 
 
-def _simple(kind: str, values: Mapping[str, tuple[str, float]]) -> Iterator[str]:
-    for name, (meaning, now) in values.items():
-        yield from _metric(name, kind, meaning, [("", now)])
+class _CpuTime:
+    """CPU time of the process on every system, while the library's own collector knows Linux only."""
+
+    @staticmethod
+    def collect() -> Iterator[Metric]:
+        yield CounterMetricFamily("process_cpu_seconds", "CPU time of the server's process.", value=process_time())
 
 
-def _by_status(answers: Mapping[int, int]) -> list[tuple[str, float]]:
-    return [(f'{{status="{status}"}}', count) for status, count in sorted(answers.items())]
-
-
-def _by_reason(cut: Mapping[str, int]) -> list[tuple[str, float]]:
-    return [(f'{{reason="{reason}"}}', count) for reason, count in sorted(cut.items())]
-
-
-def _histogram(counts: Counts) -> Iterator[tuple[str, float]]:
-    total = 0
-    for bound, count in zip((*map(str, BOUNDS), "+Inf"), counts.choices, strict=True):
-        total += count
-        yield f'_bucket{{le="{bound}"}}', total
-    yield "_sum", counts.seconds
-    yield "_count", total
-
-
-def _metric(name: str, kind: str, meaning: str, values: Iterable[tuple[str, float]]) -> Iterator[str]:
-    yield f"# HELP ratusz_{name} {meaning}\n# TYPE ratusz_{name} {kind}\n"
-    for suffix, value in values:
-        yield f"ratusz_{name}{suffix} {value:.12g}\n"
+def _describe_process(registry: CollectorRegistry) -> None:
+    registry.register(_CpuTime())
+    started = Gauge("process_start_time_seconds", "Start of the process, in seconds since 1970.", registry=registry)
+    started.set(_STARTED)
+    Info("ratusz_build", "Version of Ratusz.", registry=registry).info({"version": __version__})

@@ -90,7 +90,7 @@ class Gateway:
             await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
             return
         found = scope["path"] == "/metrics" and scope["method"] in _SAFE
-        body = self.service.metrics().encode() if found else b"only /metrics is here\n"
+        body = self.service.metrics.text() if found else b"Not found. This port serves /metrics only.\n"
         headers = [(b"content-type", CONTENT_TYPE.encode()), (b"content-length", b"%d" % len(body))]
         await send({"type": "http.response.start", "status": 200 if found else 404, "headers": headers})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
@@ -184,7 +184,7 @@ class Gateway:
         async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = _completed(message, further, kept=kept)
-                self.service.counts.answers[message["status"]] += 1
+                self.service.metrics.count_response(message["status"])
             await send(message)
 
         return send_on
