@@ -38,9 +38,9 @@ def honest_campaigns(sender: Sender, stop: Event) -> None:
 
 
 def long_records(sender: Sender, stop: Event) -> None:
-    wish = party_table()
+    body = party_table()
     while not stop.is_set():
-        sender.send("POST", "/api/tables", wish)
+        sender.send("POST", "/api/tables", body)
 
 
 def dice_and_steps(sender: Sender, stop: Event) -> None:
@@ -54,10 +54,10 @@ def dice_and_steps(sender: Sender, stop: Event) -> None:
 
 
 def plans(sender: Sender, stop: Event) -> None:
-    for wish in drawn_plans():
+    for body in drawn_plans():
         if stop.is_set():
             return
-        sender.send("POST", "/api/games/dice_city/plan", wish)
+        sender.send("POST", "/api/games/dice_city/plan", body)
 
 
 FLOODS: dict[str, Sequence[Flood]] = {

@@ -91,8 +91,8 @@ async def events(port: int, table: str, cookie: str) -> Events:
 
 
 async def set_tables(http: HttpLine, count: int) -> list[str]:
-    wish = {"game": "little_town", "seats": [{"kind": "human"}]}
-    return [(await http.request("POST", "/api/tables", wish))["id"] for _ in range(count)]
+    body = {"game": "little_town", "seats": [{"kind": "human"}]}
+    return [(await http.request("POST", "/api/tables", body))["id"] for _ in range(count)]
 
 
 async def cost(port: int, process: int) -> float:

@@ -335,8 +335,8 @@ async def ours(port: int, crowd: Crowd, count: int, game: str) -> list[Match]:
     kind = Walk if game == "walk" else RandomPlay
     matches: list[Match] = []
     for _ in range(count):
-        wish = {"game": game, "seats": [{"kind": "human"}]}
-        table = (await http.request("POST", "/api/tables", wish))["id"]
+        body = {"game": game, "seats": [{"kind": "human"}]}
+        table = (await http.request("POST", "/api/tables", body))["id"]
         matches.append(kind(crowd, port, table, http.cookie))
     http.close()
     return await _set(matches)

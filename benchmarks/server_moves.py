@@ -121,8 +121,8 @@ async def open_tables(port: int) -> None:
     http = await HttpLine.open(port)
     lines = []
     for _ in range(TABLES):
-        wish = {"game": "little_town", "seats": [HUMAN, HUMAN, BOT]}
-        table = (await http.request("POST", "/api/tables", wish))["id"]
+        body = {"game": "little_town", "seats": [HUMAN, HUMAN, BOT]}
+        table = (await http.request("POST", "/api/tables", body))["id"]
         lines.append(await WebSocketLine.open(port, f"/api/tables/{table}/live?seat=0", http.cookie))
     players = [_rounds(line, seed) for seed, line in enumerate(lines)]
     await asyncio.wait_for(asyncio.gather(*players), 120)

@@ -15,7 +15,7 @@ import pytest
 from ratusz.cli.serve import serve
 from ratusz.server.bus.connection_limits import CONNECTIONS
 from ratusz.server.http.gateway import MAX_BODY
-from ratusz.server.http.uvicorn_limits import FRAMING, MAX_REQUEST, PATIENCE
+from ratusz.server.http.uvicorn_limits import FRAMING, MAX_REQUEST, TIMEOUT
 from tests.server.live_server import in_process
 
 ROOT = Path(__file__).parents[1]
@@ -99,7 +99,7 @@ def test_the_door_limits_what_workers_cannot_count_by_address() -> None:
     assert caddyfile.count("{") == caddyfile.count("}")
     assert options["max_header_size"] == f"{FRAMING // 1024}KiB"
     assert MAX_BODY < int(options["max_size"].removesuffix("KiB")) * 1024 <= MAX_REQUEST
-    assert int(options["read_header"].removesuffix("s")) <= PATIENCE
+    assert int(options["read_header"].removesuffix("s")) <= TIMEOUT
     assert "idle" in options
     assert not {"read_body", "write"} & set(options)  # they would end event streams
     assert int(options["max_conns_per_host"]) < CONNECTIONS

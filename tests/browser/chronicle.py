@@ -47,8 +47,8 @@ class Chronicle:
 
     def begin(self, **options: str) -> None:
         """One person alone; the eternal game, unless the options say otherwise."""
-        wish = {"game": "chronicle", "seats": [{"kind": "human"}], "record": None, "options": options}
-        answer = self.page.request.post("/api/tables", data=wish)
+        body = {"game": "chronicle", "seats": [{"kind": "human"}], "record": None, "options": options}
+        answer = self.page.request.post("/api/tables", data=body)
         assert answer.ok, answer.text()
         self.page.goto(f"/t/{answer.json()['id']}")
         expect(self.table.grid).to_be_visible()
@@ -134,8 +134,8 @@ class Chronicle:
 
     def begin_campaign(self) -> None:
         """One person alone, at the first episode."""
-        wish = {"game": "chronicle", "course": "whole", "seats": [{"kind": "human"}]}
-        answer = self.page.request.post("/api/campaigns", data=wish)
+        body = {"game": "chronicle", "course": "whole", "seats": [{"kind": "human"}]}
+        answer = self.page.request.post("/api/campaigns", data=body)
         assert answer.ok, answer.text()
         self.page.goto(f"/c/{answer.json()['id']}")
         self.table.press(self.envelope)

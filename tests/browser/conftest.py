@@ -187,8 +187,8 @@ def begin(page: Page, table: TablePage) -> Begin:
 
     def begin(record: str | None = None, *, seats: Sequence[Mapping[str, str]] = (), **options: str) -> str:
         places = [{"kind": "human", **seat} for seat in seats or ([] if record else [{}])]
-        wish = {"game": "little_town", "seats": places, "record": record, "options": options}
-        answer = page.request.post("/api/tables", data=wish)
+        body = {"game": "little_town", "seats": places, "record": record, "options": options}
+        answer = page.request.post("/api/tables", data=body)
         assert answer.ok, answer.text()
         address = f"/t/{answer.json()['id']}"
         page.goto(address)

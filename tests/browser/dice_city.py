@@ -23,8 +23,8 @@ class City:
         self.not_building = not_building.get_by_role("button")
 
     def begin(self, **options: str) -> None:
-        wish = {"game": "dice_city", "seats": [{"kind": "human"}], "record": None, "options": options}
-        answer = self.page.request.post("/api/tables", data=wish)
+        body = {"game": "dice_city", "seats": [{"kind": "human"}], "record": None, "options": options}
+        answer = self.page.request.post("/api/tables", data=body)
         assert answer.ok, answer.text()
         self.page.goto(f"/t/{answer.json()['id']}")
         expect(self.table.grid).to_be_visible()

@@ -33,8 +33,8 @@ class City:
 
     def begin(self, *bots: str, url: str = "", **options: str) -> None:
         seats = [{"kind": "human", "name": "Ada"}, *({"kind": "bot", "bot": bot} for bot in bots)]
-        wish = {"game": "districts", "seats": seats, "record": None, "options": options}
-        answer = self.page.request.post(f"{url}/api/tables", data=wish)
+        body = {"game": "districts", "seats": seats, "record": None, "options": options}
+        answer = self.page.request.post(f"{url}/api/tables", data=body)
         assert answer.ok, answer.text()
         self.page.goto(f"{url}/t/{answer.json()['id']}")
         expect(self.table.grid).to_be_visible()

@@ -30,7 +30,7 @@ def authenticator(page: Page) -> None:
     """One that is part of the device, and says yes to everything."""
     browser = page.context.new_cdp_session(page)
     browser.send("WebAuthn.enable")
-    wish = {
+    body = {
         "protocol": "ctap2",
         "transport": "internal",
         "hasResidentKey": True,
@@ -38,7 +38,7 @@ def authenticator(page: Page) -> None:
         "isUserVerified": True,
         "automaticPresenceSimulation": True,
     }
-    browser.send("WebAuthn.addVirtualAuthenticator", {"options": wish})
+    browser.send("WebAuthn.addVirtualAuthenticator", {"options": body})
 
 
 def exported(table: TablePage) -> Any:

@@ -84,8 +84,8 @@ def test_a_campaign_with_its_stickers(chronicle: Chronicle) -> None:
 
 def test_two_at_one_device_by_keys(chronicle: Chronicle, page: Page) -> None:
     """The focus stands on the board when it is taken away; a page error would fail the test."""
-    wish = {"game": "chronicle", "seats": [{"kind": "human", "name": name} for name in ("Ewa", "Jan")]}
-    answer = page.request.post("/api/tables", data={**wish, "record": None, "options": {"episode": "1"}})
+    body = {"game": "chronicle", "seats": [{"kind": "human", "name": name} for name in ("Ewa", "Jan")]}
+    answer = page.request.post("/api/tables", data={**body, "record": None, "options": {"episode": "1"}})
     assert answer.ok, answer.text()
     page.goto(f"/t/{answer.json()['id']}")
     for _ in range(2):

@@ -21,8 +21,8 @@ def play_out(page: Page, url: str, table: str) -> None:
     while to_act := page.request.get(f"{url}/api/tables/{table}").json()["to_act"]:
         seat = to_act[0]
         update = page.request.get(f"{url}/api/tables/{table}/scene?seat={seat}").json()
-        wish = {"seat": seat, "version": update["version"], "action": update["scene"]["choices"][0]["action"]}
-        answer = page.request.post(f"{url}/api/tables/{table}/actions", data=wish)
+        body = {"seat": seat, "version": update["version"], "action": update["scene"]["choices"][0]["action"]}
+        answer = page.request.post(f"{url}/api/tables/{table}/actions", data=body)
         assert answer.ok, answer.text()
 
 
@@ -104,9 +104,9 @@ def game(fair_server: BrowserServer, browser: Any) -> tuple[str, Any]:
     page = browser.new_page()
     url = fair_server.url
     seats = [{"kind": "human", "name": name} for name in ("Ola", "Jan")]
-    wish = {"game": "little_town", "seats": seats}
+    body = {"game": "little_town", "seats": seats}
     commitment = page.request.post(f"{url}/api/dice", data={}).json()["commitment"]
-    first = page.request.post(f"{url}/api/tables", data=wish).json()["id"]
+    first = page.request.post(f"{url}/api/tables", data=body).json()["id"]
     from_step = {"step": 1, "dice": {"commitment": commitment, "entropy": "7" * 64}}
     table = page.request.post(f"{url}/api/tables/{first}/fork", data=from_step).json()["id"]
     play_out(page, url, table)

@@ -136,8 +136,8 @@ def test_a_kept_sheet_is_picked_before_an_episode_of_a_campaign(editor: Editor, 
     page.get_by_label(words("draw.name")).fill("Rocky")
     page.get_by_role("button", name=words("draw.save"), exact=True).click()
 
-    wish = {"game": "dice_city", "course": "chapter-1", "seats": [{"kind": "human"}]}
-    campaign = page.request.post("/api/campaigns", data=wish).json()["id"]
+    body = {"game": "dice_city", "course": "chapter-1", "seats": [{"kind": "human"}]}
+    campaign = page.request.post("/api/campaigns", data=body).json()["id"]
     page.goto(f"/c/{campaign}")
     page.get_by_label(words("dice_city.option.map"), exact=True).select_option("Rocky")
     expect_accessible(page)

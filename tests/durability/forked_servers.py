@@ -57,11 +57,11 @@ class ForkServer:
         self._process = process
         self._turn = asyncio.Lock()
 
-    async def forked(self, **wish: str | None) -> _Forked:
+    async def forked(self, **body: str | None) -> _Forked:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         async with self._turn:
-            self._process.stdin.write(msgspec.json.encode(wish) + b"\n")
+            self._process.stdin.write(msgspec.json.encode(body) + b"\n")
             forked = msgspec.json.decode(await self._process.stdout.readline(), type=_Forked)
         assert not forked.problem, forked.problem
         return forked

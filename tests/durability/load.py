@@ -68,7 +68,7 @@ class Load:
         self._before: Logs = {}
         random = [Random(number) for number in range(len(TABLES) + 2)]
         self.players = [
-            *[Player(self.memory, servers, own, wish) for own, wish in zip(random, TABLES, strict=False)],
+            *[Player(self.memory, servers, own, body) for own, body in zip(random, TABLES, strict=False)],
             Campaigner(self.memory, servers, random[-2], CAMPAIGN),
         ]
         self._people: list[Player | Talker] = [*self.players, Talker(self.memory, servers, random[-1])]

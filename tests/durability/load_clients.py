@@ -155,9 +155,9 @@ class Person:
 class Player(Person):
     """Plays all seats of one table after another."""
 
-    def __init__(self, memory: Memory, servers: Sequence[Server], random: Random, wish: Mapping[str, Any]) -> None:
+    def __init__(self, memory: Memory, servers: Sequence[Server], random: Random, body: Mapping[str, Any]) -> None:
         super().__init__(memory, servers, random)
-        self._wish = wish
+        self._wish = body
         self.table = ""
         self._seat = 0
 
@@ -190,8 +190,8 @@ class Player(Person):
         version, choices = seen["version"], seen["scene"]["choices"]
         takes_back = seen["can_undo"] and not self._draw(8)
         text = "undo" if takes_back else choices[self._draw(len(choices))]["action"]
-        wish = {"seat": seat, "version": version} if takes_back else {"seat": seat, "version": version, "action": text}
-        told = await self.ask("POST", f"/api/tables/{table}/{'undo' if takes_back else 'actions'}", wish)
+        body = {"seat": seat, "version": version} if takes_back else {"seat": seat, "version": version, "action": text}
+        told = await self.ask("POST", f"/api/tables/{table}/{'undo' if takes_back else 'actions'}", body)
         if told is not None:
             self.memory.accept(Accepted(table, seat, text, told["version"]))
 

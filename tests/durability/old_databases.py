@@ -63,16 +63,16 @@ async def _live(ola: Browser, jan: Browser) -> None:
     for begins in (False, True):
         seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}]
         crowd = {"game": "districts", "options": {"variant": "party", "limit": "none"}}
-        wish = {**(crowd if begins else {"game": "little_town"}), "seats": seats}
-        table = (await ola.post("/api/tables", json=wish)).json()["id"]
+        body = {**(crowd if begins else {"game": "little_town"}), "seats": seats}
+        table = (await ola.post("/api/tables", json=body)).json()["id"]
         token = (await ola.post(f"/api/tables/{table}/link", json={})).json()["token"]
         if begins:
             await jan.post(f"/api/tables/{table}/seats", json={"name": "Jan", "token": token})
             for seat, browser in enumerate((ola, jan)):
                 await browser.post(f"/api/tables/{table}/seats/{seat}/ready", json={"ready": True})
             assert (await ola.post(f"/api/tables/{table}/start", json={})).status_code == 200
-    wish = {"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}
-    campaign = (await ola.post("/api/campaigns", json=wish)).json()["id"]
+    body = {"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}
+    campaign = (await ola.post("/api/campaigns", json=body)).json()["id"]
     for choices in (1000, 5):
         ply = (await ola.get(f"/api/campaigns/{campaign}")).json()["ply"]
         episode = (await ola.post(f"/api/campaigns/{campaign}/episodes", json={"ply": ply})).json()["id"]

@@ -149,8 +149,8 @@ async def test_a_page_that_was_away_gets_the_whole_scene_when_it_is_back(databas
             for seat in (0, 1):
                 seen = await _asked(client, f"{table}/scene?seat={seat}")
                 action = seen["scene"]["choices"][0]["action"]
-                wish = {"seat": seat, "version": seen["version"], "action": action}
-                assert (await client.post(f"/api/tables/{table}/actions", json=wish)).status_code == 200
+                body = {"seat": seat, "version": seen["version"], "action": action}
+                assert (await client.post(f"/api/tables/{table}/actions", json=body)).status_code == 200
             back = await _page(line, client, table, f"seat=0&after={first['version']}")
             update = await _update(back)
             await back.close()
@@ -168,9 +168,9 @@ async def test_messages_that_come_twice_over_a_web_socket(database: Path) -> Non
             page = await _page(line, client, table, "seat=0")
             update = await _update(page)
             action = update["scene"]["choices"][0]["action"]
-            wish = {"type": "act", "seat": 0, "version": update["version"], "action": action}
+            body = {"type": "act", "seat": 0, "version": update["version"], "action": action}
             for ref in (1, 2):
-                await page.send(json.dumps({**wish, "ref": ref}))
+                await page.send(json.dumps({**body, "ref": ref}))
             answers: dict[int, tuple[str, str | None]] = {}
             while len(answers) < 2:
                 told = json.loads(await asyncio.wait_for(page.recv(), TIMEOUT))

@@ -74,8 +74,8 @@ def _table(client: httpx.Client) -> str:
     known = client.get("/api/tables").json()
     if known:
         return str(known[0]["id"])
-    wish = {"game": "little_town", "seats": [{"kind": "human"}, {"kind": "human"}]}
-    return str(client.post("/api/tables", json=wish).json()["id"])
+    body = {"game": "little_town", "seats": [{"kind": "human"}, {"kind": "human"}]}
+    return str(client.post("/api/tables", json=body).json()["id"])
 
 
 def _campaign(client: httpx.Client) -> str:
@@ -83,8 +83,8 @@ def _campaign(client: httpx.Client) -> str:
     known = client.get("/api/campaigns").json()
     if known:
         return str(known[0]["id"])
-    wish = {"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}
-    return str(client.post("/api/campaigns", json=wish).json()["id"])
+    body = {"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}
+    return str(client.post("/api/campaigns", json=body).json()["id"])
 
 
 class Reader(HTMLParser):

@@ -99,11 +99,11 @@ async def far(
         address = await stack.enter_async_context(fresh_database())
         await postgres_migrate.prepare(address)
         buses = [RedisBus(redis.address), RedisBus(line.address)]
-        doors = [create_app(PostgresStore(address), Settings.without_limits(), bus=bus) for bus in buses]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, list(buses))
+        gateways = [create_app(PostgresStore(address), Settings.without_limits(), bus=bus) for bus in buses]
+        for gateway in gateways:
+            await gateway.service.open()
+            stack.push_async_callback(gateway.service.close)
+        yield Workers(stack, gateways, list(buses))
 
 
 async def two_people(far: Workers) -> tuple[Browser, Browser, str]:

@@ -225,10 +225,10 @@ async def test_no_version_that_is_tried_tells_how_far_the_log_has_come(tmp_path:
         for world in (plain, busy):
             answers = []
             for seat, version in [(seat, version) for seat in range(4) for version in range(12)]:
-                wish = {"seat": seat, "version": version, "action": "ok"}
-                answers.append((await world.people["jan"].post(f"/api/tables/{world.table}/actions", json=wish)).text)
-                wish = {"seat": seat, "version": version}
-                answers.append((await world.people["jan"].post(f"/api/tables/{world.table}/undo", json=wish)).text)
+                body = {"seat": seat, "version": version, "action": "ok"}
+                answers.append((await world.people["jan"].post(f"/api/tables/{world.table}/actions", json=body)).text)
+                body = {"seat": seat, "version": version}
+                answers.append((await world.people["jan"].post(f"/api/tables/{world.table}/undo", json=body)).text)
             told.append(answers)
 
         assert told[0] == told[1]

@@ -184,8 +184,8 @@ class World:
         """A campaign of Ola's with an episode under way, if the game has campaigns."""
         ola, rules = self.people["ola"], campaign_rules(games.find(self.game))
         if rules is not None:
-            wish = {"game": self.game, "course": rules.courses()[0].id, "seats": [{"kind": "human"}] * 2}
-            self.campaign = (await ola.post("/api/campaigns", json=wish)).json()["id"]
+            body = {"game": self.game, "course": rules.courses()[0].id, "seats": [{"kind": "human"}] * 2}
+            self.campaign = (await ola.post("/api/campaigns", json=body)).json()["id"]
             started = await ola.post(f"/api/campaigns/{self.campaign}/episodes", json={"ply": 1})
             self.episode = started.json()["id"]
 

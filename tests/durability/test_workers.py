@@ -93,7 +93,7 @@ async def test_a_worker_that_nobody_looks_at_a_table_with_knows_who_does_elsewhe
     await begin(ola, table, jan, ewa)
     workers.forget(1, table)
     told = asyncio.Event()
-    monkeypatch.setattr(workers.doors[1].service.hub, "publish", lambda _: told.set())
+    monkeypatch.setattr(workers.gateways[1].service.hub, "publish", lambda _: told.set())
 
     async with jan.live(table, "seat=1") as line:
         await line.next_of("update")
@@ -153,8 +153,8 @@ async def test_who_is_there_is_forgotten_with_a_worker_that_was_killed(
     ola, jan = await cut.browser(0), await cut.browser(1)
     table = await hosted(ola)
     await sit_down(ola, table, jan, "Jan")
-    service = cut.doors[0].service
-    service.peers._do(service.peers._pulse())  # at the pace of this test
+    service = cut.gateways[0].service
+    service.peers._in_background(service.peers._pulse())  # at the pace of this test
 
     async with ola.live(table) as line, jan.live(table) as other:
         await other.next_of("update")
@@ -229,8 +229,8 @@ async def test_a_promise_is_taken_at_another_worker_than_made_it(workers: Worker
     ola = await workers.browser(0)
     commitment = (await do(ola, "/api/dice"))["commitment"]
     other = await workers.browser(1)
-    wish = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": "7" * 64}}
+    body = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": "7" * 64}}
 
-    answers = await asyncio.gather(*(browser.post("/api/tables", json=wish) for browser in (ola, other)))
+    answers = await asyncio.gather(*(browser.post("/api/tables", json=body) for browser in (ola, other)))
 
     assert sorted(answer.status_code for answer in answers) == [201, 404]

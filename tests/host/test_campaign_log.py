@@ -35,8 +35,8 @@ def rows(*texts: str) -> list[Row]:
     ],
     ids=" ".join,
 )
-def test_the_line_after_some_rows(texts: list[str], expected: log.Line) -> None:
-    assert log.line(rows(*texts)) == expected
+def test_the_line_after_some_rows(texts: list[str], expected: log.Branch) -> None:
+    assert log.branch(rows(*texts)) == expected
 
 
 def test_what_rewinds_have_put_aside() -> None:
@@ -59,7 +59,7 @@ def test_whoever_was_seated_last_plays_on() -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    assert log.line(rows(log.begun("a"), log.begun("b"), log.rewound(1))) == ("a",)
+    assert log.branch(rows(log.begun("a"), log.begun("b"), log.rewound(1))) == ("a",)
 
 
 def test_cities_and_who_rests_go_round() -> None:
@@ -68,5 +68,5 @@ def test_cities_and_who_rests_go_round() -> None:
     assert log.begun("a", seats) == 'begun a [["human","Ola",null,"Lipowo"],["bot","","greedy","",true]]'
     assert log.begun("b", seats[:1]) == "begun b"
     told = rows(log.seated(SEATS), log.begun("a", seats))
-    assert (log.line(told), log.seating(told), log.rested(told)) == (("a",), seats, {"a": seats})
+    assert (log.branch(told), log.seating(told), log.rested(told)) == (("a",), seats, {"a": seats})
     assert log.rested(rows("seated []", "begun a", "rewound 0")) == {}

@@ -114,14 +114,14 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
             address = await stack.enter_async_context(fresh_database())
             await postgres_migrate.prepare(address)
             stores, buses = [PostgresStore(address), PostgresStore(address)], [RedisBus(redis), RedisBus(redis)]
-        doors = [
+        gateways = [
             create_app(store, Settings(table_rate=0, auth_rate=0), bus=bus)
             for store, bus in zip(stores, buses, strict=True)
         ]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, buses)
+        for gateway in gateways:
+            await gateway.service.open()
+            stack.push_async_callback(gateway.service.close)
+        yield Workers(stack, gateways, buses)
 
 
 @pytest.fixture
@@ -130,8 +130,8 @@ async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
     async with AsyncExitStack() as stack:
         ends: list[Wire] = []
         buses: list[Bus] = [Wire(ends), Wire(ends)]
-        doors = [create_app(SQLiteStore(database), Settings(table_rate=0, auth_rate=0), bus=bus) for bus in buses]
-        for door in doors:
-            await door.service.open()
-            stack.push_async_callback(door.service.close)
-        yield Workers(stack, doors, buses)
+        gateways = [create_app(SQLiteStore(database), Settings(table_rate=0, auth_rate=0), bus=bus) for bus in buses]
+        for gateway in gateways:
+            await gateway.service.open()
+            stack.push_async_callback(gateway.service.close)
+        yield Workers(stack, gateways, buses)

@@ -9,8 +9,8 @@ from tests.server.browser import Browser
 TWO = [{"name": "Ola"}, {"name": "Jan"}]
 
 
-async def begin(host: Browser, seats: Any = None, **wish: Any) -> Any:
-    answer = await host.post("/api/campaigns", json={"game": "gems", "course": "pair", "seats": seats or TWO, **wish})
+async def begin(host: Browser, seats: Any = None, **body: Any) -> Any:
+    answer = await host.post("/api/campaigns", json={"game": "gems", "course": "pair", "seats": seats or TWO, **body})
     assert answer.status_code == 201, answer.text
     return answer.json()
 
@@ -21,10 +21,10 @@ async def look(host: Browser, campaign: str, **query: Any) -> Any:
     return answer.json()
 
 
-async def start(host: Browser, campaign: str, **wish: Any) -> Any:
+async def start(host: Browser, campaign: str, **body: Any) -> Any:
     """The table of the next episode."""
     ply = (await look(host, campaign))["ply"]
-    answer = await host.post(f"/api/campaigns/{campaign}/episodes", json={"ply": ply, **wish})
+    answer = await host.post(f"/api/campaigns/{campaign}/episodes", json={"ply": ply, **body})
     assert answer.status_code == 201, answer.text
     return answer.json()
 

@@ -44,11 +44,11 @@ async def ok(browser: Browser, path: str, **body: Any) -> Any:
     return answer.json()
 
 
-async def promised_table(browser: Browser, entropy: bytes = ENTROPY["Ola"], **wish: Any) -> tuple[str, str]:
+async def promised_table(browser: Browser, entropy: bytes = ENTROPY["Ola"], **body: Any) -> tuple[str, str]:
     """A new table that the browser has added to, having seen the commitment; both of these."""
     commitment = (await ok(browser, "/api/dice"))["commitment"]
-    wish = {"game": "gems", "seats": [{"kind": "human"}] * 2, **wish}
-    table = await ok(browser, "/api/tables", **wish, dice={"commitment": commitment, "entropy": entropy.hex()})
+    body = {"game": "gems", "seats": [{"kind": "human"}] * 2, **body}
+    table = await ok(browser, "/api/tables", **body, dice={"commitment": commitment, "entropy": entropy.hex()})
     return table["id"], commitment
 
 
@@ -60,10 +60,10 @@ async def play_gems(table: str, *browsers: Browser) -> None:
             await browser.play(table, (seat, "ruby"))
 
 
-async def gathered(host: Browser, guest: Browser, **wish: Any) -> str:
+async def gathered(host: Browser, guest: Browser, **body: Any) -> str:
     """A table of Ola's that Jan has come to; nobody is ready."""
     seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}]
-    table = (await ok(host, "/api/tables", **{"game": "gems", "seats": seats, **wish}))["id"]
+    table = (await ok(host, "/api/tables", **{"game": "gems", "seats": seats, **body}))["id"]
     token = (await ok(host, f"/api/tables/{table}/link"))["token"]
     await ok(guest, f"/api/tables/{table}/seats", name="Jan", token=token)
     return str(table)
@@ -78,9 +78,9 @@ async def unseal(browser: Browser, table: str, seat: int, entropy: bytes) -> Any
     return await ok(browser, f"/api/tables/{table}/seats/{seat}/entropy", entropy=entropy.hex())
 
 
-async def sealed_game(host: Browser, guest: Browser, **wish: Any) -> str:
+async def sealed_game(host: Browser, guest: Browser, **body: Any) -> str:
     """A table at which Ola and Jan have sealed, opened and begun."""
-    table = await gathered(host, guest, **wish)
+    table = await gathered(host, guest, **body)
     await ready(host, table, 0, ENTROPY["Ola"])
     await ready(guest, table, 1, ENTROPY["Jan"])
     await ok(host, f"/api/tables/{table}/start")
@@ -110,8 +110,8 @@ async def finished(database: Path, game: str = "little_town") -> tuple[Any, str]
 async def _finished(app: Gateway, game: str) -> tuple[Any, str]:
     async with Browser(app) as browser:
         seats = [{"kind": "human", "name": name} for name in ("Ola", "Jan")]
-        wish: dict[str, Any] = {"game": game, "seats": seats}
-        first, _ = await promised_table(browser, **wish)
+        body: dict[str, Any] = {"game": game, "seats": seats}
+        first, _ = await promised_table(browser, **body)
         step = min(1, (await browser.ask(first))["step_count"])
         commitment = (await ok(browser, "/api/dice"))["commitment"]
         dice = {"commitment": commitment, "entropy": ENTROPY["Jan"].hex()}

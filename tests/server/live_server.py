@@ -35,7 +35,7 @@ class Running(NamedTuple):
     """A server in a thread of this process."""
 
     url: str
-    door: Gateway
+    gateway: Gateway
 
 
 @contextmanager
@@ -46,13 +46,13 @@ def in_thread(database: Path, settings: Settings | None = None, *, random: Rando
     """
     listens = listener("127.0.0.1", 0)
     listening = threading.Event()
-    door = create_app(SQLiteStore(database), settings or Settings.without_limits(), random=random)
-    server = Server(door, listening.set)
+    gateway = create_app(SQLiteStore(database), settings or Settings.without_limits(), random=random)
+    server = Server(gateway, listening.set)
     thread = threading.Thread(target=server.run, args=([listens],))
     thread.start()
     try:
         assert listening.wait(TIMEOUT)
-        yield Running(address("127.0.0.1", listens).rstrip("/"), door)
+        yield Running(address("127.0.0.1", listens).rstrip("/"), gateway)
     finally:
         server.should_exit = True
         thread.join(TIMEOUT)

@@ -22,34 +22,34 @@ from ratusz.server.tables.roster_events import (
     SeatMoved,
     SeatTakenBack,
 )
-from tests.server.company import EWA, JAN, OLA, STRANGER, gathering, playing
+from tests.server.rosters import EWA, JAN, OLA, STRANGER, gathering, playing
 
 IZA = b"iza"
 ASKED = 1000.0
 LATER = ASKED + claims.DELAY
 
 
-def asked(seat: int = 1, company: Roster | None = None) -> tuple[Roster, int]:
+def asked(seat: int = 1, roster: Roster | None = None) -> tuple[Roster, int]:
     """A stranger says that a seat is theirs; the claim's number."""
-    before = company or playing()
+    before = roster or playing()
     now = before.after(ClaimMade(seat, STRANGER, ASKED))
     return now, now.number
 
 
-def answered(company: Roster, session: bytes | None, number: int, *, grant: bool = True, now: float = LATER) -> Roster:
-    return company.folded(claims.answer(company, session, number, grant=grant, present=(), now=now))
+def answered(roster: Roster, session: bytes | None, number: int, *, grant: bool = True, now: float = LATER) -> Roster:
+    return roster.folded(claims.answer(roster, session, number, grant=grant, present=(), now=now))
 
 
 # --- asking --------------------------------------------------------------------------------------------------------
 
 
 def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
-    company, _ = asked(1)
+    roster, _ = asked(1)
 
-    assert claims.ask(company, STRANGER, 1, ASKED) == ()
-    again = company.folded(claims.ask(company, STRANGER, 2, ASKED))
+    assert claims.ask(roster, STRANGER, 1, ASKED) == ()
+    again = roster.folded(claims.ask(roster, STRANGER, 2, ASKED))
     assert [claim.seat for claim in again.claims.values()] == [2]
-    assert claims.ask(company, JAN, 1, ASKED) == ()
+    assert claims.ask(roster, JAN, 1, ASKED) == ()
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
         ),
     ],
 )
-def test_who_cannot_ask(company: Roster, session: bytes, seat: int, error: type[RatuszError]) -> None:
+def test_who_cannot_ask(roster: Roster, session: bytes, seat: int, error: type[RatuszError]) -> None:
     with pytest.raises(error):
-        claims.ask(company, session, seat, ASKED)
+        claims.ask(roster, session, seat, ASKED)
 
 
 def test_a_crowd_that_asks_keeps_nobody_from_asking() -> None:
@@ -91,41 +91,41 @@ def test_a_crowd_that_asks_keeps_nobody_from_asking() -> None:
 @pytest.mark.parametrize(("claimant", "seat"), [(JAN, 0), (OLA, 1)])
 def test_nobody_answers_a_claim_of_their_own(claimant: bytes, seat: int) -> None:
     """Not even one that is in the log of an earlier version."""
-    company = playing(ClaimMade(seat, claimant, ASKED))
-    (number,) = company.claims
+    roster = playing(ClaimMade(seat, claimant, ASKED))
+    (number,) = roster.claims
 
     for grant in (True, False):
         with pytest.raises(NotHost):
-            claims.answer(company, claimant, number, grant=grant, present=(), now=LATER)
+            claims.answer(roster, claimant, number, grant=grant, present=(), now=LATER)
 
 
 @pytest.mark.parametrize(("seat", "owner", "others"), [(0, OLA, (JAN, EWA)), (1, JAN, (OLA, EWA))])
 def test_an_owner_who_is_there_decides_alone(seat: int, owner: bytes, others: tuple[bytes, ...]) -> None:
-    company, number = asked(seat)
+    roster, number = asked(seat)
 
     for session in others:
         with pytest.raises(NotHost):
-            claims.answer(company, session, number, grant=True, present={owner}, now=LATER)
-    assert claims.answer(company, owner, number, grant=False, present={owner}, now=ASKED) == (ClaimSettled(number),)
-    given = claims.answer(company, owner, number, grant=True, present={owner}, now=ASKED)
+            claims.answer(roster, session, number, grant=True, present={owner}, now=LATER)
+    assert claims.answer(roster, owner, number, grant=False, present={owner}, now=ASKED) == (ClaimSettled(number),)
+    given = claims.answer(roster, owner, number, grant=True, present={owner}, now=ASKED)
     assert given == (ClaimSettled(number), SeatMoved(seat, STRANGER))
 
 
 def test_strangers_have_no_say() -> None:
-    company, number = asked()
+    roster, number = asked()
 
     for session in (STRANGER, IZA, None):
         with pytest.raises(NotHost):
-            claims.answer(company, session, number, grant=True, present=(), now=LATER)
+            claims.answer(roster, session, number, grant=True, present=(), now=LATER)
     with pytest.raises(UnknownClaim):
-        claims.answer(company, OLA, number + 1, grant=True, present=(), now=LATER)
+        claims.answer(roster, OLA, number + 1, grant=True, present=(), now=LATER)
 
 
 def test_more_than_half_of_the_others_have_to_agree() -> None:
     """The host is one of them, no more."""
-    company, number = asked(1)
+    roster, number = asked(1)
 
-    one = answered(company, OLA, number)
+    one = answered(roster, OLA, number)
     assert (one.places[1].session, one.claims[number].agreed) == (JAN, frozenset({OLA}))
     assert claims.answer(one, OLA, number, grant=True, present=(), now=LATER) == ()
     both = answered(one, EWA, number)
@@ -133,67 +133,67 @@ def test_more_than_half_of_the_others_have_to_agree() -> None:
 
 
 def test_half_of_the_others_are_enough_to_refuse() -> None:
-    company, number = asked(1)
+    roster, number = asked(1)
 
-    assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (ClaimSettled(number),)
+    assert claims.answer(roster, EWA, number, grant=False, present=(), now=ASKED) == (ClaimSettled(number),)
     four = gathering(SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), Seated(3, "Iza", IZA), GameStarted())
-    company, number = asked(1, four)
-    assert claims.answer(company, EWA, number, grant=False, present=(), now=ASKED) == (
+    roster, number = asked(1, four)
+    assert claims.answer(roster, EWA, number, grant=False, present=(), now=ASKED) == (
         ClaimVoted(number, EWA, agrees=False),
     )
 
 
 def test_whoever_has_two_seats_has_one_voice() -> None:
-    company, number = asked(
+    roster, number = asked(
         0, gathering(SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "A", JAN), Seated(3, "Ewa", EWA), GameStarted())
     )
 
-    assert answered(company, JAN, number).places[0].session == OLA
+    assert answered(roster, JAN, number).places[0].session == OLA
 
 
 def test_for_whom_a_bot_plays_has_no_say() -> None:
-    company, number = asked(1, playing(BotSubstituted(2, "planner", "owner")))
+    roster, number = asked(1, playing(BotSubstituted(2, "planner", "owner")))
 
     with pytest.raises(NotHost):
-        claims.answer(company, EWA, number, grant=True, present=(), now=LATER)
-    assert answered(company, OLA, number).places[1].session == STRANGER
+        claims.answer(roster, EWA, number, grant=True, present=(), now=LATER)
+    assert answered(roster, OLA, number).places[1].session == STRANGER
 
 
 def test_nobody_gives_a_seat_away_before_its_owner_can_have_come_back() -> None:
-    company, number = asked(0)
+    roster, number = asked(0)
 
     with pytest.raises(TooEarly) as raised:
-        answered(company, JAN, number, now=LATER - 1)
+        answered(roster, JAN, number, now=LATER - 1)
     assert raised.value.seconds == 1
 
 
 def test_where_turns_take_days_the_owner_has_half_a_day() -> None:
-    company = playing()
-    slow = company.__class__(company.host, company.places, hosted=True, pace="3d")
+    roster = playing()
+    slow = roster.__class__(roster.host, roster.places, hosted=True, pace="3d")
 
-    assert (claims.delay(company), claims.delay(slow)) == (180, 12 * 3600)
+    assert (claims.delay(roster), claims.delay(slow)) == (180, 12 * 3600)
 
 
 def test_an_owner_who_was_there_meanwhile_has_the_whole_time_anew() -> None:
     four = gathering(SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), Seated(3, "Iza", IZA), GameStarted())
-    company, number = asked(0, four)
-    company = answered(company, JAN, number)
+    roster, number = asked(0, four)
+    roster = answered(roster, JAN, number)
 
-    (event,) = claims.returned(company, OLA, LATER)
-    company = company.after(event)
+    (event,) = claims.returned(roster, OLA, LATER)
+    roster = roster.after(event)
 
-    assert company.claims[number].agreed == set()
+    assert roster.claims[number].agreed == set()
     with pytest.raises(TooEarly):
-        answered(company, EWA, number)
-    assert claims.returned(company, OLA, LATER + 1) == ()  # noted already
-    assert claims.returned(company, JAN, LATER + 60) == ()  # nobody asks for his seat
-    assert claims.returned(company, None, LATER + 60) == ()
+        answered(roster, EWA, number)
+    assert claims.returned(roster, OLA, LATER + 1) == ()  # noted already
+    assert claims.returned(roster, JAN, LATER + 60) == ()  # nobody asks for his seat
+    assert claims.returned(roster, None, LATER + 60) == ()
 
 
 def test_all_seats_of_a_browser_go_together_with_the_hosts_rights() -> None:
-    company, number = asked(0, playing(SeatMoved(2, OLA)))
+    roster, number = asked(0, playing(SeatMoved(2, OLA)))
 
-    given = answered(company, JAN, number)
+    given = answered(roster, JAN, number)
 
     assert [place.session for place in given.places] == [STRANGER, JAN, STRANGER]
     assert given.host == STRANGER
@@ -207,11 +207,11 @@ def given(*events: object) -> Roster:
 
 
 def test_whoever_had_the_seat_takes_it_back_with_the_hosts_rights() -> None:
-    company = given()
-    assert (company.host, company.places[0].before) == (STRANGER, (OLA,))
-    assert claims.lost_seats(company, OLA) == [0]
+    roster = given()
+    assert (roster.host, roster.places[0].before) == (STRANGER, (OLA,))
+    assert claims.lost_seats(roster, OLA) == [0]
 
-    back = company.folded(claims.take_back(company, OLA, 0))
+    back = roster.folded(claims.take_back(roster, OLA, 0))
 
     assert (back.host, back.places[0].session, back.places[0].before) == (OLA, OLA, ())
     for session in (STRANGER, None):
@@ -222,9 +222,9 @@ def test_whoever_had_the_seat_takes_it_back_with_the_hosts_rights() -> None:
 def test_passing_a_seat_on_that_was_given_does_not_make_it_ones_own() -> None:
     """Not by words for another device, and not by having it given away once more."""
     for event in (SeatMoved(0, IZA), SeatGiven(0, IZA, LATER)):
-        company = given(event)
-        assert company.places[0].before[0] == OLA
-        assert company.folded(claims.take_back(company, OLA, 0)).places[0].session == OLA
+        roster = given(event)
+        assert roster.places[0].before[0] == OLA
+        assert roster.folded(claims.take_back(roster, OLA, 0)).places[0].session == OLA
 
 
 def test_the_first_owner_comes_before_the_second() -> None:
@@ -243,20 +243,20 @@ def test_who_gave_a_seat_away_does_not_take_it_back() -> None:
 
 
 def test_a_table_is_not_deleted_by_who_was_given_the_hosts_seat_lately() -> None:
-    company = given()
+    roster = given()
 
     with pytest.raises(ForeignSeat, match="14 days"):
-        claims.check_may_delete(company, STRANGER, LATER)
-    claims.check_may_delete(company, STRANGER, LATER + claims.TRUST)
-    claims.check_may_delete(company.after(SeatTakenBack(0, OLA)), OLA, LATER)
+        claims.check_may_delete(roster, STRANGER, LATER)
+    claims.check_may_delete(roster, STRANGER, LATER + claims.TRUST)
+    claims.check_may_delete(roster.after(SeatTakenBack(0, OLA)), OLA, LATER)
     for session in (JAN, EWA, None):
         with pytest.raises(ForeignSeat):
             claims.check_may_delete(playing(), session, LATER)
 
 
 def test_claims_end_with_what_they_are_about() -> None:
-    company, _ = asked(1)
+    roster, _ = asked(1)
 
-    assert company.after(SeatMoved(1, IZA)).claims == {}
-    assert company.after(SeatMoved(2, STRANGER)).claims == {}
-    assert company.after(OwnerReturned(OLA, LATER)).claims == company.claims
+    assert roster.after(SeatMoved(1, IZA)).claims == {}
+    assert roster.after(SeatMoved(2, STRANGER)).claims == {}
+    assert roster.after(OwnerReturned(OLA, LATER)).claims == roster.claims

@@ -15,7 +15,7 @@ def two(pace: str = "60+10") -> PlayerClocks:
 
 def left(clocks: PlayerClocks, at: float) -> list[float]:
     """What each clock would show."""
-    return [dial.shown(at) for dial in clocks.dials.values()]
+    return [clock.shown(at) for clock in clocks.player_clocks.values()]
 
 
 def test_both_clocks_run_while_both_owe_and_the_first_half_second_is_free() -> None:
@@ -49,11 +49,11 @@ def test_taking_back_sets_the_clock_going_again_and_wins_nothing() -> None:
 def test_time_that_is_up_stands_at_nothing_until_the_next_turn() -> None:
     clocks = two("5+10").after(ClockEvent("flag", 0), {0, 1}, 106.0)
 
-    assert clocks.dials[0].is_up
+    assert clocks.player_clocks[0].is_up
     assert clocks.next_end == (105.5, 1)
     after = clocks.moved((), 107, is_new_turn=True).moved({0, 1}, 107, is_new_turn=False)
-    assert (after.dials[0].is_up, after.dials[0].missed, after.dials[0].left) == (False, 1, 10)
-    assert (after.dials[1].missed, after.dials[1].left) == (0, 10)
+    assert (after.player_clocks[0].is_up, after.player_clocks[0].missed, after.player_clocks[0].left) == (False, 1, 10)
+    assert (after.player_clocks[1].missed, after.player_clocks[1].left) == (0, 10)
 
 
 def test_a_bot_plays_on_after_the_second_time_in_a_row() -> None:
@@ -72,7 +72,7 @@ def test_a_choice_in_time_begins_the_count_anew() -> None:
     for at in (106.0, 108.0):
         clocks = clocks.moved((), at, is_new_turn=True).moved({0, 1}, at, is_new_turn=False)
 
-    assert clocks.dials[0].missed == 0
+    assert clocks.player_clocks[0].missed == 0
 
 
 def test_without_an_increment_a_bot_plays_on_at_once() -> None:
@@ -93,7 +93,11 @@ def test_who_comes_back_has_half_a_minute_or_the_whole_time_if_that_is_less(pace
 
     back = clocks.after(ClockEvent("back", 0), {0, 1}, 180.0)
 
-    assert (back.dials[0].left, back.dials[0].missed, back.dials[0].is_up) == (expected, 0, False)
+    assert (back.player_clocks[0].left, back.player_clocks[0].missed, back.player_clocks[0].is_up) == (
+        expected,
+        0,
+        False,
+    )
 
 
 def test_a_pause_stops_all_clocks() -> None:

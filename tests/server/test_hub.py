@@ -120,7 +120,7 @@ class Pipe:
 async def piped(app: Gateway, table: str) -> tuple[Watcher, Pipe]:
     """A watcher who has seen the beginning, and their line."""
     watcher, pipe = await watcher_of(app, table), Pipe()
-    watcher.line = pipe
+    watcher.connection = pipe
     await watcher.next()
     assert await is_idle(watcher)
     return watcher, pipe

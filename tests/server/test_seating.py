@@ -16,7 +16,7 @@ from ratusz.server.core.errors import (
     SeatTaken,
     SentAway,
     UnknownCode,
-    UnknownLine,
+    UnknownMessage,
 )
 from ratusz.server.tables import seating, starting
 from ratusz.server.tables.roster import Roster, entries, roster_of
@@ -38,7 +38,7 @@ from ratusz.server.tables.roster_events import (
     SubstituteVoted,
 )
 from ratusz.server.tables.seat_state import SeatState
-from tests.server.company import EWA, JAN, LINK, OLA, STRANGER, TABLE, gathering, playing
+from tests.server.rosters import EWA, JAN, LINK, OLA, STRANGER, TABLE, gathering, playing
 
 
 def test_what_people_did_can_be_read_again() -> None:
@@ -69,10 +69,10 @@ def test_what_people_did_can_be_read_again() -> None:
 
 
 def test_a_table_for_one_device_has_its_seats_and_nothing_else() -> None:
-    company = roster_of(TABLE, ())
+    roster = roster_of(TABLE, ())
 
-    assert (company.hosted, company.gathering, company.number) == (False, False, 0)
-    assert company.places[0] == SeatState("human", "Ola", session=OLA, stored=0)
+    assert (roster.hosted, roster.gathering, roster.number) == (False, False, 0)
+    assert roster.places[0] == SeatState("human", "Ola", session=OLA, stored=0)
 
 
 # --- sitting down --------------------------------------------------------------------------------------------------
@@ -104,10 +104,10 @@ def test_the_host_needs_no_link_to_sit_down_for_a_second_person() -> None:
     ],
 )
 def test_who_cannot_sit_down(
-    company: Roster, link: bytes | None, name: str, seat: int | None, error: type[RatuszError]
+    roster: Roster, link: bytes | None, name: str, seat: int | None, error: type[RatuszError]
 ) -> None:
     with pytest.raises(error):
-        seating.sit_down(company, JAN, link, name, seat)
+        seating.sit_down(roster, JAN, link, name, seat)
 
 
 def test_nobody_has_an_empty_link() -> None:
@@ -120,21 +120,21 @@ def test_nobody_has_an_empty_link() -> None:
 
 
 def test_a_person_leaves_and_may_come_back() -> None:
-    company = gathering(Seated(1, "Jan", JAN), ReadyChanged(1, ready=True))
+    roster = gathering(Seated(1, "Jan", JAN), ReadyChanged(1, ready=True))
 
-    left = company.folded(seating.clear(company, JAN, 1))
+    left = roster.folded(seating.clear(roster, JAN, 1))
 
     assert left.places[1] == SeatState("human")
     assert seating.sit_down(left, JAN, LINK, "Jan", None) == (Seated(1, "Jan", JAN),)
 
 
 def test_the_host_sends_people_away_and_takes_seats_away() -> None:
-    company = gathering(Seated(1, "Jan", JAN), SeatAdded("greedy"))
+    roster = gathering(Seated(1, "Jan", JAN), SeatAdded("greedy"))
 
-    assert seating.clear(company, OLA, 1) == (SeatLeft(1, sent_away=True),)
-    assert seating.clear(company, OLA, 2) == (SeatRemoved(2),)
-    assert seating.clear(company, OLA, 3) == (SeatRemoved(3),)
-    without = company.folded(seating.clear(company, OLA, 2))
+    assert seating.clear(roster, OLA, 1) == (SeatLeft(1, sent_away=True),)
+    assert seating.clear(roster, OLA, 2) == (SeatRemoved(2),)
+    assert seating.clear(roster, OLA, 3) == (SeatRemoved(3),)
+    without = roster.folded(seating.clear(roster, OLA, 2))
     assert [place.name for place in without.places] == ["Ola", "Jan", ""]
 
 
@@ -157,17 +157,17 @@ def test_the_host_adds_seats() -> None:
 
 
 def test_the_game_begins_when_all_have_sat_down_and_are_ready() -> None:
-    company = gathering()
+    roster = gathering()
     with pytest.raises(NotReady, match="free seats"):
-        starting.start(company, OLA, 0)
-    company = company.folded((Seated(1, "Jan", JAN), SeatRemoved(2), SeatAdded("greedy"), ReadyChanged(0, ready=True)))
+        starting.start(roster, OLA, 0)
+    roster = roster.folded((Seated(1, "Jan", JAN), SeatRemoved(2), SeatAdded("greedy"), ReadyChanged(0, ready=True)))
     with pytest.raises(NotReady, match="not ready yet: seat 1"):
-        starting.start(company, OLA, 0)
-    company = company.folded(seating.agree(company, JAN, 1, ready=True))
+        starting.start(roster, OLA, 0)
+    roster = roster.folded(seating.agree(roster, JAN, 1, ready=True))
     with pytest.raises(NotHost):
-        starting.start(company, JAN, 0)
+        starting.start(roster, JAN, 0)
 
-    assert company.folded(starting.start(company, OLA, 0)).gathering is False
+    assert roster.folded(starting.start(roster, OLA, 0)).gathering is False
 
 
 def test_only_oneself_says_that_one_is_ready() -> None:
@@ -200,19 +200,19 @@ def test_a_seat_moves_to_another_device_and_the_hosts_rights_with_the_hosts_only
 def test_the_host_and_the_person_may_let_a_bot_play_and_take_the_seat_back() -> None:
     for session, by in ((OLA, "host"), (JAN, "owner")):
         assert seating.stand_in(playing(), session, 1, "planner", present={JAN}) == (BotSubstituted(1, "planner", by),)
-        company = playing(BotSubstituted(1, "planner"))
-        back = company.folded(seating.hand_back(company, session, 1))
+        roster = playing(BotSubstituted(1, "planner"))
+        back = roster.folded(seating.hand_back(roster, session, 1))
         assert (back.places[1].stand_in, back.places[1].had_stand_in) == (None, True)
     assert seating.hand_back(playing(), JAN, 1) == ()
 
 
 def test_the_others_vote_about_who_is_not_there() -> None:
     """Of four people three have a say about the fourth: two votes are more than half."""
-    company = gathering(
+    roster = gathering(
         SeatAdded(), Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), Seated(3, "Iza", b"iza"), GameStarted()
     )
 
-    one = company.folded(seating.stand_in(company, EWA, 1, "planner", present={OLA, EWA}))
+    one = roster.folded(seating.stand_in(roster, EWA, 1, "planner", present={OLA, EWA}))
     assert (one.places[1].stand_in, one.places[1].votes) == (None, frozenset({2}))
     assert seating.stand_in(one, EWA, 1, "planner", present=()) == ()
     assert one.folded(seating.hand_back(one, EWA, 1)).places[1].votes == set()
@@ -221,9 +221,9 @@ def test_the_others_vote_about_who_is_not_there() -> None:
 
 
 def test_of_two_others_both_have_to_agree() -> None:
-    company = playing()
+    roster = playing()
 
-    one = company.folded(seating.stand_in(company, EWA, 1, "planner", present=()))
+    one = roster.folded(seating.stand_in(roster, EWA, 1, "planner", present=()))
 
     assert one.places[1].votes == {2}
 
@@ -247,10 +247,10 @@ def test_who_is_there_is_not_voted_away() -> None:
     ],
 )
 def test_where_no_bot_stands_in(
-    company: Roster, session: bytes | None, seat: int, bot: str, error: type[RatuszError]
+    roster: Roster, session: bytes | None, seat: int, bot: str, error: type[RatuszError]
 ) -> None:
     with pytest.raises(error):
-        seating.stand_in(company, session, seat, bot, present=())
+        seating.stand_in(roster, session, seat, bot, present=())
 
 
 def test_strangers_hand_nothing_back() -> None:
@@ -272,29 +272,29 @@ def test_who_plays_may_talk() -> None:
 
 
 def test_a_line_is_taken_away_by_the_host_or_who_said_it() -> None:
-    company = playing(MessagePosted(1, "Hello", 1000.0))
-    (line,) = company.lines
+    roster = playing(MessagePosted(1, "Hello", 1000.0))
+    (line,) = roster.lines
 
     assert (line.name, line.words) == ("Jan", "Hello")
     for session in (EWA, STRANGER, None):
         with pytest.raises(NotHost):
-            seating.unsay(company, session, line.number)
+            seating.unsay(roster, session, line.number)
     for session in (OLA, JAN):
-        assert company.folded(seating.unsay(company, session, line.number)).lines == ()
-    with pytest.raises(UnknownLine):
-        seating.unsay(company, OLA, 1)
+        assert roster.folded(seating.unsay(roster, session, line.number)).lines == ()
+    with pytest.raises(UnknownMessage):
+        seating.unsay(roster, OLA, 1)
 
 
 def test_a_line_keeps_the_name_of_who_said_it() -> None:
-    company = gathering(Seated(1, "Jan", JAN), MessagePosted(1, "Bye", 1000.0), SeatLeft(1), Seated(1, "Ewa", EWA))
+    roster = gathering(Seated(1, "Jan", JAN), MessagePosted(1, "Bye", 1000.0), SeatLeft(1), Seated(1, "Ewa", EWA))
 
-    assert [line.name for line in company.lines] == ["Jan"]
+    assert [line.name for line in roster.lines] == ["Jan"]
 
 
 def test_the_last_hundred_lines_are_in_sight() -> None:
-    company = playing(*(MessagePosted(0, f"line {n}", 1000.0 + n) for n in range(101)))
+    roster = playing(*(MessagePosted(0, f"line {n}", 1000.0 + n) for n in range(101)))
 
-    assert [company.lines[at].words for at in (0, -1)] == ["line 1", "line 100"]
+    assert [roster.lines[at].words for at in (0, -1)] == ["line 1", "line 100"]
 
 
 def test_at_a_public_table_everybody_sits_down() -> None:

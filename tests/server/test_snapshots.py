@@ -22,8 +22,8 @@ async def gathered(app: Gateway, table: str, *pair: Any) -> None:
     """So much happens that the log is gathered."""
     live = await app.service.tables.fresh(table)
     for _ in range(1 + COMPACTED // 100):
-        await live.meet(lambda company: pair * (100 // len(pair)))
-    assert live.company.compacted > COMPACTED
+        await live.meet(lambda roster: pair * (100 // len(pair)))
+    assert live.roster.compacted > COMPACTED
 
 
 async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Gateway, host: Browser, stranger: Browser) -> None:
@@ -34,9 +34,9 @@ async def test_a_table_that_was_forgotten_comes_back_as_it_was(app: Gateway, hos
     await host.play(table, (0, "ruby"))
     live = await app.service.tables.fresh(table)
 
-    stored, company, progress = await app.service.tables.replays.read(table)
+    stored, roster, progress = await app.service.tables.replays.read(table)
 
-    assert (stored, company, progress) == (live.stored, live.company, live.progress)
+    assert (stored, roster, progress) == (live.stored, live.roster, live.progress)
 
 
 async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Gateway, host: Browser, stranger: Browser) -> None:
@@ -44,17 +44,17 @@ async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Gateway, host
     table = await hosted(host, game="little_town")  # which worker processes know
     await sit_down(host, table, stranger, "Jan")
     live = await app.service.tables.fresh(table)
-    behind, progress = live.company, live.progress
+    behind, progress = live.roster, live.progress
     await begin(host, table, stranger)
     await gathered(app, table, MessagePosted(1, "Hello", 1000.0), MessagePosted(0, "Hello", 1000.0))
-    whole, begun = live.company, live.progress
+    whole, begun = live.roster, live.progress
     logs = await app.service._store.news(table, behind.number, progress.ply)
     assert logs is not None
 
-    live.company, live.progress = behind, progress
-    company, now = await app.service.tables.replays.further(live, logs)
+    live.roster, live.progress = behind, progress
+    roster, now = await app.service.tables.replays.further(live, logs)
 
-    assert (company.gathering, company) == (False, whole)
+    assert (roster.gathering, roster) == (False, whole)
     assert (now.begun, now.to_act, now.ply) == (begun.begun, begun.to_act, begun.ply)
 
 
@@ -74,9 +74,9 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
         return found
 
     monkeypatch.setattr(app.service._store, "ask", gathers_meanwhile)
-    _, company, _ = await reading.read(table)
+    _, roster, _ = await reading.read(table)
 
-    assert (asked, company) == (2, (await app.service.tables.fresh(table)).company)
+    assert (asked, roster) == (2, (await app.service.tables.fresh(table)).roster)
     await do(host, f"/api/tables/{table}/chat", words="Still here")
 
 

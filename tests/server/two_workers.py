@@ -14,25 +14,25 @@ from tests.server.browser import Browser, Line
 class Workers:
     """Two of them, and browsers at each."""
 
-    def __init__(self, stack: AsyncExitStack, doors: list[Gateway], buses: list[Bus]) -> None:
+    def __init__(self, stack: AsyncExitStack, gateways: list[Gateway], buses: list[Bus]) -> None:
         self._stack = stack
-        self.doors = doors
+        self.gateways = gateways
         self.buses = buses
 
     def forget(self, worker: int, table: str) -> None:
         """The worker has the table in memory no longer, as after a while in which nobody asked it for it."""
-        tables = self.doors[worker].service.tables
+        tables = self.gateways[worker].service.tables
         tables._recent.pop(table, None)
-        tables._alive.pop(table, None)
+        tables._in_memory.pop(table, None)
 
     def to_act(self, worker: int, table: str) -> list[int]:
         """Who owes a choice as far as the worker has heard, unless somebody looks."""
-        known = self.doors[worker].service.tables.alive(table)
+        known = self.gateways[worker].service.tables.in_memory(table)
         assert known is not None
         return sorted(known.to_act)
 
     async def browser(self, worker: int) -> Browser:
-        return await self._stack.enter_async_context(Browser(self.doors[worker]))
+        return await self._stack.enter_async_context(Browser(self.gateways[worker]))
 
 
 async def until(line: Line, seen: Callable[[Any], bool]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ratusz.server.accounts.history import counted_seat
-from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.values import PlayedSeat, PlayedTable
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import SystemClock
@@ -104,8 +104,8 @@ async def test_seats_of_a_browser_are_taken_along(phone: Browser, laptop: Browse
 
 
 async def test_campaigns_are_taken_along(phone: Browser, laptop: Browser) -> None:
-    wish = {"game": "gems", "course": "pair", "seats": [{"kind": "human", "name": "Ola"}]}
-    answer = await phone.post("/api/campaigns", json=wish)
+    body = {"game": "gems", "course": "pair", "seats": [{"kind": "human", "name": "Ola"}]}
+    answer = await phone.post("/api/campaigns", json=body)
     assert answer.status_code == 201, answer.text
     campaign = answer.json()["id"]
     key = await register(phone)
@@ -124,8 +124,8 @@ async def test_campaigns_are_taken_along(phone: Browser, laptop: Browser) -> Non
 async def test_a_second_passkey_opens_the_same_account(phone: Browser, laptop: Browser) -> None:
     first, second = await register(phone), Authenticator()
     asked = (await do(phone, "/api/account/passkeys/new"))["options"]
-    wish = {"credential": second.make(asked), "name": "laptop"}
-    added = (await phone.post("/api/account/passkeys", json=wish)).json()
+    body = {"credential": second.make(asked), "name": "laptop"}
+    added = (await phone.post("/api/account/passkeys", json=body)).json()
 
     assert [one["name"] for one in added["account"]["passkeys"]] == ["phone", "laptop"]
     assert [one["id"] for one in asked["excludeCredentials"]] == [added["account"]["passkeys"][0]["id"]]
@@ -159,10 +159,10 @@ async def test_the_account_gets_another_name(phone: Browser) -> None:
 async def test_a_signature_is_believed_once(phone: Browser, laptop: Browser) -> None:
     key = await register(phone)
     asked = (await do(laptop, "/api/account/key"))["options"]
-    wish = {"credential": key.sign(asked)}
+    body = {"credential": key.sign(asked)}
 
-    assert (await laptop.post("/api/account/sign-in", json=wish)).status_code == 200
-    assert (await laptop.post("/api/account/sign-in", json=wish)).json()["code"] == "unknown-passkey"
+    assert (await laptop.post("/api/account/sign-in", json=body)).status_code == 200
+    assert (await laptop.post("/api/account/sign-in", json=body)).json()["code"] == "unknown-passkey"
 
 
 async def test_a_signature_for_another_site_opens_nothing(phone: Browser, laptop: Browser) -> None:
@@ -189,11 +189,11 @@ async def test_a_key_that_counts_backwards_was_copied(phone: Browser, laptop: Br
 
 async def test_a_ceremony_takes_five_minutes_at_most(phone: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = (await do(phone, "/api/account/new", name="Ola"))["options"]
-    late = SystemClock().now() + PATIENCE + 1
+    late = SystemClock().now() + TIMEOUT + 1
     monkeypatch.setattr(SystemClock, "now", lambda _: late)
-    wish = {"credential": Authenticator().make(asked), "name": "phone"}
+    body = {"credential": Authenticator().make(asked), "name": "phone"}
 
-    assert await refused(phone, "/api/account", **wish) == "unknown-passkey"
+    assert await refused(phone, "/api/account", **body) == "unknown-passkey"
 
 
 @pytest.mark.parametrize("credential", [{}, {"response": {}}, {"response": {"clientDataJSON": "?"}}, {"response": 1}])
@@ -272,7 +272,7 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
 
 async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app: Gateway) -> None:
     await register(phone)
-    app.service.histories._asked = RateLimit(2, seconds=60, what="histories")
+    app.service.histories._auth_limit = RateLimit(2, seconds=60, what="histories")
 
     told = [(await phone.get(f"/api/account/{what}")).status_code for what in ("history", "export", "history")]
 
@@ -358,8 +358,8 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
     for at in (table, other):
         assert [line["words"] for line in await laptop.ask(at, "/chat")] == ["Words of others"]
     live = await app.service.tables.fresh(table)
-    _, company, _ = await app.service.tables.replays.read(live.id)
-    assert company.places == live.company.places
+    _, roster, _ = await app.service.tables.replays.read(live.id)
+    assert roster.places == live.roster.places
     await app.service.close()
     kept = SQLiteStore(database)
     for at, name in ((table, "Ola"), (other, "Jan")):
@@ -414,19 +414,19 @@ async def test_a_table_reads_the_same_after_somebody_was_forgotten(
     await phone.play(table, (0, "ruby"))
     await phone.delete("/api/account")
     live = await app.service.tables.fresh(table)
-    before = live.company
+    before = live.roster
 
     await live.sync.reload()
-    _, company, progress = await app.service.tables.replays.read(live.id)
+    _, roster, progress = await app.service.tables.replays.read(live.id)
 
-    assert (company, progress.ply) == (before, live.progress.ply)
+    assert (roster, progress.ply) == (before, live.progress.ply)
     await laptop.play(table, (1, "jade"))
 
 
 async def test_campaigns_go_with_the_account(phone: Browser) -> None:
     await register(phone)
-    wish = {"game": "gems", "course": "pair", "seats": [{"kind": "human", "name": "Ola"}]}
-    campaign = (await phone.post("/api/campaigns", json=wish)).json()["id"]
+    body = {"game": "gems", "course": "pair", "seats": [{"kind": "human", "name": "Ola"}]}
+    campaign = (await phone.post("/api/campaigns", json=body)).json()["id"]
 
     await phone.delete("/api/account")
 

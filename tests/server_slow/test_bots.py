@@ -42,8 +42,8 @@ class Script:
 
     waiting = restarts = weakened = 0
 
-    async def ask(self, task: Task, *, owner: Path, patience: float) -> Answer:
-        assert 0 < patience <= 1
+    async def ask(self, task: Task, *, owner: Path, within: float) -> Answer:
+        assert 0 < within <= 1
         self.owners.append(owner)
         self.asked.append(task)
         self._news.set()
@@ -57,7 +57,7 @@ class Script:
 def scripted(app: Gateway, reply: Reply) -> Script:
     script = Script(reply)
     owners = app.service._bots.owners
-    app.service._bots = Bots(script, patience=1, pause=0)  # type: ignore[arg-type] # all that is needed of a pool
+    app.service._bots = Bots(script, timeout=1, delay=0)  # type: ignore[arg-type] # all that is needed of a pool
     app.service._bots.owners = owners
     return script
 
@@ -166,7 +166,7 @@ async def test_a_choice_is_asked_for_in_the_name_of_the_host(host: Browser, stra
 
 async def test_no_bot_is_asked_when_the_time_is_over(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("", "no answer"))
-    app.service._bots._patience = 0.0
+    app.service._bots._timeout = 0.0
 
     table = await host.set_table(humans=0, bots=("planner",), options={"rounds": "1"})
     await until_over(host, table)

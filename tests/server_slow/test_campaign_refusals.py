@@ -175,8 +175,8 @@ async def test_what_has_not_begun_cannot_be_rewound(host: Browser, keep: int) ->
     campaign = (await begin(host))["id"]
     await play_first(host, campaign, "ruby", "jade")
 
-    wish = {"ply": 2, "keep": keep}
-    assert await refusal(host, "POST", f"/api/campaigns/{campaign}/rewind", json=wish) == (404, "unknown-step")
+    body = {"ply": 2, "keep": keep}
+    assert await refusal(host, "POST", f"/api/campaigns/{campaign}/rewind", json=body) == (404, "unknown-step")
     assert (await look(host, campaign))["played"] == 1
 
 

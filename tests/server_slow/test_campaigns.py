@@ -335,9 +335,9 @@ async def test_an_episode_is_played_on_an_own_sheet(host: Browser) -> None:
 @pytest.mark.rule("DC-49")
 async def test_an_own_sheet_that_does_not_fit_the_campaign_is_refused(host: Browser) -> None:
     campaign = await begin(host, [{}], game="dice_city", course="chapter-4")
-    wish = {"ply": campaign["ply"], "plan": changed(10, "G8=. I3=!")}
+    body = {"ply": campaign["ply"], "plan": changed(10, "G8=. I3=!")}
 
-    answer = await host.post(f"/api/campaigns/{campaign['id']}/episodes", json=wish)
+    answer = await host.post(f"/api/campaigns/{campaign['id']}/episodes", json=body)
 
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid-map")
     assert (await look(host, campaign["id"]))["episodes"][0]["state"] == "next"

@@ -72,7 +72,7 @@ async def go(manual_clock: ManualClock, seconds: float) -> None:
 async def shown(app: Gateway, table: str) -> list[float]:
     """What the clocks show now."""
     known = await app.service.tables.fresh(table)
-    return [dial.shown(app.service.clock.now()) for dial in known.dials.values()]
+    return [clock.shown(app.service.clock.now()) for clock in known.player_clocks.values()]
 
 
 @pytest.mark.parametrize("by", JUMPS)
@@ -159,9 +159,9 @@ async def test_a_restart_after_the_clock_was_set_back(
 
     assert later.now() == stopped
     table_then = await again.service.tables.fresh(table)
-    assert [dial.shown(later.now()) for dial in table_then.dials.values()] == pytest.approx([250 + LAG] * 2)
+    assert [clock.shown(later.now()) for clock in table_then.player_clocks.values()] == pytest.approx([250 + LAG] * 2)
     await go(later, 10)
-    assert [dial.shown(later.now()) for dial in table_then.dials.values()] == pytest.approx([240 + LAG] * 2)
+    assert [clock.shown(later.now()) for clock in table_then.player_clocks.values()] == pytest.approx([240 + LAG] * 2)
     await again.service.close()
 
 

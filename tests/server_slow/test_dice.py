@@ -106,22 +106,22 @@ async def test_a_table_set_by_a_program_is_promised_too(host: Browser) -> None:
 
 async def test_a_promise_serves_one_table_and_for_an_hour(host: Browser, manual_clock: ManualClock) -> None:
     _, commitment = await promised_table(host)
-    wish = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": "0" * 64}}
-    again = await host.post("/api/tables", json=wish)
+    body = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": "0" * 64}}
+    again = await host.post("/api/tables", json=body)
     assert (again.status_code, again.json()["code"]) == (404, "unknown-promise")
 
     late = (await ok(host, "/api/dice"))["commitment"]
     await manual_clock.go(3601)
-    wish["dice"] = {"commitment": late, "entropy": "0" * 64}
-    assert (await host.post("/api/tables", json=wish)).json()["code"] == "unknown-promise"
+    body["dice"] = {"commitment": late, "entropy": "0" * 64}
+    assert (await host.post("/api/tables", json=body)).json()["code"] == "unknown-promise"
 
 
 @pytest.mark.parametrize("entropy", ["", "00", "g" * 64, "A" * 64, "0" * 65])
 async def test_entropy_is_sixty_four_digits(host: Browser, entropy: str) -> None:
     commitment = (await ok(host, "/api/dice"))["commitment"]
-    wish = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": entropy}}
+    body = {"game": "gems", "seats": [{}], "dice": {"commitment": commitment, "entropy": entropy}}
 
-    assert (await host.post("/api/tables", json=wish)).status_code == 400
+    assert (await host.post("/api/tables", json=body)).status_code == 400
 
 
 # --- people who come ---------------------------------------------------------------------------------------------
@@ -246,9 +246,9 @@ async def test_who_is_not_ready_any_more_has_sealed_nothing(host: Browser, jan: 
 
 async def test_who_sets_a_table_for_others_adds_with_them(host: Browser) -> None:
     commitment = (await ok(host, "/api/dice"))["commitment"]
-    wish = {"game": "gems", "seats": [{}, {"kind": "open"}], "dice": {"commitment": commitment, "entropy": "0" * 64}}
+    body = {"game": "gems", "seats": [{}, {"kind": "open"}], "dice": {"commitment": commitment, "entropy": "0" * 64}}
 
-    answer = await host.post("/api/tables", json=wish)
+    answer = await host.post("/api/tables", json=body)
 
     assert (answer.status_code, answer.json()["field"]) == (400, "dice")
 
@@ -283,8 +283,8 @@ async def test_playing_on_from_a_step_has_dice_of_its_own_after_it(host: Browser
     table, _ = await promised_table(host)
     await play_gems(table, host)
     commitment = (await ok(host, "/api/dice"))["commitment"]
-    wish = {"step": 5, "dice": {"commitment": commitment, "entropy": "7" * 64}}
-    fork = (await ok(host, f"/api/tables/{table}/fork", **wish))["id"]
+    body = {"step": 5, "dice": {"commitment": commitment, "entropy": "7" * 64}}
+    fork = (await ok(host, f"/api/tables/{table}/fork", **body))["id"]
     await play_gems(fork, host)
 
     proof = await host.ask(fork, "/dice")
@@ -314,9 +314,9 @@ async def test_a_record_that_is_brought_keeps_its_own_past(host: Browser) -> Non
 async def test_an_episode_is_promised_like_any_table(host: Browser) -> None:
     campaign = await ok(host, "/api/campaigns", game="gems", course="pair", seats=[{"kind": "human", "name": "Ola"}])
     commitment = (await ok(host, "/api/dice"))["commitment"]
-    wish = {"ply": campaign["ply"], "dice": {"commitment": commitment, "entropy": "7" * 64}}
+    body = {"ply": campaign["ply"], "dice": {"commitment": commitment, "entropy": "7" * 64}}
 
-    table = (await ok(host, f"/api/campaigns/{campaign['id']}/episodes", **wish))["id"]
+    table = (await ok(host, f"/api/campaigns/{campaign['id']}/episodes", **body))["id"]
 
     assert (await host.ask(table, "/dice"))["commitment"] == commitment
 

@@ -147,14 +147,14 @@ async def test_debts_are_worked_off_by_waiting() -> None:
 async def test_a_flooder_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch, database: Path) -> None:
     monkeypatch.setattr(service, "JobPool", JobPool)
     app = create_app(SQLiteStore(database), Settings(cpu_rate=0.001))
-    wish = {"record": RECORD.read_text(encoding="utf-8")}
+    body = {"record": RECORD.read_text(encoding="utf-8")}
     transports = [httpx.ASGITransport(app=app, client=(f"203.0.113.{number}", 1)) for number in (1, 2)]
     async with (
         httpx.AsyncClient(transport=transports[0], base_url=ORIGIN, timeout=TIMEOUT) as flooder,
         httpx.AsyncClient(transport=transports[1], base_url=ORIGIN, timeout=TIMEOUT) as other,
     ):
-        answers = [await flooder.post("/api/tables", json=wish) for _ in range(2)]
-        others = await other.post("/api/tables", json=wish)
+        answers = [await flooder.post("/api/tables", json=body) for _ in range(2)]
+        others = await other.post("/api/tables", json=body)
     await app.service.close()
 
     assert [answer.status_code for answer in (*answers, others)] == [201, 429, 201]

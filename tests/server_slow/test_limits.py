@@ -301,14 +301,14 @@ async def test_where_there_are_many_permits_workers_take_some_at_once(buses: Seq
 
 async def test_two_servers_count_requests_together(buses: Sequence[Bus], database: Path) -> None:
     settings = Settings(write_rate=WISHES, read_rate=LOOKS, table_rate=0, auth_rate=0)
-    doors = [create_app(SQLiteStore(database), settings, bus=bus) for bus in buses]
+    gateways = [create_app(SQLiteStore(database), settings, bus=bus) for bus in buses]
     address = ".".join(str(number) for number in (10, *token_bytes(3)))
-    async with Far(doors[0], address) as here, Far(doors[1], address) as there:
+    async with Far(gateways[0], address) as here, Far(gateways[1], address) as there:
         told = [(await far.get("/api/games")).status_code for far in (here, there) * LOOKS]
 
     assert sorted(told) == [200] * LOOKS + [429] * LOOKS
-    for door in doors:
-        await door.service.close()
+    for gateway in gateways:
+        await gateway.service.close()
 
 
 async def test_a_worker_that_reaches_nobody_counts_alone() -> None:

@@ -131,8 +131,8 @@ async def test_an_answer_comes_before_its_update(watched: Watched) -> None:
 async def test_a_line_that_takes_nothing_costs_little_and_gets_the_newest(watched: Watched) -> None:
     """Somebody reads nothing for a while: what waits for them does not grow with what happens."""
     async with watched.looking(compression=None) as line:
-        (watcher,) = watched.server.door.service.hub._watchers[watched.table]
-        far_end = watcher.line._socket.transport  # type: ignore[union-attr]
+        (watcher,) = watched.server.gateway.service.hub._watchers[watched.table]
+        far_end = watcher.connection._socket.transport  # type: ignore[union-attr]
         for transport in (line.transport, far_end):
             for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
                 transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)

@@ -62,8 +62,8 @@ async def all_ready(table: str, *people: Browser) -> None:
 
 async def glass(browser: Browser, table: str) -> list[float]:
     """When the glass at a table runs out."""
-    rings: list[float] = (await browser.ask(table, "/scene"))["rings"]
-    return rings
+    timers: list[float] = (await browser.ask(table, "/scene"))["rings"]
+    return timers
 
 
 async def test_no_time_runs_while_people_are_still_sitting_down(

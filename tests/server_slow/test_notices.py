@@ -62,14 +62,14 @@ async def playing(people: list[Browser], pace: str = "", game: str = "dice_city"
     return await seated(*people, pace=pace, game=game, **more)
 
 
-def wish(office: PushStub, reader: Reader, **more: Any) -> dict[str, Any]:
+def body(office: PushStub, reader: Reader, **more: Any) -> dict[str, Any]:
     keys = {"p256dh": webpush.encoded(reader.p256dh), "auth": webpush.encoded(reader.auth)}
     return {"endpoint": f"{office.origin}/browser", **keys, **more}
 
 
 async def subscribed(browser: Browser, office: PushStub, **more: Any) -> Reader:
     reader = Reader()
-    await do(browser, "/api/notices/push", **wish(office, reader, **more))
+    await do(browser, "/api/notices/push", **body(office, reader, **more))
     return reader
 
 
@@ -209,11 +209,11 @@ async def test_who_wants_no_more_is_sent_no_more(app: Gateway, people: list[Brow
 
 async def test_subscriptions_are_checked(people: list[Browser], office: PushStub) -> None:
     reader = Reader()
-    elsewhere = wish(office, reader) | {"endpoint": "http://127.0.0.1:1/internal"}
+    elsewhere = body(office, reader) | {"endpoint": "http://127.0.0.1:1/internal"}
 
     assert await refused(people[0], "/api/notices/push", **elsewhere) == "bad-request"
-    assert await refused(people[0], "/api/notices/push", **wish(office, reader) | {"p256dh": "AAAA"}) == "bad-request"
-    assert await refused(people[0], "/api/notices/push", **wish(office, reader) | {"auth": "!"}) == "bad-request"
+    assert await refused(people[0], "/api/notices/push", **body(office, reader) | {"p256dh": "AAAA"}) == "bad-request"
+    assert await refused(people[0], "/api/notices/push", **body(office, reader) | {"auth": "!"}) == "bad-request"
 
 
 async def mail(people: list[Browser], pace: str = "") -> str:
@@ -227,9 +227,9 @@ async def mail(people: list[Browser], pace: str = "") -> str:
 async def test_nobody_subscribes_for_ever(people: list[Browser], office: PushStub) -> None:
     """Every notice is posted to each: who had thousands would make us flood a push service."""
     for number in range(push_channel.MOST):
-        await do(people[0], "/api/notices/push", **(wish(office, Reader()) | {"endpoint": f"{office.origin}/{number}"}))
+        await do(people[0], "/api/notices/push", **(body(office, Reader()) | {"endpoint": f"{office.origin}/{number}"}))
 
-    another = wish(office, Reader()) | {"endpoint": f"{office.origin}/another"}
+    another = body(office, Reader()) | {"endpoint": f"{office.origin}/another"}
     assert await refused(people[0], "/api/notices/push", **another) == "bad-request"
     await do(people[0], "/api/notices/push", **(another | {"endpoint": f"{office.origin}/0"}))
     await do(people[1], "/api/notices/push", **another)

@@ -54,7 +54,7 @@ async def time(browser: Browser, table: str) -> Any:
 
 
 async def lefts(browser: Browser, table: str) -> list[float]:
-    return [dial["left"] for dial in (await time(browser, table))["dials"]]
+    return [clock["left"] for clock in (await time(browser, table))["dials"]]
 
 
 async def rows(app: Gateway, table: str) -> list[str]:
@@ -69,11 +69,11 @@ async def until(line: Line, seen: Any) -> Any:
 
 async def flagged(line: Line, seat: int) -> Any:
     """The update that says that the seat's time is up."""
-    return await until(line, lambda update: dial(update, seat)["up"])
+    return await until(line, lambda update: clock(update, seat)["up"])
 
 
-def dial(update: Any, seat: int) -> Any:
-    return next(dial for dial in update["company"]["time"]["dials"] if dial["seat"] == seat)
+def clock(update: Any, seat: int) -> Any:
+    return next(clock for clock in update["company"]["time"]["dials"] if clock["seat"] == seat)
 
 
 async def test_a_table_says_how_much_time_people_have(people: list[Browser]) -> None:
@@ -83,8 +83,8 @@ async def test_a_table_says_how_much_time_people_have(people: list[Browser]) -> 
     await sit_down(people[0], table, people[1], "Jan")
     await begin(people[0], table, people[1])
 
-    dials = [{"seat": seat, "left": 300, "since": START + LAG, "up": False} for seat in (0, 1)]
-    assert (await time(people[0], table))["dials"] == dials
+    player_clocks = [{"seat": seat, "left": 300, "since": START + LAG, "up": False} for seat in (0, 1)]
+    assert (await time(people[0], table))["dials"] == player_clocks
     assert (await people[0].ask(table, "/scene"))["now"] == START
 
 
@@ -101,7 +101,7 @@ async def test_every_seat_that_owes_is_charged_and_gets_its_increment(
     await jan.play(table, (1, "jade"))
 
     assert await lefts(ola, table) == [290, 250]
-    assert [dial["since"] for dial in (await time(ola, table))["dials"]] == [START + 60 + 2 * LAG] * 2
+    assert [clock["since"] for clock in (await time(ola, table))["dials"]] == [START + 60 + 2 * LAG] * 2
 
 
 async def test_whoever_runs_out_is_chosen_for_by_a_bot_and_goes_on(
@@ -123,8 +123,8 @@ async def test_whoever_runs_out_is_chosen_for_by_a_bot_and_goes_on(
         "-1 =ruby",
     ]
     assert (await rows(app, table))[3][:2] == "0 "
-    assert [dial(update, seat)["left"] for seat in (0, 1)] == [10, 40]
-    assert not dial(update, 0)["up"]
+    assert [clock(update, seat)["left"] for seat in (0, 1)] == [10, 40]
+    assert not clock(update, 0)["up"]
 
 
 async def test_what_is_chosen_in_the_last_moment_counts(people: list[Browser], manual_clock: ManualClock) -> None:
@@ -195,14 +195,14 @@ async def test_every_game_goes_on_when_time_is_up(
     live = await app.service.tables.fresh(table)
     async with people[0].live(table, "seat=0") as line:
         await manual_clock.go(30 + LAG + LENIENCE)
-        await until(line, lambda update: 0 not in update["scene"]["to_act"] or dial(update, 0)["left"] == 10)
+        await until(line, lambda update: 0 not in update["scene"]["to_act"] or clock(update, 0)["left"] == 10)
 
     texts = await rows(app, table)
     own = [text for text in texts if text.startswith("0 ")]
     assert "-2 clock flag 0" in texts
     assert own[-1] == "0 ok"
     assert ("0 pass" in own) == (how == "pass")
-    assert live.dials[0].missed == 1
+    assert live.player_clocks[0].missed == 1
 
 
 async def test_a_choice_that_is_drawn_is_confirmed(
@@ -240,9 +240,9 @@ async def test_days_are_per_choice_and_the_deadline_is_told(people: list[Browser
     await people[0].play(table, (0, "ruby"))
     await people[1].play(table, (1, "jade"))
 
-    dials = (await time(people[0], table))["dials"]
+    player_clocks = (await time(people[0], table))["dials"]
 
-    assert [dial["since"] + dial["left"] for dial in dials] == [START + DAY + LAG + 3 * DAY] * 2
+    assert [clock["since"] + clock["left"] for clock in player_clocks] == [START + DAY + LAG + 3 * DAY] * 2
 
 
 async def test_a_day_that_is_over_is_over_although_nobody_looks(
@@ -270,10 +270,10 @@ async def test_all_agree_to_a_pause_and_one_ends_it(people: list[Browser], manua
     await manual_clock.go(3600)
 
     assert (stopped["paused"], stopped["pausing"]) == (True, [])
-    assert [(dial["left"], dial["since"]) for dial in stopped["dials"]] == [(280, None)] * 2
+    assert [(clock["left"], clock["since"]) for clock in stopped["dials"]] == [(280, None)] * 2
     assert (await ola.act(table, 0, "ruby")).json()["code"] == "paused"
     await jan.delete(pause)
-    assert [(dial["left"], dial["since"]) for dial in (await time(ola, table))["dials"]] == [
+    assert [(clock["left"], clock["since"]) for clock in (await time(ola, table))["dials"]] == [
         (280, START + 20 + LAG + 3600)
     ] * 2
     await ola.play(table, (0, "ruby"))
@@ -319,7 +319,7 @@ async def test_a_server_that_was_away_charges_nobody(
     await again.service.open()
     live = await again.service.tables.fresh(table)
     texts = await rows(again, table)
-    ends = [dial.end for dial in live.dials.values()]
+    ends = [clock.end for clock in live.player_clocks.values()]
     await again.service.close()
 
     assert texts[-1] == f"-2 clock away {START + 20 + LAG}"
@@ -344,7 +344,7 @@ async def test_a_server_that_was_killed_charges_until_it_was_last_heard_of(
     again = served(database, later)
     await again.service.open()
     live = await again.service.tables.fresh(table)
-    assert [dial.left for dial in live.dials.values()] == [300 - 20 + LAG] * 2
+    assert [clock.left for clock in live.player_clocks.values()] == [300 - 20 + LAG] * 2
     await again.service.close()
 
 
@@ -423,10 +423,10 @@ async def test_a_recorded_game_goes_on_with_clocks(people: list[Browser]) -> Non
         ("300+10", {"game": "districts", "options": {"variant": "party"}}),
     ],
 )
-async def test_a_pace_that_makes_no_sense_is_refused(people: list[Browser], pace: str, wish: dict[str, Any]) -> None:
+async def test_a_pace_that_makes_no_sense_is_refused(people: list[Browser], pace: str, body: dict[str, Any]) -> None:
     seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}]
 
-    answer = await people[0].post("/api/tables", json={"seats": seats, "pace": pace, **wish})
+    answer = await people[0].post("/api/tables", json={"seats": seats, "pace": pace, **body})
 
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid-setup")
 

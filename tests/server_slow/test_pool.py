@@ -88,35 +88,35 @@ async def pool_of_two() -> AsyncIterator[BotPool]:
 
 
 async def test_a_process_thinks(pool: BotPool) -> None:
-    answers = [await pool.ask(task(), owner=OLA, patience=TIMEOUT) for _ in range(4)]
+    answers = [await pool.ask(task(), owner=OLA, within=TIMEOUT) for _ in range(4)]
 
     assert {answer.problem for answer in answers} == {""}
     assert {answer.notation for answer in answers} <= set(toy_game.GEMS)
 
 
 async def test_mistakes_of_bots_come_back_as_problems(pool: BotPool) -> None:
-    answer = await pool.ask(task(observation=42), owner=OLA, patience=TIMEOUT)
+    answer = await pool.ask(task(observation=42), owner=OLA, within=TIMEOUT)
 
     assert answer.notation == ""
     assert answer.problem.startswith("AttributeError: ")
-    assert (await pool.ask(task(), owner=OLA, patience=TIMEOUT)).problem == ""
+    assert (await pool.ask(task(), owner=OLA, within=TIMEOUT)).problem == ""
 
 
 async def test_tasks_that_cannot_be_sent_come_back_as_problems(pool: BotPool) -> None:
-    answer = await pool.ask(task(observation=lambda: None), owner=OLA, patience=TIMEOUT)
+    answer = await pool.ask(task(observation=lambda: None), owner=OLA, within=TIMEOUT)
 
     assert "lambda" in answer.problem
-    assert (await pool.ask(task(), owner=OLA, patience=TIMEOUT)).problem == ""
+    assert (await pool.ask(task(), owner=OLA, within=TIMEOUT)).problem == ""
 
 
 async def test_a_process_killed_while_idle_is_replaced_before_it_is_missed(pool: BotPool) -> None:
-    await pool.ask(task(), owner=OLA, patience=TIMEOUT)
+    await pool.ask(task(), owner=OLA, within=TIMEOUT)
     pid = pool._lanes[0].worker.pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
     await until(lambda: pool.restarts == 1)
 
-    answer = await pool.ask(task(), owner=OLA, patience=TIMEOUT)
+    answer = await pool.ask(task(), owner=OLA, within=TIMEOUT)
 
     assert answer.problem == ""
 
@@ -132,7 +132,7 @@ async def test_another_owner_is_answered_at_once_however_many_choices_one_has_qu
 ) -> None:
     (worker,) = faked(pool, clock, planner=0.25, greedy=0.02, random=0.001)
     flood = [
-        asyncio.create_task(pool.ask(task("planner", f"{table}/{seat}"), owner=(*MALLORY[:2], table), patience=10))
+        asyncio.create_task(pool.ask(task("planner", f"{table}/{seat}"), owner=(*MALLORY[:2], table), within=10))
         for table in range(60)
         for seat in range(12)
     ]
@@ -140,7 +140,7 @@ async def test_another_owner_is_answered_at_once_however_many_choices_one_has_qu
         await asyncio.sleep(0)
     asked, before = len(worker.asked), clock.now
 
-    answer = await pool.ask(task("planner", "ola"), owner=OLA, patience=10)
+    answer = await pool.ask(task("planner", "ola"), owner=OLA, within=10)
 
     assert answer.notation == "jade"
     assert len(worker.asked) - asked <= 2
@@ -152,13 +152,13 @@ async def test_another_owner_is_answered_at_once_however_many_choices_one_has_qu
 async def test_many_sessions_of_one_network_have_one_share(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=0.25, greedy=0.02, random=0.001)
     flood = [
-        asyncio.create_task(pool.ask(task("planner", f"m{number}"), owner=("net", number, number), patience=10))
+        asyncio.create_task(pool.ask(task("planner", f"m{number}"), owner=("net", number, number), within=10))
         for number in range(60)
     ]
     await asyncio.sleep(0)
 
     for _ in range(3):
-        await pool.ask(task("planner", "ola"), owner=OLA, patience=10)
+        await pool.ask(task("planner", "ola"), owner=OLA, within=10)
 
     turns = [turn for turn, task in enumerate(worker.asked) if task.player == "ola"]
     assert all(turn <= 2 * (number + 1) for number, turn in enumerate(turns))
@@ -170,7 +170,7 @@ async def test_who_has_waited_long_is_served_by_a_weaker_bot_in_time(pool: BotPo
     done: list[float] = []
 
     async def ask(number: int) -> None:
-        await pool.ask(task("planner", f"m{number}"), owner=(*MALLORY[:2], number), patience=10)
+        await pool.ask(task("planner", f"m{number}"), owner=(*MALLORY[:2], number), within=10)
         done.append(clock.now)
 
     await asyncio.gather(*(ask(number) for number in range(200)))
@@ -185,7 +185,7 @@ async def test_who_has_waited_long_is_served_by_a_weaker_bot_in_time(pool: BotPo
 async def test_a_bot_that_hangs_leaves_half_of_the_time_to_weaker_ones(pool: BotPool, clock: Clock) -> None:
     faked(pool, clock, planner=1000.0, greedy=0.1, random=0.001)
 
-    answer = await pool.ask(task("planner"), owner=OLA, patience=10)
+    answer = await pool.ask(task("planner"), owner=OLA, within=10)
 
     assert answer == Answer("", "no answer within 5 s")
     assert clock.now == 5
@@ -194,18 +194,18 @@ async def test_a_bot_that_hangs_leaves_half_of_the_time_to_weaker_ones(pool: Bot
 async def test_a_bot_that_hung_is_tried_again(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=1000.0, greedy=0.1, random=0.001)
     for _ in range(20):
-        await pool.ask(task("planner"), owner=OLA, patience=10)
+        await pool.ask(task("planner"), owner=OLA, within=10)
 
     worker._seconds["planner"] = 0.1
 
-    assert (await pool.ask(task("planner"), owner=OLA, patience=10)).notation == "jade"
+    assert (await pool.ask(task("planner"), owner=OLA, within=10)).notation == "jade"
     assert worker.asked[-1].bot == "planner"
 
 
 async def test_a_choice_whose_time_is_over_is_made_all_the_same(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, planner=0.2, greedy=0.1, random=0.001)
 
-    await pool.ask(task("planner"), owner=OLA, patience=0)
+    await pool.ask(task("planner"), owner=OLA, within=0)
 
     assert [task.bot for task in worker.asked] == ["random"]
 
@@ -214,7 +214,7 @@ async def test_a_player_returns_to_the_process_that_remembers(pool_of_two: BotPo
     workers = faked(pool_of_two, clock, random=0.01)
 
     for _ in range(5):
-        await asyncio.gather(*(pool_of_two.ask(task(player=player), owner=OLA, patience=10) for player in ("a", "b")))
+        await asyncio.gather(*(pool_of_two.ask(task(player=player), owner=OLA, within=10) for player in ("a", "b")))
 
     by_worker = [{task.player for task in worker.asked} for worker in workers]
     assert sorted(map(sorted, by_worker)) == [["a"], ["b"]]
@@ -222,9 +222,9 @@ async def test_a_player_returns_to_the_process_that_remembers(pool_of_two: BotPo
 
 async def test_an_idle_process_takes_what_waits_before_another(pool_of_two: BotPool, clock: Clock) -> None:
     workers = faked(pool_of_two, clock, random=0.01)
-    await pool_of_two.ask(task(player="a"), owner=OLA, patience=10)
+    await pool_of_two.ask(task(player="a"), owner=OLA, within=10)
 
-    await asyncio.gather(*(pool_of_two.ask(task(player="a"), owner=OLA, patience=10) for _ in range(6)))
+    await asyncio.gather(*(pool_of_two.ask(task(player="a"), owner=OLA, within=10) for _ in range(6)))
 
     assert min(len(worker.asked) for worker in workers) >= 2
 
@@ -234,14 +234,14 @@ async def test_players_are_remembered_to_a_limit(pool: BotPool, clock: Clock, mo
     faked(pool, clock, random=0.01)
 
     for number in range(10):
-        await pool.ask(task(player=str(number)), owner=OLA, patience=10)
+        await pool.ask(task(player=str(number)), owner=OLA, within=10)
 
     assert list(pool._homes) == ["7", "8", "9"]
 
 
 async def test_a_choice_nobody_waits_for_is_not_thought_about(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, random=0.01)
-    asking = [asyncio.create_task(pool.ask(task(player=player), owner=OLA, patience=10)) for player in ("a", "b", "c")]
+    asking = [asyncio.create_task(pool.ask(task(player=player), owner=OLA, within=10)) for player in ("a", "b", "c")]
     await asyncio.sleep(0)
 
     asking[1].cancel()
@@ -253,11 +253,11 @@ async def test_a_choice_nobody_waits_for_is_not_thought_about(pool: BotPool, clo
 async def test_a_bug_in_a_worker_does_not_end_its_lane(pool: BotPool, clock: Clock) -> None:
     (worker,) = faked(pool, clock, random=0.01)
     worker._seconds.clear()
-    assert (await pool.ask(task(), owner=OLA, patience=10)).problem == "KeyError: 'random'"
+    assert (await pool.ask(task(), owner=OLA, within=10)).problem == "KeyError: 'random'"
 
     worker._seconds["random"] = 0.01
 
-    assert (await pool.ask(task(), owner=OLA, patience=10)).notation == "jade"
+    assert (await pool.ask(task(), owner=OLA, within=10)).notation == "jade"
 
 
 def test_a_lane_starts_no_process_by_itself() -> None:

@@ -85,7 +85,7 @@ def is_up(url: str) -> bool:
 def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
     url: str, begun: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_limits, "PATIENCE", 0.1)
+    monkeypatch.setattr(uvicorn_limits, "TIMEOUT", 0.1)
     with closing(line(url, begun)) as slow:
         assert everything(slow) == b""
     assert is_up(url)
@@ -94,7 +94,7 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
 def test_a_second_request_on_a_line_has_as_much_time(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(line(url, b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n")) as slow:
         assert slow.recv(4096).startswith(b"HTTP/1.1 200 ")
-        monkeypatch.setattr(uvicorn_limits, "PATIENCE", 0.1)
+        monkeypatch.setattr(uvicorn_limits, "TIMEOUT", 0.1)
         slow.sendall(b"GET /api/hea")
         everything(slow)
 
@@ -156,7 +156,7 @@ def test_a_stream_that_is_not_read_is_cut_off(database: Path, monkeypatch: pytes
     monkeypatch.setattr(serving, "CHECK_EVERY", 1)
     monkeypatch.setattr(connection_limits, "STALLED", connection_limits.CHECK_EVERY)
     with in_thread(database) as running, ExitStack() as stack:
-        connections = running.door.service.connections
+        connections = running.gateway.service.connections
         head = f"GET /api/openapi.json HTTP/1.1\r\nhost: {urlsplit(running.url).netloc}\r\n\r\n"
         deaf = stack.enter_context(closing(line(running.url, receives=2048)))
         with suppress(BlockingIOError, TimeoutError):
@@ -173,7 +173,7 @@ def test_the_system_gives_up_connections_whose_other_end_is_gone(database: Path)
     if option is None:
         pytest.skip("only Linux has it")
     with in_thread(database) as running, closing(line(running.url)):
-        connections = running.door.service.connections
+        connections = running.gateway.service.connections
         wait_for(lambda: len(connections) == 1)
         (transport,) = connections._open
         far_end = transport.get_extra_info("socket")

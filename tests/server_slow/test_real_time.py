@@ -182,12 +182,12 @@ async def test_an_alarm_that_another_process_has_let_ring_rings_once(
     live = await app.service.tables.fresh(table)
     before = live.progress.ply
 
-    await live.ring()
+    await live.run_timers()
     assert live.progress.ply == before  # nothing is due
     async with host.live(table) as line:
         await manual_clock.go(TIDE + LENIENCE)
         await until_over(line)
-    await live.ring()
+    await live.run_timers()
     assert live.progress.ply == before + 1
 
 
@@ -374,8 +374,8 @@ async def done(browser: Browser, path: str, **body: Any) -> Any:
         {"seats": [], "record": RECORD},
     ],
 )
-async def test_a_device_has_one_seat(host: Browser, wish: dict[str, Any]) -> None:
-    assert await refused(host, "/api/tables", game="sandcastle", **wish) == "shared-device"
+async def test_a_device_has_one_seat(host: Browser, body: dict[str, Any]) -> None:
+    assert await refused(host, "/api/tables", game="sandcastle", **body) == "shared-device"
 
 
 async def test_nobody_sits_down_twice(host: Browser, crowd: list[Browser]) -> None:
@@ -460,8 +460,8 @@ async def test_who_plays_on_from_a_step_has_the_whole_time_again(host: Browser, 
 async def test_a_party_of_three_devices(host: Browser, crowd: list[Browser], manual_clock: ManualClock) -> None:
     """All choose at once by what they saw before others did; nobody is refused, and the record ends like the game."""
     seats = [{**PERSON, "name": "Ola"}, OPEN, OPEN]
-    wish = {"game": "districts", "seats": seats, "options": {"variant": "party", "limit": "5"}}
-    table = str((await done(host, "/api/tables", **wish))["id"])
+    body = {"game": "districts", "seats": seats, "options": {"variant": "party", "limit": "5"}}
+    table = str((await done(host, "/api/tables", **body))["id"])
     token = (await done(host, f"/api/tables/{table}/link"))["token"]
     devices = [host, *crowd[:2]]
     for name, guest in zip(("Jan", "Ewa"), crowd, strict=False):

@@ -17,28 +17,28 @@ pytestmark = pytest.mark.anyio
 JSON = {"content-type": "application/json"}
 
 
-def wish(seat: object = 0, version: object = 0, action: object = "ruby") -> dict[str, object]:
+def body(seat: object = 0, version: object = 0, action: object = "ruby") -> dict[str, object]:
     return {"seat": seat, "version": version, "action": action}
 
 
 @pytest.mark.parametrize(
     ("request_body", "expected"),
     [
-        pytest.param(wish(action="diamond"), (422, "invalid-action"), id="not-an-action"),
-        pytest.param(wish(action=""), (422, "invalid-action"), id="empty-action"),
-        pytest.param(wish(action="=ruby"), (409, "illegal-action"), id="illegal-action"),
-        pytest.param(wish(version=-1), (409, "stale-version"), id="version-before-the-first"),
-        pytest.param(wish(version=1), (409, "stale-version"), id="version-to-come"),
-        pytest.param(wish(version=10**30), (409, "stale-version"), id="version-beyond-reason"),
-        pytest.param(wish(seat=1), (403, "foreign-seat"), id="bot's-seat"),
-        pytest.param(wish(seat=2), (400, "bad-request"), id="no-such-seat"),
-        pytest.param(wish(seat=-1), (400, "bad-request"), id="seat-of-chance"),
-        pytest.param(wish(seat="first"), (400, "bad-request"), id="seat-as-text"),
-        pytest.param(wish(seat=0.5), (400, "bad-request"), id="half-a-seat"),
-        pytest.param(wish(action=None), (400, "bad-request"), id="action-null"),
-        pytest.param(wish(action="x" * 201), (400, "bad-request"), id="long-action"),
+        pytest.param(body(action="diamond"), (422, "invalid-action"), id="not-an-action"),
+        pytest.param(body(action=""), (422, "invalid-action"), id="empty-action"),
+        pytest.param(body(action="=ruby"), (409, "illegal-action"), id="illegal-action"),
+        pytest.param(body(version=-1), (409, "stale-version"), id="version-before-the-first"),
+        pytest.param(body(version=1), (409, "stale-version"), id="version-to-come"),
+        pytest.param(body(version=10**30), (409, "stale-version"), id="version-beyond-reason"),
+        pytest.param(body(seat=1), (403, "foreign-seat"), id="bot's-seat"),
+        pytest.param(body(seat=2), (400, "bad-request"), id="no-such-seat"),
+        pytest.param(body(seat=-1), (400, "bad-request"), id="seat-of-chance"),
+        pytest.param(body(seat="first"), (400, "bad-request"), id="seat-as-text"),
+        pytest.param(body(seat=0.5), (400, "bad-request"), id="half-a-seat"),
+        pytest.param(body(action=None), (400, "bad-request"), id="action-null"),
+        pytest.param(body(action="x" * 201), (400, "bad-request"), id="long-action"),
         pytest.param({"seat": 0, "version": 0}, (400, "bad-request"), id="no-action"),
-        pytest.param({**wish(), "cheat": True}, (400, "bad-request"), id="unknown-field"),
+        pytest.param({**body(), "cheat": True}, (400, "bad-request"), id="unknown-field"),
         pytest.param([], (400, "bad-request"), id="a-list"),
     ],
 )
@@ -62,8 +62,8 @@ async def test_a_stale_version(host: Browser) -> None:
     await host.play(table, (0, "ruby"), (1, "jade"))
 
     path = f"/api/tables/{table}/actions"
-    assert await refusal(host, "POST", path, json=wish(version=0)) == (409, "stale-version")
-    assert await refusal(host, "POST", path, json=wish(version=2)) == (409, "stale-version")  # before the draw
+    assert await refusal(host, "POST", path, json=body(version=0)) == (409, "stale-version")
+    assert await refusal(host, "POST", path, json=body(version=2)) == (409, "stale-version")  # before the draw
     assert (await host.ask(table))["version"] == 3
 
 
@@ -81,7 +81,7 @@ async def test_not_your_turn(host: Browser) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"))
 
-    assert await refusal(host, "POST", f"/api/tables/{table}/actions", json=wish(version=1)) == (409, "not-your-turn")
+    assert await refusal(host, "POST", f"/api/tables/{table}/actions", json=body(version=1)) == (409, "not-your-turn")
 
 
 async def test_game_over(host: Browser) -> None:
@@ -89,7 +89,7 @@ async def test_game_over(host: Browser) -> None:
     await host.play(table, (0, "ruby"), (1, "jade"))
 
     path = f"/api/tables/{table}"
-    assert await refusal(host, "POST", f"{path}/actions", json=wish(version=3)) == (409, "game-over")
+    assert await refusal(host, "POST", f"{path}/actions", json=body(version=3)) == (409, "game-over")
     assert await refusal(host, "POST", f"{path}/undo", json={"seat": 0, "version": 3}) == (409, "nothing-to-take-back")
 
 
@@ -120,7 +120,7 @@ async def test_strangers_may_only_watch(host: Browser, stranger: Browser) -> Non
     path = f"/api/tables/{table}"
 
     foreign = (403, "foreign-seat")
-    assert await refusal(stranger, "POST", f"{path}/actions", json=wish()) == foreign
+    assert await refusal(stranger, "POST", f"{path}/actions", json=body()) == foreign
     assert await refusal(stranger, "POST", f"{path}/undo", json={"seat": 0, "version": 0}) == foreign
     assert await refusal(stranger, "DELETE", path) == foreign
     for view in ("scene", "log", "objections", "events", "steps/0"):
@@ -137,7 +137,7 @@ async def test_unknown_tables(host: Browser, rest: str) -> None:
 
 async def test_changing_unknown_tables(host: Browser) -> None:
     unknown = (404, "unknown-table")
-    assert await refusal(host, "POST", "/api/tables/nowhere/actions", json=wish()) == unknown
+    assert await refusal(host, "POST", "/api/tables/nowhere/actions", json=body()) == unknown
     assert await refusal(host, "POST", "/api/tables/nowhere/undo", json={"seat": 0, "version": 0}) == unknown
     assert await refusal(host, "POST", "/api/tables/nowhere/fork", json={"step": 0}) == unknown
     assert await refusal(host, "DELETE", "/api/tables/nowhere") == unknown
@@ -247,7 +247,7 @@ async def test_pages_of_other_sites_change_nothing(host: Browser, headers: dict[
     assert (
         await refusal(host, "POST", "/api/tables", json={"game": "gems", "seats": [{}]}, headers=headers) == forbidden
     )
-    assert await refusal(host, "POST", f"{path}/actions", json=wish(), headers=headers) == forbidden
+    assert await refusal(host, "POST", f"{path}/actions", json=body(), headers=headers) == forbidden
     assert await refusal(host, "DELETE", path, headers=headers) == forbidden
     assert (await host.ask(table))["version"] == 0
 
@@ -256,7 +256,7 @@ async def test_our_own_pages_may(host: Browser) -> None:
     table = await host.set_table()
 
     headers = {"origin": "http://ratusz.test", "sec-fetch-site": "same-origin"}
-    answer = await host.post(f"/api/tables/{table}/actions", json=wish(), headers=headers)
+    answer = await host.post(f"/api/tables/{table}/actions", json=body(), headers=headers)
 
     assert answer.status_code == 200
 
@@ -283,9 +283,9 @@ def test_whatever_cannot_be_read_is_refused_and_no_fault_of_the_server(error: ty
 
 
 async def test_a_table_on_a_map_that_does_not_fit(host: Browser) -> None:
-    wish = {"game": "dice_city", "seats": [{"kind": "human"}], "options": {"episode": "1", "map": "^"}}
+    body = {"game": "dice_city", "seats": [{"kind": "human"}], "options": {"episode": "1", "map": "^"}}
 
-    answer = await host.post("/api/tables", json=wish)
+    answer = await host.post("/api/tables", json=body)
 
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid-map")
 

@@ -41,8 +41,8 @@ class World:
 
     async def set(self, right: Right) -> None:
         if right.phase == "campaign":
-            wish = {"game": "gems", "course": "pair", "seats": [{}, {}]}
-            self.campaign = (await self.browsers[HOST].post("/api/campaigns", json=wish)).json()["id"]
+            body = {"game": "gems", "course": "pair", "seats": [{}, {}]}
+            self.campaign = (await self.browsers[HOST].post("/api/campaigns", json=body)).json()["id"]
             return
         await self._gather(free=right.path.endswith("/seats"))
         if right.phase == "round":
@@ -74,12 +74,12 @@ class World:
         live = await self.app.service.tables.fresh(self.table)
         heir = await self._session(people[HEIR])
         now = self.app.service.clock.now() - claims.TRUST
-        await live.meet(lambda company: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
-        self.claim = live.company.number
+        await live.meet(lambda roster: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
+        self.claim = live.roster.number
 
     async def _session(self, browser: Browser) -> bytes:
         """Known to the server, by a table of its own."""
-        return (await self.app.service.tables.fresh(await browser.set_table())).company.host
+        return (await self.app.service.tables.fresh(await browser.set_table())).roster.host
 
     async def asks(self, right: Right, role: str) -> httpx.Response:
         known = {"table_id": self.table, "campaign_id": self.campaign, "claim": str(self.claim), "line": str(self.line)}

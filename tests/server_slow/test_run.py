@@ -33,8 +33,8 @@ def choose_first(client: httpx.Client, table: str) -> int:
     """Seat 0 makes the first choice it has; the version after it."""
     update = client.get(f"/api/tables/{table}/scene?seat=0").json()
     action = update["scene"]["choices"][0]["action"]
-    wish = {"seat": 0, "version": update["version"], "action": action}
-    answer = client.post(f"/api/tables/{table}/actions", json=wish)
+    body = {"seat": 0, "version": update["version"], "action": action}
+    answer = client.post(f"/api/tables/{table}/actions", json=body)
     assert answer.status_code == 200, answer.text
     return int(answer.json()["version"])
 
@@ -91,7 +91,7 @@ def test_server_sent_events(database: Path) -> None:
 def test_who_stops_reading_leaves_nothing_behind(database: Path) -> None:
     with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
         table = new_table(client)
-        watchers = server.door.service.hub._watchers
+        watchers = server.gateway.service.hub._watchers
         with client.stream("GET", f"/api/tables/{table}/events") as events, web_socket(client, table) as line:
             stream = updates_of(events)  # a variable: without one the stream would be closed here
             next(stream)

@@ -68,9 +68,9 @@ async def everything(host: Browser, table: str) -> dict[str, Any]:
     return found
 
 
-async def same_dice(host: Browser, **wish: Any) -> tuple[str, str]:
+async def same_dice(host: Browser, **body: Any) -> tuple[str, str]:
     """Two tables that have come to the same point."""
-    first = await host.set_table(**wish)
+    first = await host.set_table(**body)
     record = (await host.get(f"/api/tables/{first}/record")).text
     second = await host.post("/api/tables", json={"record": record})
     return first, second.json()["id"]
@@ -119,7 +119,7 @@ async def test_refusals_tell_nothing_either(host: Browser) -> None:
         await host.play(table, (0, gem))
 
     wishes = [{"seat": 1, "version": 0, "action": "=ruby"}, {"seat": 0, "version": 1, "action": "ruby"}]
-    told = [[(await host.post(f"/api/tables/{table}/actions", json=wish)).text for wish in wishes] for table in tables]
+    told = [[(await host.post(f"/api/tables/{table}/actions", json=body)).text for body in wishes] for table in tables]
 
     assert told[0] == told[1]
 
@@ -195,20 +195,18 @@ async def test_what_people_do_tells_no_secret_of_theirs(app: Gateway, host: Brow
     async with Browser(app) as second:
         table, _ = await at_two_tables(app, [host, second])
         await stranger.post(f"/api/tables/{table}/claims", json={"seat": 1})
-        company = (await app.service.tables.fresh(table)).company
-        link = company.link or b""
+        roster = (await app.service.tables.fresh(table)).roster
+        link = roster.link or b""
 
-        secrets = {
-            form for known in (*company.index.members, link) for form in (known.hex(), b64encode(known).decode())
-        }
+        secrets = {form for known in (*roster.index.members, link) for form in (known.hex(), b64encode(known).decode())}
         for browser in (host, second, stranger):
             told = str(await from_everywhere(browser, table, seats=2))
             assert not [secret for secret in secrets if secret in told]
 
 
 async def test_a_campaign_tells_nothing_of_an_episode_under_way(host: Browser) -> None:
-    wish = {"game": "gems", "course": "pair", "seats": [{}, {}]}
-    campaign = (await host.post("/api/campaigns", json=wish)).json()["id"]
+    body = {"game": "gems", "course": "pair", "seats": [{}, {}]}
+    campaign = (await host.post("/api/campaigns", json=body)).json()["id"]
     table = (await host.post(f"/api/campaigns/{campaign}/episodes", json={"ply": 1})).json()["id"]
     addresses = [path.format(campaign_id=campaign) for path in OF_CAMPAIGNS]
     before = [(await host.get(address)).text for address in addresses]

@@ -93,8 +93,8 @@ async def test_who_deletes_the_account_is_looked_at_nowhere(workers: Workers) ->
 
 async def test_campaigns_of_an_account_that_is_deleted_are_gone_everywhere(workers: Workers) -> None:
     phone, _ = await with_account(workers)
-    wish = {"game": "gems", "course": "pair", "seats": [{"kind": "human", "name": "Ola"}]}
-    campaign = (await phone.post("/api/campaigns", json=wish)).json()["id"]
+    body = {"game": "gems", "course": "pair", "seats": [{"kind": "human", "name": "Ola"}]}
+    campaign = (await phone.post("/api/campaigns", json=body)).json()["id"]
     episode = (await phone.post(f"/api/campaigns/{campaign}/episodes", json={"ply": 1})).json()["id"]
     jan = await workers.browser(1)
 

@@ -237,10 +237,10 @@ async def test_tables_that_nobody_looks_at_are_forgotten_and_come_back(
     async with host.live(first) as line:
         await line.next()
         others = [await host.set_table() for _ in range(3)]
-        assert first in app.service.tables._alive  # somebody looks
+        assert first in app.service.tables._in_memory  # somebody looks
     await host.set_table()
 
-    assert set(app.service.tables._alive) & {first, *others} <= set(others[-1:])
+    assert set(app.service.tables._in_memory) & {first, *others} <= set(others[-1:])
     assert (await host.ask(first))["version"] == 1
 
 

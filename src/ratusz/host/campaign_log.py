@@ -29,7 +29,7 @@ SHOWN = 20
 MOST_ROWS = 1_000
 """Length of a log up to which a campaign can be rewound."""
 
-Line = tuple[str, ...]
+Branch = tuple[str, ...]
 """The tables of the episodes, in order; the last may still be under way."""
 
 
@@ -65,7 +65,7 @@ class PutAside(NamedTuple):
     """The last row of it: the campaign as it stood then."""
     at: float
     """When it was left."""
-    line: Line
+    branch: Branch
 
 
 def seated(seats: Sequence[Player]) -> str:
@@ -100,7 +100,7 @@ def rewound(keep: int) -> str:
     return f"{REWOUND} {keep}"
 
 
-def line(rows: Sequence[LogRow]) -> Line:
+def branch(rows: Sequence[LogRow]) -> Branch:
     """The line after some rows."""
     tables: list[str] = []
     for row in rows:

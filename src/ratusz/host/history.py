@@ -85,8 +85,8 @@ def _drawn(match: AnyMatch, carried: int, *, over: bool) -> Iterable[Drawn]:
     at = [ply for ply, event in enumerate(events, start=1) if event.seat == CHANCE]
     earlier = sum(ply <= carried for ply in at)
     return [
-        Drawn(ply, match.game.text(events[ply - 1].action), (), place - earlier if ply > carried else None)
-        for place, ply in enumerate(at)
+        Drawn(ply, match.game.text(events[ply - 1].action), (), number - earlier if ply > carried else None)
+        for number, ply in enumerate(at)
     ]
 
 

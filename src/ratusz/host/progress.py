@@ -62,12 +62,12 @@ class Progress(Struct, frozen=True):
         return None if self.clocks is None else self.clocks.next_end
 
     @property
-    def dials(self) -> Mapping[Seat, PlayerClock]:
+    def player_clocks(self) -> Mapping[Seat, PlayerClock]:
         """The clocks by seat; none where nobody has one."""
-        return {} if self.clocks is None else self.clocks.dials
+        return {} if self.clocks is None else self.clocks.player_clocks
 
     @property
-    def rings_at(self) -> float | None:
+    def next_timer_at(self) -> float | None:
         """When an alarm rings next, or somebody's time is up."""
         first, end = next_due(self.due), self.next_end
         return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
@@ -251,7 +251,7 @@ class Change(Struct, frozen=True):
                 change = change.act(first[1], action)
         return change
 
-    def with_alarms(self, lenience: float) -> Change:
+    def with_timers(self, lenience: float) -> Change:
         """Whatever was to ring by now has rung; not what was due within the last seconds of lenience."""
         change = self.with_flags(lenience)
         while (first := next_due(change.progress.due)) and first[1] + lenience <= self.now:

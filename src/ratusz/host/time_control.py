@@ -123,67 +123,82 @@ class PlayerClock:
 class PlayerClocks:
     """All clocks of a table. All methods give the next value and change nothing."""
 
-    pace: TimeControl
-    dials: Mapping[Seat, PlayerClock]
+    time_control: TimeControl
+    player_clocks: Mapping[Seat, PlayerClock]
     """Of the seats that people play."""
     paused: bool = False
 
     def moved(self, to_act: Collection[Seat], at: float, *, is_new_turn: bool) -> PlayerClocks:
         """Something has happened in the game, and these seats owe a choice now."""
-        after = {seat: self._after_turn(dial, at) if is_new_turn else dial for seat, dial in self.dials.items()}
-        return replace(self, dials=after).run(to_act, at)
+        after = {
+            seat: self._after_turn(clock, at) if is_new_turn else clock for seat, clock in self.player_clocks.items()
+        }
+        return replace(self, player_clocks=after).run(to_act, at)
 
     def after(self, event: ClockEvent, to_act: Collection[Seat], at: float) -> PlayerClocks:
         """One more row about the clocks themselves; trusts that it belongs there."""
         match event.kind:
             case "away":
-                return replace(self, dials={seat: dial.spared(event.since, at) for seat, dial in self.dials.items()})
+                return replace(
+                    self,
+                    player_clocks={seat: clock.spared(event.since, at) for seat, clock in self.player_clocks.items()},
+                )
             case "pause" | "go on":
                 return replace(self, paused=event.kind == "pause").run(to_act, at)
-            case _ if event.seat in self.dials:
-                turned = self._turned(self.dials[event.seat].stopped(at), event.kind)
-                return replace(self, dials={**self.dials, event.seat: turned}).run(to_act, at)
+            case _ if event.seat in self.player_clocks:
+                turned = self._turned(self.player_clocks[event.seat].stopped(at), event.kind)
+                return replace(self, player_clocks={**self.player_clocks, event.seat: turned}).run(to_act, at)
             case _:
                 return self
 
     def run(self, to_act: Collection[Seat], at: float) -> PlayerClocks:
         """The clocks of those run who owe a choice, unless it is not for them to make."""
 
-        def runs(seat: Seat, dial: PlayerClock) -> bool:
-            return seat in to_act and not (dial.is_up or dial.by_bot or self.paused)
+        def runs(seat: Seat, clock: PlayerClock) -> bool:
+            return seat in to_act and not (clock.is_up or clock.by_bot or self.paused)
 
-        dials = {seat: dial.running(at) if runs(seat, dial) else dial.stopped(at) for seat, dial in self.dials.items()}
-        return replace(self, dials=dials)
+        player_clocks = {
+            seat: clock.running(at) if runs(seat, clock) else clock.stopped(at)
+            for seat, clock in self.player_clocks.items()
+        }
+        return replace(self, player_clocks=player_clocks)
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
         """Whose time is up first, and when."""
-        ends = [(dial.end, seat) for seat, dial in self.dials.items() if dial.since is not None]
+        ends = [(clock.end, seat) for seat, clock in self.player_clocks.items() if clock.since is not None]
         return min(ends, default=None)
 
     @property
     def given_up(self) -> list[Seat]:
         """For whom a bot is to play on."""
-        return [seat for seat, dial in self.dials.items() if dial.missed >= self.pace.misses and not dial.by_bot]
+        return [
+            seat
+            for seat, clock in self.player_clocks.items()
+            if clock.missed >= self.time_control.misses and not clock.by_bot
+        ]
 
-    def _after_turn(self, dial: PlayerClock, at: float) -> PlayerClock:
-        if not dial.owes:
-            return dial
-        left = self.pace.left_after_turn(dial.shown(at))
-        missed = dial.missed if dial.is_up else 0
-        return replace(dial, left=left, since=None, owes=False, is_up=False, missed=missed)
+    def _after_turn(self, clock: PlayerClock, at: float) -> PlayerClock:
+        if not clock.owes:
+            return clock
+        left = self.time_control.left_after_turn(clock.shown(at))
+        missed = clock.missed if clock.is_up else 0
+        return replace(clock, left=left, since=None, owes=False, is_up=False, missed=missed)
 
-    def _turned(self, dial: PlayerClock, kind: str) -> PlayerClock:
+    def _turned(self, clock: PlayerClock, kind: str) -> PlayerClock:
         match kind:
             case "flag":
-                return replace(dial, left=0.0, is_up=True, missed=dial.missed + 1)
+                return replace(clock, left=0.0, is_up=True, missed=clock.missed + 1)
             case "bot":
-                return replace(dial, by_bot=True)
+                return replace(clock, by_bot=True)
             case "back":
-                left = max(dial.left, self.pace.bank if self.pace.per_turn else min(BACK, self.pace.bank))
-                return replace(dial, left=left, by_bot=False, is_up=False, missed=0)
+                left = max(
+                    clock.left,
+                    self.time_control.bank if self.time_control.per_turn else min(BACK, self.time_control.bank),
+                )
+                return replace(clock, left=left, by_bot=False, is_up=False, missed=0)
             case _:
-                return dial
+                return clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +263,6 @@ def begin(pace: str, seats: Iterable[Seat], to_act: Collection[Seat], at: float)
     return PlayerClocks(agreed, {seat: PlayerClock(agreed.bank) for seat in seats}).run(to_act, at)
 
 
-def is_up(dials: Mapping[Seat, PlayerClock], seat: Seat) -> bool:
+def is_up(player_clocks: Mapping[Seat, PlayerClock], seat: Seat) -> bool:
     """Whether the seat has a clock, and its time for this turn is up."""
-    return seat in dials and dials[seat].is_up
+    return seat in player_clocks and player_clocks[seat].is_up

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
 from ratusz.engine.game import Seat
 from ratusz.host.encoding import encode
@@ -19,7 +19,7 @@ class GameView(Struct, kw_only=True):
     """In JSON."""
     can_undo: bool
     step_count: int
-    rings: list[float]
+    timers: list[float] = field(name="rings")
     """When alarms ring, in seconds since 1970."""
 
 
@@ -38,7 +38,7 @@ class GameViews:
             scene=Raw(self._scene(match, seat)),
             can_undo=seat is not None and match.can_take_back(seat),
             step_count=match.final,
-            rings=list(progress.due.values()),
+            timers=list(progress.due.values()),
         )
 
     def _scene(self, match: AnyMatch, seat: Seat | None) -> bytes:
@@ -57,4 +57,4 @@ def replayed(seat: Seat | None, scene: bytes, step_count: int) -> GameView:
     :param scene: in JSON.
     :param step_count: final events of the game as it stands now.
     """
-    return GameView(seat=seat, scene=Raw(scene), can_undo=False, step_count=step_count, rings=[])
+    return GameView(seat=seat, scene=Raw(scene), can_undo=False, step_count=step_count, timers=[])

@@ -28,7 +28,7 @@ PULSE = 20.0
 BELIEVED = 3 * PULSE
 """Seconds for which that is believed, so that a worker that was killed leaves nobody behind."""
 
-_log = structlog.get_logger("ratusz.colleagues")
+_log = structlog.get_logger("ratusz.peers")
 
 
 class Changed(Struct, tag="changed"):
@@ -74,17 +74,17 @@ class Peers:
         self._accounts = accounts
         self._clock = clock
         self._me = secrets.token_hex(8)
-        self._doing: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Listen to the others from now on."""
         await self._bus.open(self._heard, self._missed)
-        self._do(self._pulse())
+        self._in_background(self._pulse())
 
     async def close(self) -> None:
         for table in self._hub.tables():
             self._bus.tell(_encode(Present(self._me, table.id, [])))
-        await cancel_all(self._doing)
+        await cancel_all(self._tasks)
         await self._bus.close()
 
     def written(self, table_id: str) -> None:
@@ -120,13 +120,13 @@ class Peers:
             return
         if isinstance(message, SignedOut):
             self._hub.signed_out(message.logins)
-        elif (table := self._tables.alive(message.table)) is not None:
+        elif (table := self._tables.in_memory(message.table)) is not None:
             self._understood(table, message)
 
     def _understood(self, table: Table, message: Changed | Present | Who) -> None:
         match message:
             case Changed():
-                self._do(self._look(table))
+                self._in_background(self._look(table))
             case Present(worker, _, sessions):
                 table.presence.hear(worker, sessions, monotonic() + BELIEVED)
                 self._hub.publish(table.id)
@@ -135,12 +135,12 @@ class Peers:
                     self._tell_who_looks(table)
 
     def _missed(self) -> None:
-        for table in self._tables.all_alive():
-            self._do(self._look(table))
+        for table in self._tables.all_in_memory():
+            self._in_background(self._look(table))
         for table in self._hub.tables():
             self._tell_who_looks(table)
             self._bus.tell(_encode(Who(self._me, table.id)))
-        self._do(self._look_at_logins())
+        self._in_background(self._look_at_logins())
 
     async def _look_at_logins(self) -> None:
         """Somebody may have signed out at another worker meanwhile."""
@@ -162,7 +162,7 @@ class Peers:
                 if table.presence.forget(monotonic()):
                     self._hub.publish(table.id)
 
-    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+    def _in_background(self, what: Coroutine[Any, Any, None]) -> None:
         task = in_background(what)
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -250,7 +250,7 @@ class Server(uvicorn.Server):
         )
         connections.trust(config.forwarded_allow_ips)
         super().__init__(config)
-        self._door = app
+        self._gateway = app
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -258,5 +258,5 @@ class Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._door.service.hub.close()
+        self._gateway.service.hub.close()
         await super().shutdown(sockets)

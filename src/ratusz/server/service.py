@@ -19,7 +19,7 @@ from ratusz.server.bots.runner import Bots
 from ratusz.server.bus.bus import Bus, NoBus
 from ratusz.server.bus.connection_limits import ConnectionLimits
 from ratusz.server.bus.cost_limit import CostLimit
-from ratusz.server.bus.rate_limit import RateLimit, Shares
+from ratusz.server.bus.rate_limit import ClientLimits, RateLimit
 from ratusz.server.campaigns.campaign import LiveCampaign
 from ratusz.server.campaigns.registry import Campaigns
 from ratusz.server.core.clock import Clock, SystemClock
@@ -74,7 +74,7 @@ class Service:
         self.campaigns = Campaigns(store, self.tables, self.job_pool, clock=self.clock)
         self.growths = GrowthViews()
         self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
-        self.notifications = _notices(store, settings, self.clock, bus)
+        self.notifications = _notifications(store, settings, self.clock, bus)
         self.notification_rate = RateLimit(settings.auth_rate, seconds=60, what="addresses for notices", bus=bus)
         signed_out = self.peers.signed_out
         self.accounts = Accounts(
@@ -82,7 +82,9 @@ class Service:
         )
         self.histories = Histories(store, self.tables, self.campaigns, settings.auth_rate, bus=bus)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
-        self.shares = Shares(settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus)
+        self.client_limits = ClientLimits(
+            settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus
+        )
         self.connections = ConnectionLimits(settings.max_connections)
         self.metrics = Metrics(self, self.connections, self._bots.pool)
 
@@ -109,25 +111,25 @@ class Service:
 
     def collect(self) -> Iterator[Metric]:
         """Metrics of tables and streams, as Prometheus collects them."""
-        tables = self.tables.all_alive()
+        tables = self.tables.all_in_memory()
         thinking = sum(len(table.thinking) for table in tables)
         yield GaugeMetricFamily("ratusz_tables", "Tables in memory.", len(tables))
         yield GaugeMetricFamily("ratusz_tables_watched", "Tables with an open page.", len(self.hub.tables()))
         yield GaugeMetricFamily("ratusz_streams", "Open live streams.", self.hub.streams)
         yield GaugeMetricFamily("ratusz_bots_thinking", "Seats whose bot owes a choice.", thinking)
 
-    async def act(self, session: SessionHash | None, table_id: str, wish: Act) -> VersionInfo:
+    async def act(self, session: SessionHash | None, table_id: str, request: Act) -> VersionInfo:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
-        table = await self.lobby.played(session, table_id, wish.seat)
-        version = await table.act(wish.seat, wish.version, wish.action)
+        table = await self.lobby.played(session, table_id, request.seat)
+        version = await table.act(request.seat, request.version, request.action)
         self.metrics.observe_action(perf_counter() - began)
         return VersionInfo(version)
 
-    async def undo(self, session: SessionHash | None, table_id: str, wish: TakeBack) -> VersionInfo:
+    async def undo(self, session: SessionHash | None, table_id: str, request: TakeBack) -> VersionInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
-        table = await self.lobby.played(session, table_id, wish.seat)
-        return VersionInfo(await table.undo(wish.seat, wish.version))
+        table = await self.lobby.played(session, table_id, request.seat)
+        return VersionInfo(await table.undo(request.seat, request.version))
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """Somebody to look at the table from that seat, who has not joined the hub yet."""
@@ -139,57 +141,57 @@ class Service:
         if watcher.login is not None and await self.accounts.kept.logged_in(watcher.login, self.clock.now()) is None:
             watcher.close()
 
-    async def create(self, owner: SessionHash, address: str, wish: NewTable) -> Table:
+    async def create(self, owner: SessionHash, address: str, request: NewTable) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
-        hosted = any(place.kind == "open" for place in wish.seats)
-        seats = [seat_of(place, owner if hosted else None) for place in wish.seats]
-        if hosted and wish.dice is not None:
+        hosted = any(seat.kind == "open" for seat in request.seats)
+        seats = [seat_of(seat, owner if hosted else None) for seat in request.seats]
+        if hosted and request.dice is not None:
             raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
-        added = await self._added(wish.dice)
-        if wish.record is not None:
+        added = await self._added(request.dice)
+        if request.record is not None:
             return await self.tables.go_on(
-                owner, wish.record, seats, wish.game, hosted=hosted, pace=wish.pace, added=added
+                owner, request.record, seats, request.game, hosted=hosted, pace=request.pace, added=added
             )
         return await self.tables.create(
-            owner, find(wish.game), wish.options, seats, hosted=hosted, pace=wish.pace, added=added
+            owner, find(request.game), request.options, seats, hosted=hosted, pace=request.pace, added=added
         )
 
-    async def fork(self, owner: SessionHash, address: str, table_id: str, wish: ForkRequest) -> Table:
+    async def fork(self, owner: SessionHash, address: str, table_id: str, request: ForkRequest) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
         table = await self.tables.find(table_id)
         await self._new_tables.take(owner, address)
-        return await self.tables.fork(owner, table, wish.step, await self._added(wish.dice))
+        return await self.tables.fork(owner, table, request.step, await self._added(request.dice))
 
-    async def _added(self, wish: DiceRequest | None) -> Contribution | None:
+    async def _added(self, request: DiceRequest | None) -> Contribution | None:
         """What a browser adds to the dice of a table that it sets."""
-        return None if wish is None else await self.dice_commitments.find(wish.commitment, wish.entropy)
+        return None if request is None else await self.dice_commitments.find(request.commitment, request.entropy)
 
-    async def begin_campaign(self, owner: SessionHash, address: str, wish: NewCampaign) -> LiveCampaign:
+    async def begin_campaign(self, owner: SessionHash, address: str, request: NewCampaign) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
-        seats = seats_of(wish.seats)
-        if wish.text is not None:
-            return await self.campaigns.go_on(owner, wish.text, seats)
-        return await self.campaigns.create(owner, find(wish.game), wish.course, seats)
+        seats = seats_of(request.seats)
+        if request.text is not None:
+            return await self.campaigns.go_on(owner, request.text, seats)
+        return await self.campaigns.create(owner, find(request.game), request.course, seats)
 
     async def start_episode(
-        self, session: SessionHash | None, address: str, campaign_id: str, wish: NextEpisode
+        self, session: SessionHash | None, address: str, campaign_id: str, request: NextEpisode
     ) -> Table:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
         campaign = await self.campaigns.find(campaign_id)
         await self._new_tables.take(session, address)
-        seats = None if wish.seats is None else seats_of(wish.seats)
-        added = await self._added(wish.dice)
-        return await self.campaigns.start(session, campaign, wish.ply, seats, added, plan=wish.plan)
+        seats = None if request.seats is None else seats_of(request.seats)
+        added = await self._added(request.dice)
+        return await self.campaigns.start(session, campaign, request.ply, seats, added, plan=request.plan)
 
     async def fork_campaign(
-        self, owner: SessionHash, address: str, campaign_id: str, wish: CampaignFork
+        self, owner: SessionHash, address: str, campaign_id: str, request: CampaignFork
     ) -> LiveCampaign:
         """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
-        campaign = await self.campaigns.find(campaign_id, wish.ply)
+        campaign = await self.campaigns.find(campaign_id, request.ply)
         await self._new_tables.take(owner, address)
-        return await self.campaigns.fork(owner, campaign, wish.keep)
+        return await self.campaigns.fork(owner, campaign, request.keep)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
         """The session to own something new, and the token of the cookie to set if it is a new one.
@@ -223,14 +225,14 @@ class Service:
 def _bots(settings: Settings, clock: Clock) -> Bots:
     return Bots(
         BotPool(settings.bot_processes),
-        patience=settings.bot_timeout,
-        pause=settings.bot_delay,
-        tempo=settings.bot_speed,
+        timeout=settings.bot_timeout,
+        delay=settings.bot_delay,
+        speed=settings.bot_speed,
         clock=clock,
     )
 
 
-def _notices(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notifications:
+def _notifications(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notifications:
     hook, services, contact = settings.notification_hook, settings.push_services, settings.push_contact
     inbox = RateLimit(INBOX if settings.auth_rate else 0, seconds=3600, what="requests to write there", bus=bus)
     return Notifications(store, clock, inbox, hook=hook, services=services, contact=contact)

@@ -41,7 +41,7 @@ async def toggled(app: Gateway, table: str, *pair: Any) -> None:
     """What a guest may do and undo, done so often; two hundred things are written at a time."""
     live = await app.service.tables.fresh(table)
     for _ in range(TOGGLES // 200):
-        await live.meet(lambda company: pair * (200 // len(pair)))
+        await live.meet(lambda roster: pair * (200 // len(pair)))
 
 
 async def test_ready_and_not_ready_for_ever(app: Gateway, host: Browser, stranger: Browser, database: Path) -> None:
@@ -63,7 +63,7 @@ async def test_ready_and_not_ready_for_ever(app: Gateway, host: Browser, strange
 async def test_votes_for_ever(app: Gateway, host: Browser, stranger: Browser, database: Path) -> None:
     async with Browser(app) as jan:
         table = await playing(host, stranger, jan)
-        await toggled(app, table, SubstituteVoted(0, 1), SubstituteVoted(0, 1, wish=False))
+        await toggled(app, table, SubstituteVoted(0, 1), SubstituteVoted(0, 1, wanted=False))
 
         assert entries(database) <= COMPACTED + 200
         await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")
@@ -88,14 +88,14 @@ async def test_a_bot_in_and_out_for_ever_leaves_the_host_their_right(
     """The owner's share is used up, the host's is not; and coming back is always possible."""
     table = await playing(host, stranger)
     live = await app.service.tables.fresh(table)
-    own = live.company.places[1].session
+    own = live.roster.places[1].session
     for _ in range(seating.MOST_STAND_INS):
-        await live.meet(lambda company: (seating.stood_in(company, 1, "random", "owner"), SeatHandedBack(1)))
+        await live.meet(lambda roster: (seating.stood_in(roster, 1, "random", "owner"), SeatHandedBack(1)))
 
     assert await refused(stranger, f"/api/tables/{table}/seats/1/bot", bot="random") == "too-many"
     await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")
     assert (await stranger.delete(f"/api/tables/{table}/seats/1/bot")).status_code == 204
-    assert live.company.places[1].session == own
+    assert live.roster.places[1].session == own
 
 
 async def test_after_all_that_a_restart_finds_the_same(
@@ -106,18 +106,18 @@ async def test_after_all_that_a_restart_finds_the_same(
     await toggled(app, table, MessagePosted(1, "Spam", 1000.0), MessageRemoved(1))
     live = await app.service.tables.fresh(table)
 
-    company, progress = await reread(app, table)
+    roster, progress = await reread(app, table)
 
-    assert company == live.company
+    assert roster == live.roster
     assert (progress.ply, progress.begun) == (live.progress.ply, live.progress.begun)
-    assert returned(company, company.host, 0) == ()
+    assert returned(roster, roster.host, 0) == ()
 
 
 async def reread(app: Gateway, table: str) -> Any:
     """As for somebody who comes now, not as part of a request that is over."""
     reading = app.service.tables.replays.read(table)
-    _, company, progress = await asyncio.create_task(reading, context=Context())
-    return company, progress
+    _, roster, progress = await asyncio.create_task(reading, context=Context())
+    return roster, progress
 
 
 async def test_undoing_for_ever_leaves_the_others_their_undo(
@@ -146,7 +146,7 @@ async def test_seats_go_on_from_the_lobby_after_many_changes(app: Gateway, host:
     await begin(host, table, stranger)
     live = await app.service.tables.fresh(table)
 
-    company, progress = await reread(app, table)
+    roster, progress = await reread(app, table)
 
-    assert (company.gathering, progress.begun) == (False, live.progress.begun)
+    assert (roster.gathering, progress.begun) == (False, live.progress.begun)
     assert progress.ply == live.progress.ply

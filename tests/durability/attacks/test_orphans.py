@@ -81,18 +81,18 @@ async def promising(with_gems: None, database: Path) -> AsyncIterator[Browser]:
 async def test_a_refused_table_leaves_the_promise_of_its_dice(promising: Browser) -> None:
     """Whoever is told what is wrong with a table sets it anew with the same promise."""
     commitment = (await do(promising, "/api/dice"))["commitment"]
-    wish: dict[str, Any] = {
+    body: dict[str, Any] = {
         "game": "gems",
         "options": {"rounds": "none"},
         "seats": [{}, {}],
         "dice": {"commitment": commitment, "entropy": "00" * 32},
     }
-    assert await refused(promising, "/api/tables", **wish) == "invalid-setup"
+    assert await refused(promising, "/api/tables", **body) == "invalid-setup"
 
-    answer = await promising.post("/api/tables", json={**wish, "options": {}})
+    answer = await promising.post("/api/tables", json={**body, "options": {}})
 
     assert answer.status_code == 201
-    assert await refused(promising, "/api/tables", **{**wish, "options": {}}) == "unknown-promise"
+    assert await refused(promising, "/api/tables", **{**body, "options": {}}) == "unknown-promise"
 
 
 async def test_words_that_bring_no_seat_are_not_used_up(app: Gateway, host: Browser, stranger: Browser) -> None:

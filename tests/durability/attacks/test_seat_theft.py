@@ -56,7 +56,7 @@ async def claim(thief: Browser, table: str, seat: int) -> None:
 
 
 async def number_of(app: Gateway, table: str) -> int:
-    return next(iter((await app.service.tables.fresh(table)).company.claims))
+    return next(iter((await app.service.tables.fresh(table)).roster.claims))
 
 
 async def grants(app: Gateway, browser: Browser, table: str) -> str:
@@ -192,7 +192,7 @@ async def test_who_asks_twice_is_the_same_browser(app: Gateway, host: Browser, j
     await claim(second, table, 0)
 
     assert second.cookies["ratusz"] == cookie
-    assert len((await app.service.tables.fresh(table)).company.claims) == 1
+    assert len((await app.service.tables.fresh(table)).roster.claims) == 1
 
 
 async def test_a_crowd_of_browsers_keeps_nobody_from_asking(
@@ -205,7 +205,7 @@ async def test_a_crowd_of_browsers_keeps_nobody_from_asking(
     await claim(second, table, 0)
 
     assert (await second.ask(table))["company"]["asked"] == 0
-    assert len((await app.service.tables.fresh(table)).company.claims) == claims.MOST_CLAIMS
+    assert len((await app.service.tables.fresh(table)).roster.claims) == claims.MOST_CLAIMS
 
 
 async def test_a_guest_is_not_asked_out_by_a_rival_at_once(app: Gateway, host: Browser, jan: Browser) -> None:

@@ -94,8 +94,8 @@ class Scene:
         self.table = table
         self.taps: dict[str, Tap] = {}
 
-    async def post(self, who: str, path: str, **wish: object) -> httpx.Response:
-        answer = await self.browsers[who].post(f"/api/tables/{self.table}{path}", json=wish)
+    async def post(self, who: str, path: str, **body: object) -> httpx.Response:
+        answer = await self.browsers[who].post(f"/api/tables/{self.table}{path}", json=body)
         assert answer.is_success, answer.text
         return answer
 

@@ -123,18 +123,18 @@ async def test_another_program_writes_to_the_file(database: Path, monkeypatch: p
 
 
 @pytest.fixture
-async def doors(address: str) -> AsyncIterator[list[Gateway]]:
+async def gateways(address: str) -> AsyncIterator[list[Gateway]]:
     """Two workers that hear nothing of each other."""
     async with AsyncExitStack() as stack:
-        doors = [create_app(PostgresStore(address), Settings.without_limits()) for _ in range(2)]
-        for door in doors:
-            stack.push_async_callback(door.service.close)
-        yield doors
+        gateways = [create_app(PostgresStore(address), Settings.without_limits()) for _ in range(2)]
+        for gateway in gateways:
+            stack.push_async_callback(gateway.service.close)
+        yield gateways
 
 
-async def test_a_campaign_is_put_away_while_an_episode_begins(doors: list[Gateway]) -> None:
+async def test_a_campaign_is_put_away_while_an_episode_begins(gateways: list[Gateway]) -> None:
     """At both workers somebody looks, one begins an episode, the other puts the campaign away: no answer is a 500."""
-    async with Browser(doors[0]) as one, Browser(doors[1]) as other:
+    async with Browser(gateways[0]) as one, Browser(gateways[1]) as other:
         for turn in range(ROUNDS):
             campaign = (await begin(one))["id"]
             other.cookies.update(one.cookies)
@@ -148,17 +148,17 @@ async def test_a_campaign_is_put_away_while_an_episode_begins(doors: list[Gatewa
             assert (await one.get("/api/campaigns")).json() == []
 
 
-async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Gateway]) -> None:
+async def test_a_game_begins_while_other_workers_read_its_table(gateways: list[Gateway]) -> None:
     """Rows of a game that has begun are never put on a table at which people still sit down."""
-    async with Browser(doors[0]) as ola, Browser(doors[0]) as jan, Browser(doors[1]) as stranger:
+    async with Browser(gateways[0]) as ola, Browser(gateways[0]) as jan, Browser(gateways[1]) as stranger:
         for _ in range(ROUNDS // 2):
             table = await hosted(ola)
             await sit_down(ola, table, jan, "Jan")
-            tables = doors[1].service.tables
+            tables = gateways[1].service.tables
 
             async def look(table: str = table, tables: Any = tables) -> None:
                 for _ in range(12):
-                    tables._alive.pop(table, None)
+                    tables._in_memory.pop(table, None)
                     tables._recent.pop(table, None)
                     answer = await stranger.get(f"/api/tables/{table}")
                     assert answer.status_code == 200
@@ -171,8 +171,8 @@ async def test_a_game_begins_while_other_workers_read_its_table(doors: list[Gate
 # --- reading what was acknowledged -----------------------------------------------------------------------------------
 
 
-async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: list[Gateway]) -> None:
-    async with Browser(doors[0]) as ola, Browser(doors[1]) as jan:
+async def test_what_one_worker_has_acknowledged_another_shows_at_once(gateways: list[Gateway]) -> None:
+    async with Browser(gateways[0]) as ola, Browser(gateways[1]) as jan:
         table = await hosted(ola)
         assert (await jan.ask(table))["company"]["gathering"]
         token = (await ola.post(f"/api/tables/{table}/link", json={})).json()["token"]
@@ -189,8 +189,8 @@ async def test_what_one_worker_has_acknowledged_another_shows_at_once(doors: lis
                 assert (await far.ask(table, "/log")) == (await browser.ask(table, "/log"))
 
 
-async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Gateway]) -> None:
-    async with Browser(doors[0]) as ola, Browser(doors[0]) as jan, Browser(doors[1]) as far:
+async def test_who_sits_down_at_one_worker_plays_at_another(gateways: list[Gateway]) -> None:
+    async with Browser(gateways[0]) as ola, Browser(gateways[0]) as jan, Browser(gateways[1]) as far:
         table = await hosted(ola)
         await far.ask(table)
         await sit_down(ola, table, jan, "Jan")
@@ -202,9 +202,9 @@ async def test_who_sits_down_at_one_worker_plays_at_another(doors: list[Gateway]
         assert answer.status_code == 200
 
 
-async def test_many_who_look_at_once_share_a_question(doors: list[Gateway], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_who_look_at_once_share_a_question(gateways: list[Gateway], monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    store = doors[0].service._store
+    store = gateways[0].service._store
     original = store.news
 
     async def counted(*args: Any) -> Any:
@@ -212,9 +212,9 @@ async def test_many_who_look_at_once_share_a_question(doors: list[Gateway], monk
         return await original(*args)
 
     monkeypatch.setattr(store, "news", counted)
-    async with Browser(doors[0]) as ola:
+    async with Browser(gateways[0]) as ola:
         table = await ola.set_table()
-        live = await doors[0].service.tables.find(table)
+        live = await gateways[0].service.tables.find(table)
         asked.clear()
 
         await asyncio.gather(*(live.sync.freshen() for _ in range(100)))

@@ -45,7 +45,7 @@ class Read:
     """A table as it stands, without being alive: no bot thinks there, and nobody is told."""
 
     stored: StoredTable
-    company: Roster
+    roster: Roster
     progress: Progress
 
 
@@ -53,10 +53,10 @@ class Histories:
     """Reads the tables of accounts. What a finished game came to is remembered: it never changes."""
 
     def __init__(
-        self, store: Store, tables: Tables, campaigns: Campaigns, knocks: int, *, bus: Bus | None = None
+        self, store: Store, tables: Tables, campaigns: Campaigns, auth_rate: int, *, bus: Bus | None = None
     ) -> None:
-        """`knocks` is how often an address may have its games replayed a minute."""
-        self._asked = RateLimit(knocks, seconds=60, what="histories", bus=bus)
+        """`auth_rate` is how often an address may have its games replayed a minute."""
+        self._auth_limit = RateLimit(auth_rate, seconds=60, what="histories", bus=bus)
         self._store = store
         self._kept = AccountStore(store)
         self._tables = tables
@@ -65,7 +65,7 @@ class Histories:
 
     async def count(self, address: str) -> None:
         """:raises TooMany: the address has asked too often."""
-        await self._asked.take(address)
+        await self._auth_limit.take(address)
 
     async def history(self, session: SessionHash) -> History:
         """The newest tables of a session, and what they come to by game."""
@@ -94,9 +94,9 @@ class Histories:
         found: list[Read] = []
         for table_id in await self._kept.tables(session, limit):
             with if_readable():
-                alive = self._tables.alive(table_id)
-                if alive is not None:
-                    found.append(Read(alive.stored, alive.company, alive.progress))
+                table = self._tables.in_memory(table_id)
+                if table is not None:
+                    found.append(Read(table.stored, table.roster, table.progress))
                 else:
                     found.append(Read(*await self._tables.replays.read(table_id)))
             await asyncio.sleep(0)
@@ -113,19 +113,19 @@ class Histories:
             campaign=table.stored.campaign,
             seats=[
                 PlayedSeat(
-                    name=place.name,
-                    bot=place.bot,
-                    mine=place.session == session,
+                    name=seat_state.name,
+                    bot=seat_state.bot,
+                    mine=seat_state.session == session,
                     points=result.points[seat] if result else None,
                     rank=result.ranks[seat] if result else None,
                 )
-                for seat, place in enumerate(table.company.places)
+                for seat, seat_state in enumerate(table.roster.places)
             ],
         )
 
     def _result(self, table: Read) -> Result | None:
         progress = table.progress
-        if progress.to_act or table.company.gathering:
+        if progress.to_act or table.roster.gathering:
             return None
         known = self._results.get(table.stored.id)
         if known is None:
@@ -136,19 +136,19 @@ class Histories:
         return known
 
     async def _exported(self, table: Read, session: SessionHash) -> ExportedTable:
-        match, company = table.progress.match, table.company
-        names = ", ".join(place.name or f"seat {at}" for at, place in enumerate(company.places))
-        record = await written(match, len(company.places), table.stored.options, {"seats": names})
+        match, roster = table.progress.match, table.roster
+        names = ", ".join(seat_state.name or f"seat {at}" for at, seat_state in enumerate(roster.places))
+        record = await written(match, len(roster.places), table.stored.options, {"seats": names})
         return ExportedTable(
             table=self._played(table, session),
             record=record,
-            said=[line.words for line in company.lines if line.session == session],
+            said=[message.words for message in roster.lines if message.session == session],
         )
 
 
 def counted_seat(table: PlayedTable) -> Seat | None:
     """Whose result counts: the only seat that is one's own. Who played with others at one device is none of them."""
-    own = [seat for seat, place in enumerate(table.seats) if place.mine]
+    own = [seat for seat, seat_state in enumerate(table.seats) if seat_state.mine]
     return own[0] if len(own) == 1 and table.over else None
 
 

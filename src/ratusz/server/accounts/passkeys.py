@@ -22,7 +22,7 @@ from ratusz.server.accounts.store import Passkey
 from ratusz.server.core.errors import BadRequest, NoPasskeys, UnknownPasskey
 
 TITLE = "Ratusz"
-PATIENCE = 300
+TIMEOUT = 300
 """Seconds that somebody has for a ceremony."""
 
 
@@ -75,34 +75,36 @@ class NewKey(NamedTuple):
 
 
 def asked_to_make(
-    place: RelyingParty, challenge: bytes, user: bytes, name: str, known: Sequence[Passkey]
+    relying_party: RelyingParty, challenge: bytes, user: bytes, name: str, known: Sequence[Passkey]
 ) -> dict[str, Any]:
     """What `navigator.credentials.create` is told: a key that the device can find by itself, none where one is."""
     import webauthn  # noqa: PLC0415 - see the module's docstring
     from webauthn.helpers import structs  # noqa: PLC0415
 
-    wish = structs.AuthenticatorSelectionCriteria(
+    selection = structs.AuthenticatorSelectionCriteria(
         resident_key=structs.ResidentKeyRequirement.REQUIRED,
         user_verification=structs.UserVerificationRequirement.PREFERRED,
     )
     options = webauthn.generate_registration_options(
-        rp_id=place.name,
+        rp_id=relying_party.name,
         rp_name=TITLE,
         user_id=user,
         user_name=name,
         challenge=challenge,
-        timeout=PATIENCE * 1000,
-        authenticator_selection=wish,
+        timeout=TIMEOUT * 1000,
+        authenticator_selection=selection,
         exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=key.id) for key in known],
     )
     return _plain(webauthn.options_to_json(options))
 
 
-def asked_to_sign(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
+def asked_to_sign(relying_party: RelyingParty, challenge: bytes) -> dict[str, Any]:
     """What `navigator.credentials.get` is told: any key of this place that the device has."""
     import webauthn  # noqa: PLC0415
 
-    options = webauthn.generate_authentication_options(rp_id=place.name, challenge=challenge, timeout=PATIENCE * 1000)
+    options = webauthn.generate_authentication_options(
+        rp_id=relying_party.name, challenge=challenge, timeout=TIMEOUT * 1000
+    )
     return _plain(webauthn.options_to_json(options))
 
 
@@ -128,7 +130,7 @@ def id_of(credential: dict[str, Any]) -> bytes:
     return credential_input.part(credential, "rawId")[: credential_input.MOST_ID]
 
 
-def made(place: RelyingParty, credential: dict[str, Any], challenge: bytes) -> NewKey:
+def made(relying_party: RelyingParty, credential: dict[str, Any], challenge: bytes) -> NewKey:
     """The key that has been made.
 
     :raises UnknownPasskey: the credential proves nothing of the kind.
@@ -142,15 +144,15 @@ def made(place: RelyingParty, credential: dict[str, Any], challenge: bytes) -> N
         proved = webauthn.verify_registration_response(
             credential=bare,
             expected_challenge=challenge,
-            expected_rp_id=place.name,
-            expected_origin=place.origin,
+            expected_rp_id=relying_party.name,
+            expected_origin=relying_party.origin,
         )
         # A key that is none would be found out only when somebody signs in with it.
         decoded_public_key_to_cryptography(decode_credential_public_key(proved.credential_public_key))
     return NewKey(proved.credential_id, proved.credential_public_key, proved.sign_count)
 
 
-def signed(place: RelyingParty, credential: dict[str, Any], challenge: bytes, passkey: Passkey) -> int:
+def signed(relying_party: RelyingParty, credential: dict[str, Any], challenge: bytes, passkey: Passkey) -> int:
     """How often the key says it has signed, if it has signed the challenge.
 
     :raises UnknownPasskey: it has not.
@@ -163,8 +165,8 @@ def signed(place: RelyingParty, credential: dict[str, Any], challenge: bytes, pa
         proved = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
-            expected_rp_id=place.name,
-            expected_origin=place.origin,
+            expected_rp_id=relying_party.name,
+            expected_origin=relying_party.origin,
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
 from ratusz.server.accounts.erasure import forgotten
-from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.store import Account, AccountStore, Ceremony, Passkey
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
@@ -64,13 +64,13 @@ class Entry(NamedTuple):
 
 
 class Accounts:
-    """Making, using and putting away accounts. `knocks` is how many ceremonies an address may begin a minute."""
+    """Making, using and putting away accounts. `auth_rate` is how many ceremonies an address may begin a minute."""
 
     def __init__(
         self,
         store: Store,
         tables: Tables,
-        knocks: int,
+        auth_rate: int,
         *,
         clock: Clock,
         bus: Bus | None = None,
@@ -83,7 +83,7 @@ class Accounts:
         self._clock = clock
         self._tidied = 0.0
         self._signed_out = signed_out
-        self._knocks = RateLimit(knocks, seconds=60, what="passkeys tried", bus=bus)
+        self._auth_limit = RateLimit(auth_rate, seconds=60, what="passkeys tried", bus=bus)
 
     async def entry_of(self, cookies: Cookies) -> Entry:
         """Whose seats somebody plays: the account's if they have signed in, else the browser's own."""
@@ -110,22 +110,24 @@ class Accounts:
 
     # --- ceremonies ------------------------------------------------------------------------------------------------
 
-    async def ask_to_register(self, place: RelyingParty, address: str, name: str) -> Asked:
+    async def ask_to_register(self, relying_party: RelyingParty, address: str, name: str) -> Asked:
         """What the browser is to tell an authenticator that makes the first passkey of a new account.
 
         :raises NoPasskeys: browsers offer none at this place.
         :raises TooMany: the address has tried too often.
         """
         shown = _named(name)
-        challenge, token = await self._challenge(place, address, None, shown)
-        return Asked(passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), shown, ()), token)
+        challenge, token = await self._challenge(relying_party, address, None, shown)
+        return Asked(passkeys.asked_to_make(relying_party, challenge, secrets.token_bytes(32), shown, ()), token)
 
-    async def register(self, place: RelyingParty, cookies: Cookies, credential: Credential, name: str) -> SignedIn:
+    async def register(
+        self, relying_party: RelyingParty, cookies: Cookies, credential: Credential, name: str
+    ) -> SignedIn:
         """A new account, and its first passkey under a name.
 
         :raises UnknownPasskey: the ceremony is over, was begun in another browser, or the key proves nothing.
         """
-        ceremony, key = await self._made(place, cookies, credential)
+        ceremony, key = await self._made(relying_party, cookies, credential)
         if ceremony.session is not None or ceremony.name is None:
             raise UnknownPasskey("this passkey was to be made for something else; begin anew")
         now = self._clock.now()
@@ -133,7 +135,7 @@ class Accounts:
         await self.kept.create(account, _passkey(account, key, name, now))
         return await self._sign_in(account, cookies)
 
-    async def ask_to_add(self, place: RelyingParty, address: str, account: Account) -> Asked:
+    async def ask_to_add(self, relying_party: RelyingParty, address: str, account: Account) -> Asked:
         """The same for one more passkey, on another device or in another password manager.
 
         :raises BadRequest: the account has too many already.
@@ -141,35 +143,37 @@ class Accounts:
         known = await self.kept.passkeys(account.session)
         if len(known) >= MOST_PASSKEYS:
             raise BadRequest(_TOO_MANY)
-        challenge, token = await self._challenge(place, address, account.session, None)
-        return Asked(passkeys.asked_to_make(place, challenge, secrets.token_bytes(32), account.name, known), token)
+        challenge, token = await self._challenge(relying_party, address, account.session, None)
+        return Asked(
+            passkeys.asked_to_make(relying_party, challenge, secrets.token_bytes(32), account.name, known), token
+        )
 
     async def add(
-        self, place: RelyingParty, account: Account, cookies: Cookies, credential: Credential, name: str
+        self, relying_party: RelyingParty, account: Account, cookies: Cookies, credential: Credential, name: str
     ) -> None:
         """:raises UnknownPasskey: the ceremony is over, or the key proves nothing.
 
         :raises BadRequest: the account has too many meanwhile.
         """
-        ceremony, key = await self._made(place, cookies, credential)
+        ceremony, key = await self._made(relying_party, cookies, credential)
         if ceremony.session != account.session:
             raise UnknownPasskey("this passkey was to be made for something else; begin anew")
         if not await self.kept.add(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
             raise BadRequest(_TOO_MANY)
 
-    async def ask_to_sign_in(self, place: RelyingParty, address: str) -> Asked:
+    async def ask_to_sign_in(self, relying_party: RelyingParty, address: str) -> Asked:
         """What the browser is to tell an authenticator that has a passkey of any account."""
-        challenge, token = await self._challenge(place, address, None, None)
-        return Asked(passkeys.asked_to_sign(place, challenge), token)
+        challenge, token = await self._challenge(relying_party, address, None, None)
+        return Asked(passkeys.asked_to_sign(relying_party, challenge), token)
 
-    async def sign_in(self, place: RelyingParty, cookies: Cookies, credential: Credential) -> SignedIn:
+    async def sign_in(self, relying_party: RelyingParty, cookies: Cookies, credential: Credential) -> SignedIn:
         """:raises UnknownPasskey: the passkey opens nothing, or the ceremony is over or of another browser."""
         challenge, _ = await self._answered(cookies, credential)
         key = await self.kept.passkey(passkeys.id_of(credential))
         account = None if key is None else await self.kept.account(key.session)
         if key is None or account is None:
             raise UnknownPasskey("this passkey opens no account here; it may have been removed")
-        count = passkeys.signed(place, credential, challenge, key)
+        count = passkeys.signed(relying_party, credential, challenge, key)
         if not await self.kept.used(key.id, count, self._clock.now()):
             raise UnknownPasskey("the passkey opens nothing: it has signed less often than another copy of it")
         return await self._sign_in(account, cookies)
@@ -185,32 +189,32 @@ class Accounts:
         self._signed_out(await self.kept.log_out_others(account.session, cookies.login or b""))
 
     async def _challenge(
-        self, place: RelyingParty, address: str, session: SessionHash | None, name: str | None
+        self, relying_party: RelyingParty, address: str, session: SessionHash | None, name: str | None
     ) -> tuple[bytes, str]:
         """A challenge, and the token of the cookie without which nobody can answer it."""
-        await self._knocks.take(address)
-        assert place.name, "raises where there are no passkeys"
+        await self._auth_limit.take(address)
+        assert relying_party.name, "raises where there are no passkeys"
         await passkeys.load()
         challenge, token, now = secrets.token_bytes(32), new_token(), self._clock.now()
         if now >= self._tidied + TIDY:
             self._tidied = now
             await self.kept.tidy(now)
-        await self.kept.lay(Ceremony(_tied(challenge, hash_of(token)), session, name, now + PATIENCE))
+        await self.kept.lay(Ceremony(_tied(challenge, hash_of(token)), session, name, now + TIMEOUT))
         return challenge, token
 
     async def _answered(self, cookies: Cookies, credential: Credential) -> tuple[bytes, Ceremony]:
         await passkeys.load()
         challenge, now = passkeys.challenge_of(credential), self._clock.now()
         ceremony = await self.kept.take(_tied(challenge, cookies.ceremony or b""), now)
-        if ceremony is None or ceremony.expires > now + PATIENCE:  # begun when the clock was wrong
+        if ceremony is None or ceremony.expires > now + TIMEOUT:  # begun when the clock was wrong
             raise UnknownPasskey("this took too long, was tried before, or began in another browser; begin anew")
         return challenge, ceremony
 
     async def _made(
-        self, place: RelyingParty, cookies: Cookies, credential: Credential
+        self, relying_party: RelyingParty, cookies: Cookies, credential: Credential
     ) -> tuple[Ceremony, passkeys.NewKey]:
         challenge, ceremony = await self._answered(cookies, credential)
-        return ceremony, passkeys.made(place, credential, challenge)
+        return ceremony, passkeys.made(relying_party, credential, challenge)
 
     async def _sign_in(self, account: Account, cookies: Cookies) -> SignedIn:
         """The sign-in that the browser had before ends: nobody could end it any more."""
@@ -265,11 +269,11 @@ class Accounts:
         await self.kept.delete(session, nobody)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
-        others = {place.session for place in table.seats} - {session, None}
-        if table.company.host == session and (not others or table.company.gathering):
+        others = {seat_state.session for seat_state in table.seats} - {session, None}
+        if table.roster.host == session and (not others or table.roster.gathering):
             await self._tables.remove(table)
             return
-        await table.meet(lambda company: _left(company, session, nobody))
+        await table.meet(lambda roster: _left(roster, session, nobody))
         without = forgotten(table.stored, await self._store.company(table.id), session, nobody)
         await self.kept.rewrite(table.id, session, nobody, without)
 
@@ -294,8 +298,8 @@ def _passkey(account: Account, key: passkeys.NewKey, name: str, now: float) -> P
     return Passkey(key.id, account.session, key.public_key, key.sign_count, clean_name(name), now, now)
 
 
-def _left(company: Roster, session: SessionHash, nobody: SessionHash) -> tuple[RosterEvent, ...]:
+def _left(roster: Roster, session: SessionHash, nobody: SessionHash) -> tuple[RosterEvent, ...]:
     """Seats that are nobody's and have no name, and not a word of theirs."""
-    seats = company.seats_of(session)
-    words = (MessageRemoved(line.number) for line in company.lines if line.session == session)
-    return (*words, *moved(company, session, nobody), *(Seated(seat, "", nobody) for seat in seats))
+    seats = roster.seats_of(session)
+    words = (MessageRemoved(message.number) for message in roster.lines if message.session == session)
+    return (*words, *moved(roster, session, nobody), *(Seated(seat, "", nobody) for seat in seats))

@@ -36,7 +36,7 @@ class Job:
     """A choice that waits."""
 
     task: Task
-    patience: float
+    timeout: float
     """Seconds from when it was asked for until it should be made."""
     ends: float
     """When that is, by the monotonic clock."""
@@ -84,15 +84,15 @@ class BotPool:
             "ratusz_bot_downgrades", "Choices made by a weaker bot for lack of time.", self.downgrades
         )
 
-    async def ask(self, task: Task, *, owner: Path, patience: float) -> Answer:
+    async def ask(self, task: Task, *, owner: Path, within: float) -> Answer:
         """The bot's choice, or that of a weaker one, or the problem.
 
         :param owner: in whose name it is asked, from the widest group to the table.
-        :param patience: seconds until the choice should be made, those of waiting included.
+        :param within: seconds until the choice should be made, those of waiting included.
         """
         if not self._running:
             self._running = [in_background(self._work(lane)) for lane in self._lanes]
-        job = Job(task, patience, monotonic() + patience, asyncio.get_running_loop().create_future())
+        job = Job(task, within, monotonic() + within, asyncio.get_running_loop().create_future())
         home = self._home(task.player)
         home.queue.push(owner, job)
         home.news.set()
@@ -152,7 +152,7 @@ class BotPool:
             return Answer("", f"{type(error).__name__}: {error}")
         finally:
             # Not more than a quarter: a bot that once hung would never be asked again, and so never be known better.
-            self._learn(bot, job.task.game, min(monotonic() - began, job.patience / 4))
+            self._learn(bot, job.task.game, min(monotonic() - began, job.timeout / 4))
         return answer
 
     def _affordable(self, task: Task, left: float) -> str:

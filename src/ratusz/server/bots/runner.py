@@ -34,20 +34,20 @@ _log = structlog.get_logger("ratusz.bots")
 class Bots:
     """All bots of this process.
 
-    :param patience: seconds until a choice is made, those included in which the bot waits for its turn to think.
-    :param pause: seconds that one waits before it acts.
-    :param tempo: how many times as fast as agreed they act in real time; 0: without waiting.
+    :param timeout: seconds until a choice is made, those included in which the bot waits for its turn to think.
+    :param delay: seconds that one waits before it acts.
+    :param speed: how many times as fast as agreed they act in real time; 0: without waiting.
     """
 
     def __init__(
-        self, pool: BotPool, *, patience: float, pause: float, tempo: float = 1.0, clock: Clock | None = None
+        self, pool: BotPool, *, timeout: float, delay: float, speed: float = 1.0, clock: Clock | None = None
     ) -> None:
         self.pool = pool
         self.owners = Owners()
-        self._tempo = tempo
+        self._speed = speed
         self._clock = clock or SystemClock()
-        self._patience = patience
-        self._pause = pause
+        self._timeout = timeout
+        self._delay = delay
         self._playing: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -84,7 +84,7 @@ class Bots:
 
     async def _choose(self, table: Table, seat: Seat) -> None:
         """Make one choice; if the table has moved on meanwhile, none. Bots that fail are followed by weaker ones."""
-        version, ends = table.progress.versions.of(seat), monotonic() + self._patience
+        version, ends = table.progress.versions.of(seat), monotonic() + self._timeout
         for name in from_strongest(table.seats[seat].player or STAND_IN):
             left = ends - monotonic()
             notation = await self._thought(table, seat, name, left) if left > 0 else ""
@@ -92,19 +92,19 @@ class Bots:
                 return
         await self._acted(table, seat, version, _anything(table, seat))
 
-    async def _thought(self, table: Table, seat: Seat, bot: str, patience: float) -> str:
+    async def _thought(self, table: Table, seat: Seat, bot: str, within: float) -> str:
         """What a bot chooses, in notation; empty if it fails."""
         observation = table.game.observe(table.progress.match.state, seat)
         module, seed = getattr(table.game, "__name__"), secrets.randbits(64)  # noqa: B009 - a game is a module
         task = Task(bot, f"{table.id}/{seat}", module, observation, seat, seed)
-        answer = await self.pool.ask(task, owner=self.owners.path(table.company.host, table.id), patience=patience)
+        answer = await self.pool.ask(task, owner=self.owners.path(table.roster.host, table.id), within=within)
         if answer.problem:
             _log.warning("a bot failed", table=table.id[:6], seat=seat, bot=bot, problem=answer.problem)
         return answer.notation
 
     async def _acted(self, table: Table, seat: Seat, version: int, notation: str) -> bool:
         """False if the choice was no good and another is needed."""
-        await self._clock.sleep(self._pause_of(table, seat))
+        await self._clock.sleep(self._delay_of(table, seat))
         if not table.owes_a_bot(seat):  # the person has come back meanwhile
             return True
         try:
@@ -116,12 +116,12 @@ class Bots:
             return False
         return True
 
-    def _pause_of(self, table: Table, seat: Seat) -> float:
+    def _delay_of(self, table: Table, seat: Seat) -> float:
         """How long the bot waits before it acts: in real time it must not be faster than hands are."""
-        if not table.is_real_time or not self._tempo:
-            return self._pause
+        if not table.is_real_time or not self._speed:
+            return self._delay
         pace = swaying(bot_seconds(table.game, table.progress.match.setup), lambda: secrets.randbelow(1001) / 1000)
-        return max(self._pause, pace(seat) / self._tempo)
+        return max(self._delay, pace(seat) / self._speed)
 
 
 def _anything(table: Table, seat: Seat) -> str:

@@ -54,35 +54,35 @@ class RateLimit:
         :raises TooMany: there is none left; says when there will be.
         """
         if self._burst and not (self._spares_near and is_near(address)):
-            house = client_key(address)
-            self._take_here(house)
-            await self._take_of_all(house)
+            client = client_key(address)
+            self._take_here(client)
+            await self._take_of_all(client)
 
-    def _take_here(self, house: str) -> None:
+    def _take_here(self, client: str) -> None:
         now = self._clock()
-        left, since = self._buckets.pop(house, (float(self._burst), now))
+        left, since = self._buckets.pop(client, (float(self._burst), now))
         left = min(self._burst, left + (now - since) * self._rate)
         allowed = left >= 1
-        self._buckets[house] = (left - allowed, now)
+        self._buckets[client] = (left - allowed, now)
         _forget_oldest(self._buckets)
         if not allowed:
             raise self._too_many(left)
 
-    async def _take_of_all(self, house: str) -> None:
-        held = self._holding(house)
+    async def _take_of_all(self, client: str) -> None:
+        held = self._holding(client)
         if not held:
             wanted = max(1, self._burst // PORTIONS)
-            taken = await self._bus.take(Bucket(f"{self._what}:{house}", self._burst, self._rate), wanted)
+            taken = await self._bus.take(Bucket(f"{self._what}:{client}", self._burst, self._rate), wanted)
             if taken is None:  # what this worker has counted itself has to do
                 return
-            held = self._holding(house) + taken.permits  # another request may have asked meanwhile
+            held = self._holding(client) + taken.permits  # another request may have asked meanwhile
             if not held:
                 raise self._too_many(taken.left)
-        self._held[house] = held - 1, self._clock() + HELD
+        self._held[client] = held - 1, self._clock() + HELD
         _forget_oldest(self._held)
 
-    def _holding(self, house: str) -> int:
-        permits, until = self._held.pop(house, (0, 0.0))
+    def _holding(self, client: str) -> int:
+        permits, until = self._held.pop(client, (0, 0.0))
         return permits if until > self._clock() else 0
 
     def _too_many(self, left: float) -> TooMany:
@@ -104,31 +104,31 @@ class Concurrency:
 
         :raises TooMany: the address has as many as it may.
         """
-        house = "" if is_near(address) or not self._most else client_key(address)
-        if house and self._open[house] >= self._most:
+        client = "" if is_near(address) or not self._most else client_key(address)
+        if client and self._open[client] >= self._most:
             raise TooMany(f"{self._most} {self._what} from this address are open; close one first")
-        self._open[house] += 1
+        self._open[client] += 1
         try:
             yield
         finally:
-            self._open[house] -= 1
-            if not self._open[house]:
-                del self._open[house]
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
 
 
-class Shares:
+class ClientLimits:
     """What one address may ask for: to look, and to change something. This machine itself is not counted."""
 
-    def __init__(self, looks: int, wishes: int, streams: int, requests: int, bus: Bus) -> None:
-        self.streams = Concurrency(streams, what="live streams")
-        self.requests = Concurrency(requests, what="requests")
+    def __init__(self, read_rate: int, write_rate: int, max_streams: int, max_requests: int, bus: Bus) -> None:
+        self.streams = Concurrency(max_streams, what="live streams")
+        self.requests = Concurrency(max_requests, what="requests")
         """Those that change something, and so may bring a body."""
-        self._looks = RateLimit(looks, seconds=60, what="questions", bus=bus, spares_near=True)
-        self._wishes = RateLimit(wishes, seconds=60, what="wishes", bus=bus, spares_near=True)
+        self._reads = RateLimit(read_rate, seconds=60, what="questions", bus=bus, spares_near=True)
+        self._writes = RateLimit(write_rate, seconds=60, what="wishes", bus=bus, spares_near=True)
 
-    async def count(self, address: str, *, wish: bool) -> None:
+    async def count(self, address: str, *, is_write: bool) -> None:
         """:raises TooMany: the address has asked too much."""
-        await (self._wishes if wish else self._looks).take(address)
+        await (self._writes if is_write else self._reads).take(address)
 
 
 _MAPPED = "::ffff:"

@@ -23,7 +23,7 @@ RETRY = 1.0
 """Seconds before a lost connection is sought again."""
 QUIET = 15.0
 """Seconds without a word after which the line is tried; after as many more it is given up."""
-PATIENCE = 5.0
+TIMEOUT = 5.0
 """Seconds that a message may take to be handed over."""
 WAITING = 10_000
 """Messages that wait to be sent at most; the oldest go first, and whoever misses them looks at everything later."""
@@ -57,7 +57,7 @@ class RedisBus:
 
     def __init__(self, address: str) -> None:
         try:
-            self._redis: Any = Redis.from_url(address, socket_connect_timeout=5, socket_timeout=PATIENCE)
+            self._redis: Any = Redis.from_url(address, socket_connect_timeout=5, socket_timeout=TIMEOUT)
         except ValueError as error:
             raise DatabaseUnusable(f"the bus {address!r} cannot be used: {error}") from error
         counting = BlockingConnectionPool.from_url(
@@ -100,9 +100,9 @@ class RedisBus:
     async def _listen(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
         while True:
             with suppress(*_BROKEN):
-                async with self._redis.pubsub(ignore_subscribe_messages=False) as line:
-                    await line.subscribe(CHANNEL)
-                    await _hear(line, heard, missed)
+                async with self._redis.pubsub(ignore_subscribe_messages=False) as pubsub:
+                    await pubsub.subscribe(CHANNEL)
+                    await _hear(pubsub, heard, missed)
             _log.warning("the bus is lost; looking for it again", host=self._host)
             await asyncio.sleep(RETRY)
 
@@ -117,16 +117,16 @@ class RedisBus:
                 await asyncio.sleep(RETRY)
 
 
-async def _hear(line: Any, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+async def _hear(pubsub: Any, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
     """Listen until nothing comes any more, not even an answer. A line may be dead although nobody has closed it."""
     is_asked = False
     while True:
-        message = await line.get_message(timeout=QUIET)
+        message = await pubsub.get_message(timeout=QUIET)
         if message is None and is_asked:
             return
         is_asked = message is None
         if message is None:
-            await line.ping()
+            await pubsub.ping()
         elif message["type"] == "message":
             heard(message["data"])
         elif message["type"] == "subscribe":

@@ -66,7 +66,7 @@ class Campaigns:
         self._pool = pool
         self._clock = clock
         self._tables = tables
-        self._known: OrderedDict[log.Line, Campaign] = OrderedDict()
+        self._known: OrderedDict[log.Branch, Campaign] = OrderedDict()
 
     async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
         """The campaign as it stood after a row of its log (None: as it is).
@@ -77,7 +77,7 @@ class Campaigns:
         stored, rows = await self._read(campaign_id)
         if ply is not None and not 1 <= ply <= len(rows):
             raise UnknownStep(f"there is no ply {ply}; the campaign has plies 1 to {len(rows)} so far")
-        return await self._alive(stored, rows[:ply])
+        return await self._live(stored, rows[:ply])
 
     async def _read(self, campaign_id: str) -> CampaignWithRows:
         found = await self._store.campaign(campaign_id)
@@ -88,7 +88,7 @@ class Campaigns:
     async def put_aside(self, campaign: LiveCampaign) -> Sequence[tuple[log.PutAside, LiveCampaign]]:
         """The lines that were left before it, each with the campaign as it stood then."""
         rows = campaign.rows
-        return [(left, await self._alive(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
+        return [(left, await self._live(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
 
     async def owned(self, session: SessionHash) -> Sequence[Outline]:
         """The campaigns of a session that can be played here, newest first."""
@@ -163,10 +163,12 @@ class Campaigns:
         if plan:
             options, packed = await self._pool.run(jobs.new_episode, value, plan, self._clock.now())
             change = await unpack_change(packed)
-        laid = self._tables.laid(owner, value.game, options, at_table(sitting), change, campaign=name, added=added)
-        row = CampaignRow(ply + 1, log.begun(laid.stored.id, players_of(sitting)), laid.stored.created)
+        prepared = self._tables.prepare(
+            owner, value.game, options, at_table(sitting), change, campaign=name, added=added
+        )
+        row = CampaignRow(ply + 1, log.begun(prepared.stored.id, players_of(sitting)), prepared.stored.created)
         try:
-            return await self._tables.set(laid, row)
+            return await self._tables.set(prepared, row)
         except Conflict as error:
             raise _stale(ply) from error
 
@@ -189,7 +191,7 @@ class Campaigns:
             await self._store.append_to_campaign(campaign.stored.id, row)
         except Conflict as error:
             raise _stale(ply) from error
-        return await self._alive(campaign.stored, [*campaign.rows, row])
+        return await self._live(campaign.stored, [*campaign.rows, row])
 
     async def delete(self, session: SessionHash | None, campaign_id: str) -> None:
         """Put a campaign away for good, with all its tables.
@@ -208,25 +210,25 @@ class Campaigns:
         check_bots(seats)
         meta = value.game.META
         stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
-        laid = [self._copy(stored, value, number, change) for number, change in enumerate(changes)]
-        began = zip(laid, value.played, strict=True)
+        prepared = [self._copy(stored, value, number, change) for number, change in enumerate(changes)]
+        began = zip(prepared, value.played, strict=True)
         texts = [*[log.begun(one.stored.id, was.players) for one, was in began], log.seated(players_of(seats))]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
-        await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in laid])
-        self._remember(tuple(one.stored.id for one in laid), value)
-        for one in laid:
+        await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in prepared])
+        self._remember(tuple(one.stored.id for one in prepared), value)
+        for one in prepared:
             self._tables.keep(one)
-        return await self._alive(stored, rows)
+        return await self._live(stored, rows)
 
     def _copy(self, stored: StoredCampaign, value: Campaign, number: int, change: Change) -> PreparedTable:
         one = value.played[number]
         seats = at_table(seats_of(one.players))
-        return self._tables.laid(stored.owner, value.game, one.record.options, seats, change, campaign=stored.id)
+        return self._tables.prepare(stored.owner, value.game, one.record.options, seats, change, campaign=stored.id)
 
-    async def _alive(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
+    async def _live(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
         game = find(stored.game, stored.rules_version)
         try:
-            tables = [await self._episode(table) for table in log.line(rows)]
+            tables = [await self._episode(table) for table in log.branch(rows)]
             first, seats = await self._seated(rows[:1]), await self._seated(rows)
             finished = [Finished(table, seats_at(table, log.rested(rows))) for table in tables if table.is_over]
             value = await self._folded(game, stored.course, first, finished)
@@ -247,11 +249,11 @@ class Campaigns:
         return table if table.is_over else await self._tables.fresh(table_id)
 
     async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
-        line, seats = log.line(rows), await self._seated(rows)
+        branch, seats = log.branch(rows), await self._seated(rows)
         course = course_of(find(stored.game, stored.rules_version), stored.course)
-        last = await self._episode(line[-1]) if line else None
+        last = await self._episode(branch[-1]) if branch else None
         under_way = last.id if last and not last.is_over else None
-        return Outline(stored, course, seats, len(line) - (under_way is not None), under_way, rows[-1].at)
+        return Outline(stored, course, seats, len(branch) - (under_way is not None), under_way, rows[-1].at)
 
     async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
         seats = log.seating(rows)
@@ -261,19 +263,19 @@ class Campaigns:
         """The value of a finished line; all that was replayed before is known."""
         if not finished:
             return begin(game, course, players_of(first))
-        line = tuple(one.table.id for one in finished)
-        value = self._known.pop(line, None)
+        branch = tuple(one.table.id for one in finished)
+        value = self._known.pop(branch, None)
         if value is None:
             *before, last = finished
             earlier = await self._folded(game, course, first, before)
             match, options = last.table.progress.match, last.table.stored.options
             value = after_episode(earlier, players_of(last.seats), match, len(last.table.seats), options)
             await asyncio.sleep(0)
-        self._remember(line, value)
+        self._remember(branch, value)
         return value
 
-    def _remember(self, line: log.Line, value: Campaign) -> None:
-        self._known[line] = value
+    def _remember(self, branch: log.Branch, value: Campaign) -> None:
+        self._known[branch] = value
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
 

@@ -170,7 +170,7 @@ class UnknownClaim(ServerError):
     code = "unknown-claim"
 
 
-class UnknownLine(ServerError):
+class UnknownMessage(ServerError):
     """A line of talk that is not there, or no longer."""
 
     code = "unknown-line"

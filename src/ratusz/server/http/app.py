@@ -78,7 +78,7 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
     :param address: of this server; left out, it is what each request says.
     """
 
-    async def provide_visit(request: AnyRequest) -> RequestContext:
+    async def provide_context(request: AnyRequest) -> RequestContext:
         cookies = cookies_of(cast("dict[str, Any]", request.scope))
         return RequestContext(
             service=service,
@@ -93,7 +93,7 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
     page = DocsPage()
     app = Litestar(
         [get_health, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
-        dependencies={"visit": Provide(provide_visit)},
+        dependencies={"context": Provide(provide_context)},
         exception_handlers={Exception: _refused},
         openapi_config=config(page),
         request_max_body_size=MAX_BODY,

@@ -37,7 +37,7 @@ class RequestContext:
         return self.entry.owner
 
 
-Visiting = NamedDependency[RequestContext]
+ContextDependency = NamedDependency[RequestContext]
 
 GameInPath = Annotated[str, PathParameter(name="game", description="A game's ID, such as `little_town`.")]
 LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", description="English or Polish.")]
@@ -45,7 +45,7 @@ TableInPath = Annotated[str, PathParameter(name="table_id", description="A table
 SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
 ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
 TokenInPath = Annotated[str, PathParameter(name="token", description="From the end of a mail.")]
-LineInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
+MessageInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
 CampaignInPath = Annotated[str, PathParameter(name="campaign_id", description="A campaign's ID.")]
 StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
 

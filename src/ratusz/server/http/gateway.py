@@ -41,7 +41,7 @@ _JSON = (b"content-type", b"application/json")
 _decode_act = msgspec.json.Decoder(Act).decode
 _decode_take_back = msgspec.json.Decoder(TakeBack).decode
 
-Wish = Callable[[Service, SessionHash | None, str, bytes], Awaitable[VersionInfo]]
+HotHandler = Callable[[Service, SessionHash | None, str, bytes], Awaitable[VersionInfo]]
 
 
 async def _act(service: Service, session: SessionHash | None, table: str, body: bytes) -> VersionInfo:
@@ -52,7 +52,7 @@ async def _undo(service: Service, session: SessionHash | None, table: str, body:
     return await service.undo(session, table, _decode_take_back(body))
 
 
-_HASTY: dict[str, Wish] = {"actions": _act, "undo": _undo}
+_HOT_ROUTES: dict[str, HotHandler] = {"actions": _act, "undo": _undo}
 
 
 class Gateway:
@@ -74,7 +74,7 @@ class Gateway:
         if scope["type"] == "lifespan":
             await self._inner(scope, receive, send)
         elif self.metrics_port and (scope.get("server") or ("", 0))[1] == self.metrics_port:
-            await self._watched_over(scope, send)
+            await self._answer_metrics(scope, send)
         elif scope["type"] == "websocket":
             await self._web_socket(scope, receive, send)
         else:
@@ -84,7 +84,7 @@ class Gateway:
                 self._with_headers(scope, send),
             )
 
-    async def _watched_over(self, scope: Scope, send: Send) -> None:
+    async def _answer_metrics(self, scope: Scope, send: Send) -> None:
         """A request at the port for metrics."""
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
@@ -101,8 +101,8 @@ class Gateway:
         try:
             check_host(headers)
             check_origin(headers, self._origins)
-            await self.service.shares.count(address_of(scope), wish=False)
-            streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
+            await self.service.client_limits.count(address_of(scope), is_write=False)
+            streams.enter_context(self.service.client_limits.streams.one_more(address_of(scope)))
         except RatuszError as error:
             await send({"type": "websocket.close", "code": 1008, "reason": error.code})
             return
@@ -120,7 +120,7 @@ class Gateway:
             try:
                 await self._check(scope, headers)
                 if scope["method"] not in _SAFE:
-                    under_way.enter_context(self.service.shares.requests.one_more(address_of(scope)))
+                    under_way.enter_context(self.service.client_limits.requests.one_more(address_of(scope)))
                     receive = _to_the_end(receive)
             except RatuszError as error:
                 await _refuse(send, error)
@@ -131,8 +131,8 @@ class Gateway:
         _, *path = scope["path"].split("/")
         asker.set(Asker(address_of(scope)))
         match path:
-            case ["api", "tables", table, name] if name in _HASTY and scope["method"] == "POST":
-                await answer(send, *await self._wished(_HASTY[name], table, scope, receive))
+            case ["api", "tables", table, name] if name in _HOT_ROUTES and scope["method"] == "POST":
+                await answer(send, *await self._answer_hot(_HOT_ROUTES[name], table, scope, receive))
             case ["api", "tables", _, "events"]:
                 await self._event_stream(scope, receive, send)
             case ["api" | "docs", *_]:
@@ -144,20 +144,20 @@ class Gateway:
     async def _event_stream(self, scope: Scope, receive: Receive, send: Send) -> None:
         with ExitStack() as streams:
             try:
-                streams.enter_context(self.service.shares.streams.one_more(address_of(scope)))
+                streams.enter_context(self.service.client_limits.streams.one_more(address_of(scope)))
             except RatuszError as error:
                 await _refuse(send, error)
                 return
             await self._inner(scope, receive, send)
 
-    async def _wished(
-        self, wish: Wish, table: str, scope: Scope, receive: Receive
+    async def _answer_hot(
+        self, handler: HotHandler, table: str, scope: Scope, receive: Receive
     ) -> tuple[int, VersionInfo | ErrorInfo]:
         headers = dict(scope["headers"])
         try:
             body = await read_body(headers, receive)
             entry = await self._entry(scope)
-            return 200, await wish(self.service, entry.session, table, body)
+            return 200, await handler(self.service, entry.session, table, body)
         except Exception as error:  # noqa: BLE001 - whatever it is gets a code and a sentence; see `refusal`
             return refusal(error)
 
@@ -166,7 +166,7 @@ class Gateway:
 
     async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
-            await self.service.shares.count(address_of(scope), wish=scope["method"] not in _SAFE)
+            await self.service.client_limits.count(address_of(scope), is_write=scope["method"] not in _SAFE)
             check_host(headers)
         if scope["method"] in _SAFE:
             return

@@ -15,13 +15,13 @@ from ratusz import __version__
 from ratusz.server.http.statuses import STATUS
 from ratusz.server.schemas.tables import ErrorInfo
 
-GAMES, TABLES, COMPANY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
+GAMES, TABLES, LOBBY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
 PLAY, ACCOUNT, SERVER = "play", "account", "server"
 
 _TAGS = {
     GAMES: "What can be played, its rules and its words.",
     TABLES: "Setting tables, finding them again, and their records.",
-    COMPANY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
+    LOBBY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
     DICE: "Dice that can be checked: a promise before the game, entropy from every seat, and the proof at the end.",
     CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
     PLAY: "Choosing, taking back, asking why not, and watching.",

@@ -48,25 +48,25 @@ AsgiCall = tuple[Scope, Receive, Send]
 _decode = msgspec.json.Decoder(LiveMessage).decode
 
 
-async def live(service: Service, entry: Entry, table_id: str, connection: AsgiCall) -> None:
+async def live(service: Service, entry: Entry, table_id: str, call: AsgiCall) -> None:
     """One WebSocket, from its opening to its end."""
-    scope, receive, send = connection
+    scope, receive, send = call
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    line = connection_of(scope, send)
+    connection = connection_of(scope, send)
     try:
         seat, after = _question(scope)
         watcher = await service.watch(entry, table_id, seat, after)
     except RatuszError as error:
-        await line.send(OutgoingMessage(encode(refused(error))))
+        await connection.send(OutgoingMessage(encode(refused(error))))
         await _close(send, CLOSE_REFUSED + STATUS.get(error.code, 500), error.code)
         return
-    watcher.line = line
+    watcher.connection = connection
     service.hub.join(watcher)
-    pump = asyncio.create_task(_pump(watcher, line, send))
+    pump = asyncio.create_task(_pump(watcher, connection, send))
     try:
         await service.check_signed_in(watcher)
-        await _listen(service, watcher, line, connection)
+        await _listen(service, watcher, connection, call)
     finally:
         service.hub.leave(watcher)
         await cancel_all([pump])
@@ -88,17 +88,17 @@ def _number(query: dict[str, list[str]], name: str) -> int | None:
         raise BadRequest(f"{name} must be a whole number, not {text[:20]!r}", field=name) from None
 
 
-async def _pump(watcher: Watcher, line: Connection, send: Send) -> None:
+async def _pump(watcher: Watcher, connection: Connection, send: Send) -> None:
     """Send every update until there is nothing more to see, then close the line. Ends at once when nobody is there."""
     with suppress(OSError):
-        await _close(send, *await _updates(watcher, line))
+        await _close(send, *await _updates(watcher, connection))
 
 
-async def _updates(watcher: Watcher, line: Connection) -> tuple[int, str]:
+async def _updates(watcher: Watcher, connection: Connection) -> tuple[int, str]:
     """Send the updates that could not be told at once; why there are no more, as a close code and a reason."""
     try:
         while (update := await watcher.next()) is not None:
-            await line.send(update.text)
+            await connection.send(update.text)
     except OSError:  # the line is gone
         raise
     except Exception as error:  # noqa: BLE001 - a scene that cannot be painted: better no stream than a silent one
@@ -113,9 +113,9 @@ async def _updates(watcher: Watcher, line: Connection) -> tuple[int, str]:
     return CLOSE_GOING_AWAY, "come again"  # the server ends, or somebody has signed out and is somebody else now
 
 
-async def _listen(service: Service, watcher: Watcher, line: Connection, connection: AsgiCall) -> None:
+async def _listen(service: Service, watcher: Watcher, connection: Connection, call: AsgiCall) -> None:
     """Answer messages one after the other until the line is closed."""
-    scope, receive, _ = connection
+    scope, receive, _ = call
     address, rest = address_of(scope), REST
     while True:
         message: Any = await receive()
@@ -124,7 +124,7 @@ async def _listen(service: Service, watcher: Watcher, line: Connection, connecti
         answer = await _answer(service, watcher, address, message.get("text") or message.get("bytes") or "")
         if answer is not None:
             with suppress(OSError, RuntimeError):
-                await line.answer(OutgoingMessage(encode(answer)))
+                await connection.answer(OutgoingMessage(encode(answer)))
         if isinstance(answer, Refused) and answer.code == "too-many":
             await asyncio.sleep(rest)
             rest = min(2 * rest, LONGEST_REST)
@@ -141,7 +141,7 @@ async def _answer(service: Service, watcher: Watcher, address: str, text: str | 
             message = _decode(text)
             ref = message.ref
         finally:
-            await service.shares.count(address, wish=True)  # what cannot be read is work as well
+            await service.client_limits.count(address, is_write=True)  # what cannot be read is work as well
         return await _done(service, watcher, message)
     except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
         return refused(error, ref)

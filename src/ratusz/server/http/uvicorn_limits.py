@@ -20,7 +20,7 @@ from ratusz.server.bus.connection_limits import ConnectionLimits, HttpConnection
 from ratusz.server.http.frames import LONGEST_HEAD, frame_size
 from ratusz.server.schemas.tables import ErrorInfo
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds within which a request has to be there, from the first byte of the connection or of the request to its last.
 """
 WAITING = 16
@@ -235,7 +235,7 @@ class Http(_Counted, HttpToolsProtocol):
         self.transport.close()
 
     def _wait(self) -> None:
-        self._deadline = self.loop.call_later(PATIENCE, self.transport.abort)
+        self._deadline = self.loop.call_later(TIMEOUT, self.transport.abort)
 
     def _is_there(self) -> None:
         if self._deadline is not None:

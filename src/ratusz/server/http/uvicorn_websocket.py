@@ -8,7 +8,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ratusz.server.http.uvicorn_limits import BoundedWebSocket
-from ratusz.server.live.connection import LINE, OutgoingMessage
+from ratusz.server.live.connection import EXTENSION, OutgoingMessage
 
 LEVEL = 3
 """Of compression; `benchmarks/compression.py` tells what each level costs and saves."""
@@ -29,11 +29,11 @@ class WebSocket(BoundedWebSocket):
     async def run_asgi(self) -> None:
         """The application, which finds the line in its scope."""
         scope = cast("dict[str, Any]", self.scope)
-        scope["extensions"][LINE] = _Line(self)
+        scope["extensions"][EXTENSION] = _WebSocketConnection(self)
         await super().run_asgi()
 
 
-class _Line:
+class _WebSocketConnection:
     """Writes past ASGI, on a connection that has been accepted."""
 
     def __init__(self, socket: WebSocket) -> None:
@@ -64,10 +64,10 @@ class _Line:
         socket = self._socket
         await self._until_ready()
         if not self._held:
-            socket.loop.call_soon(self._let_go)
+            socket.loop.call_soon(self._flush)
         self._held += text.frame(socket.conn.extensions)
 
-    def _let_go(self) -> None:
+    def _flush(self) -> None:
         """Nothing more was told."""
         if self._held and not self._is_closing():
             self._socket.transport.write(self._held)

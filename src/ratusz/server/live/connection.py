@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from ratusz.server.core.asgi import Scope, Send
 
-LINE = "ratusz.line"
+EXTENSION = "ratusz.connection"
 """The name in a scope's extensions under which a server offers its line."""
 
 
@@ -76,5 +76,5 @@ class AsgiConnection:
 
 def connection_of(scope: Scope, send: Send) -> Connection:
     """The best line that the server offers."""
-    offered: Any = (scope.get("extensions") or {}).get(LINE)
+    offered: Any = (scope.get("extensions") or {}).get(EXTENSION)
     return AsgiConnection(send) if offered is None else offered

@@ -40,18 +40,18 @@ class Watcher:
         """By which the session has signed in to its account; when it ends, so does the look."""
         self.seat = seat
         self.closed = False
-        self._was_welcome = session not in table.company.sent_away
+        self._was_welcome = session not in table.roster.sent_away
         self._seen: bytes | None = None
         self._clock = clock or SystemClock()
         self._told: tuple[float, int] = (0.0, -1)
         """When the last update was given, and the version since which the seat's own had been as it was then."""
         self._resting: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
-        self.line: Connection | None = None
+        self.connection: Connection | None = None
         """By which the watcher can be told at once; None: it has to ask with `next`."""
         self._is_sent = True
         """Whether what `next` gave last has left: nothing newer may overtake it."""
-        if after != table.progress.versions.of(seat) or table.company.hosted:  # people come and go without a version
+        if after != table.progress.versions.of(seat) or table.roster.hosted:  # people come and go without a version
             self._news.set()
 
     def look_from(self, seat: Seat | None) -> None:
@@ -68,7 +68,7 @@ class Watcher:
     @property
     def was_sent_away(self) -> bool:
         """By the host, while it looked. Who comes back looks as anybody may who has the address."""
-        return self._was_welcome and self.session in self.table.company.sent_away
+        return self._was_welcome and self.session in self.table.roster.sent_away
 
     def wake(self, views: Views, at: float) -> None:
         """There may be something new, at this time: tell it at once if that can be, or let `next` tell it."""
@@ -77,15 +77,15 @@ class Watcher:
 
     def _told_at_once(self, views: Views, at: float) -> bool:
         """What does not go smoothly is left to `next`: slow lines, crowds in real time, ends, and whatever fails."""
-        line = self.line
-        if line is None or not self._is_sent or self._news.is_set() or self.table.is_real_time or self._is_over():
+        connection = self.connection
+        if connection is None or not self._is_sent or self._news.is_set() or self.table.is_real_time or self._is_over():
             return False
         try:
             now = views.of(self.table, self.seat, self.session, at)
         except Exception:  # noqa: BLE001 - `next` will meet it again, where it ends the stream
             return False
         if now.content != self._seen:
-            if not line.tell(now.text):
+            if not connection.tell(now.text):
                 return False
             self._seen = now.content
         return True
@@ -172,7 +172,7 @@ class Hub:
             self._tell(table, session)
 
     def _tell(self, table: Table, session: SessionHash) -> None:
-        if table.company.hosted:  # at all others nobody asks who is there
+        if table.roster.hosted:  # at all others nobody asks who is there
             self._came_or_went(table, session)
             self.publish(table.id)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from weakref import WeakKeyDictionary
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ratusz.engine.game import Seat
 from ratusz.host import view
@@ -19,7 +19,7 @@ from ratusz.server.live.connection import OutgoingMessage
 from ratusz.server.schemas.tables import RosterInfo, SeatInfo
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.table import Table
-from ratusz.server.views.tables import company_info, seat_infos
+from ratusz.server.views.tables import roster_info, seat_infos
 
 
 class Shown:
@@ -52,7 +52,7 @@ class _People(Struct, kw_only=True):
 
     seats: list[SeatInfo]
     thinking: list[Seat]
-    company: RosterInfo | None
+    roster: RosterInfo | None = field(name="company")
     real_time: bool
 
 
@@ -65,10 +65,10 @@ class Views:
 
     def __init__(self) -> None:
         self.progress: Progress | None = None
-        self.company: Roster | None = None
+        self.roster: Roster | None = None
         self.thinking: AbstractSet[Seat] = frozenset()
         self.looking: frozenset[SessionHash] = frozenset()
-        self.dials: Mapping[Seat, PlayerClock] = {}
+        self.player_clocks: Mapping[Seat, PlayerClock] = {}
         self.game = GameViews()
         self.people: dict[SessionHash | None, bytes] = {}
         self.shown: dict[Viewer, Shown] = {}
@@ -76,8 +76,8 @@ class Views:
     def refresh(self, table: Table) -> None:
         """Forget what no longer holds."""
         if not self._has_people_of(table):
-            self.company, self.thinking, self.dials = table.company, table.thinking, table.dials
-            self.looking = table.presence.everywhere if table.company.hosted else frozenset()
+            self.roster, self.thinking, self.player_clocks = table.roster, table.thinking, table.player_clocks
+            self.looking = table.presence.everywhere if table.roster.hosted else frozenset()
             self.people, self.progress = {}, None
         if self.progress is not table.progress:
             self.progress, self.shown = table.progress, {}
@@ -87,7 +87,7 @@ class Views:
 
         Viewers who see the same get the same object.
         """
-        viewer = seat, session if table.company.knows(session) else None
+        viewer = seat, session if table.roster.knows(session) else None
         known = self.shown.get(viewer)
         if known is None or known.now not in (0, now):
             known = self.shown[viewer] = self._painted(table, *viewer, now)
@@ -99,16 +99,16 @@ class Views:
         if people is None:
             people = self.people[session] = encode(_people(table, session, sorted(self.thinking)))
         version = table.progress.versions.of(seat)
-        is_timed = play.rings or self.dials or table.company.claims
+        is_timed = play.timers or self.player_clocks or table.roster.claims
         return Shown(table.id, version, now if is_timed else 0, _joined(encode(play), people))
 
     def _has_people_of(self, table: Table) -> bool:
-        company = table.company
+        roster = table.roster
         return (
-            self.company is company
+            self.roster is roster
             and self.thinking == table.thinking
-            and self.dials == table.dials
-            and (not company.hosted or self.looking == table.presence.everywhere)
+            and self.player_clocks == table.player_clocks
+            and (not roster.hosted or self.looking == table.presence.everywhere)
         )
 
 
@@ -134,7 +134,7 @@ def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> 
     return _People(
         seats=seat_infos(table, session),
         thinking=thinking,
-        company=company_info(table, session),
+        roster=roster_info(table, session),
         real_time=table.is_real_time,
     )
 

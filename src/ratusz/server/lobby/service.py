@@ -29,7 +29,7 @@ from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import RosterEvent
 from ratusz.server.tables.table import Table
 
-_log = structlog.get_logger("ratusz.gatherings")
+_log = structlog.get_logger("ratusz.lobby")
 
 TALK = 30
 """Lines that one address may say a minute."""
@@ -38,16 +38,19 @@ OPEN_FOR, MOST_OPEN = 24 * 3600, 30
 
 
 class Lobby:
-    """What people do at tables that they come to. `knocks` is how many links and codes an address may try a minute."""
+    """Tables that people join from several devices.
 
-    def __init__(self, tables: Tables, store: Store, knocks: int, *, clock: Clock, bus: Bus | None = None) -> None:
+    :param auth_rate: links and codes that an address may try a minute; 0: unlimited.
+    """
+
+    def __init__(self, tables: Tables, store: Store, auth_rate: int, *, clock: Clock, bus: Bus | None = None) -> None:
         self._tables = tables
         self._store = store
         self._clock = clock
-        self._knocks = RateLimit(knocks, seconds=60, what="links and codes tried", bus=bus)
-        self._talk = RateLimit(TALK if knocks else 0, seconds=60, what="words", bus=bus)
-        self._doing: set[asyncio.Task[None]] = set()
-        self._codes = CodeAttempts(limited=knocks > 0, bus=bus)
+        self._auth_limit = RateLimit(auth_rate, seconds=60, what="links and codes tried", bus=bus)
+        self._talk = RateLimit(TALK if auth_rate else 0, seconds=60, what="words", bus=bus)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._codes = CodeAttempts(limited=auth_rate > 0, bus=bus)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -61,7 +64,7 @@ class Lobby:
         """
         token = secrets.token_urlsafe(24)
         table = await self.table(table_id)
-        await table.meet(lambda company: seating.link(company, session, _hash(token)))
+        await table.meet(lambda roster: seating.link(roster, session, _hash(token)))
         return token
 
     async def sit_down(
@@ -71,52 +74,52 @@ class Lobby:
 
         :raises SharedDevice: the session has a seat, and the game is in real time.
         """
-        await self._knocks.take(address)
+        await self._auth_limit.take(address)
         table = await self.table(table_id)
         hash_ = _hash(token) if token else None
 
-        def doing(company: Roster) -> Sequence[RosterEvent]:
-            _check_device(table, company, session)
-            return seating.sit_down(company, session, hash_, name, seat)
+        def change(roster: Roster) -> Sequence[RosterEvent]:
+            _check_device(table, roster, session)
+            return seating.sit_down(roster, session, hash_, name, seat)
 
-        await table.meet(doing)
+        await table.meet(change)
         return table
 
     async def start(self, session: SessionHash | None, table_id: str) -> Table:
         """The game begins, or seals are opened first. Raises what `starting.start` raises."""
         table = await self.table(table_id)
-        await table.meet(lambda company: starting.start(company, session, self._clock.now()))
-        if table.company.opening:
-            self._do(self._start_without(table))
+        await table.meet(lambda roster: starting.start(roster, session, self._clock.now()))
+        if table.roster.opening:
+            self._in_background(self._start_without(table))
         return table
 
-    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+    def _in_background(self, what: Coroutine[Any, Any, None]) -> None:
         task = in_background(what)
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _start_without(self, table: Table) -> None:
         """Nobody has to wait for a browser that has gone. If this server goes, the host can begin once more."""
         await self._clock.sleep(starting.OPENING)
         try:
-            await table.meet(lambda company: starting.start_without(company, self._clock.now()))
+            await table.meet(lambda roster: starting.start_without(roster, self._clock.now()))
         except RatuszError as error:
             _log.warning("a game was not begun", table=table.id[:6], problem=str(error))
 
     async def open_seal(self, session: SessionHash | None, table_id: str, seat: Seat, entropy: bytes) -> Table:
         """A browser tells what it has sealed. Raises what `starting.open_seal` raises."""
         table = await self.table(table_id)
-        await table.meet(lambda company: starting.open_seal(company, session, seat, entropy))
+        await table.meet(lambda roster: starting.open_seal(roster, session, seat, entropy))
         return table
 
     async def idle(self) -> None:
         """Return when nothing is left to do."""
-        while self._doing:
-            await asyncio.gather(*self._doing)
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
 
     async def close(self) -> None:
         """Let go of everything that waits."""
-        await cancel_all(self._doing)
+        await cancel_all(self._tasks)
 
     async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
         """Words that bring the seat to another device, once and soon.
@@ -124,9 +127,9 @@ class Lobby:
         :raises ForeignSeat: the seat belongs to somebody else.
         :raises TooMany: the address has asked for too many; their hash is slow, which is its purpose.
         """
-        await self._knocks.take(address)
+        await self._auth_limit.take(address)
         table = await self.table(table_id)
-        owner = seating.own_place(table.company, session, seat).session or b""
+        owner = seating.own_seat(table.roster, session, seat).session or b""
         code, now = seat_codes.new_code(), self._clock.now()
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
         await self._store.lay_code(Code(hash_, table_id, seat, now + seat_codes.LIFETIME, owner), now)
@@ -138,7 +141,7 @@ class Lobby:
         :raises UnknownCode: the words bring no seat.
         :raises TooMany: the address has tried too many.
         """
-        await self._knocks.take(address)
+        await self._auth_limit.take(address)
         code = seat_codes.parse(written)
         if code is None:
             raise UnknownCode("a code is six words, such as bridge-owl-key-clock-bell-window")
@@ -150,41 +153,41 @@ class Lobby:
             raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
         table = await self.table(found.table)
 
-        def doing(company: Roster) -> Sequence[RosterEvent]:
-            _check_device(table, company, session)
-            return seating.move(company, found.seat, found.session, session)
+        def change(roster: Roster) -> Sequence[RosterEvent]:
+            _check_device(table, roster, session)
+            return seating.move(roster, found.seat, found.session, session)
 
-        await table.meet(doing, SideEffects(code=hash_))
+        await table.meet(change, SideEffects(code=hash_))
         return table
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
         """Say that a seat is one's own. Raises what `claims.ask` raises, and TooMany."""
-        await self._knocks.take(address)
+        await self._auth_limit.take(address)
         table = await self.table(table_id)
-        _check_hosted(table.company)
-        await table.meet(lambda company: claims.ask(company, session, seat, self._clock.now()))
+        _check_hosted(table.roster)
+        await table.meet(lambda roster: claims.ask(roster, session, seat, self._clock.now()))
         return table
 
     async def answer(self, session: SessionHash | None, table_id: str, claim: int, *, grant: bool) -> Table:
         """Say whether a seat is that of who asks for it. Raises what `claims.answer` raises."""
         table = await self.table(table_id)
 
-        def doing(company: Roster) -> Sequence[RosterEvent]:
+        def change(roster: Roster) -> Sequence[RosterEvent]:
             now, present = self._clock.now(), table.presence.everywhere
-            return claims.answer(company, session, claim, grant=grant, present=present, now=now)
+            return claims.answer(roster, session, claim, grant=grant, present=present, now=now)
 
-        await table.meet(doing)
+        await table.meet(change)
         return table
 
     async def take_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
         """Take a seat back that the others have given away. Raises what `claims.take_back` raises."""
         table = await self.table(table_id)
 
-        def doing(company: Roster) -> Sequence[RosterEvent]:
-            _check_device(table, company, session)
-            return claims.take_back(company, session, seat)
+        def change(roster: Roster) -> Sequence[RosterEvent]:
+            _check_device(table, roster, session)
+            return claims.take_back(roster, session, seat)
 
-        await table.meet(doing)
+        await table.meet(change)
         return table
 
     async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
@@ -195,12 +198,12 @@ class Lobby:
 
     def seen(self, table: Table, session: SessionHash | None) -> None:
         """A browser is at a table, or was until now: nobody gets its seats meanwhile."""
-        if table.company.claims_against(session):
-            self._do(self._returned(table, session))
+        if table.roster.claims_against(session):
+            self._in_background(self._returned(table, session))
 
     async def _returned(self, table: Table, session: SessionHash | None) -> None:
         try:
-            await table.meet(lambda company: claims.returned(company, session, self._clock.now()))
+            await table.meet(lambda roster: claims.returned(roster, session, self._clock.now()))
         except RatuszError as error:
             _log.warning("a return was not noted", table=table.id[:6], problem=str(error))
 
@@ -210,23 +213,21 @@ class Lobby:
         for table_id in await self._store.open_tables(self._clock.now() - OPEN_FOR, MOST_OPEN):
             with if_readable():  # put away just now, or under rules this installation does not know
                 found.append(await self.table(table_id))
-        return [table for table in found if any(place.is_open for place in table.seats)]
+        return [table for table in found if any(seat_state.is_open for seat_state in table.seats)]
 
     async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
         """A line to everybody at the table. Raises what `seating.say` raises, and TooMany."""
         await self._talk.take(address)
         table = await self.table(table_id)
-        _check_hosted(table.company)
-        await table.meet(lambda company: seating.say(company, session, words, self._clock.now()))
+        _check_hosted(table.roster)
+        await table.meet(lambda roster: seating.say(roster, session, words, self._clock.now()))
         return table
 
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:
         """A bot is to play for a person. Raises what `seating.stand_in` raises."""
         table = await self.table(table_id)
-        _check_hosted(table.company)
-        await table.meet(
-            lambda company: seating.stand_in(company, session, seat, bot, present=table.presence.everywhere)
-        )
+        _check_hosted(table.roster)
+        await table.meet(lambda roster: seating.stand_in(roster, session, seat, bot, present=table.presence.everywhere))
         return table
 
     async def again(self, session: SessionHash | None, table_id: str) -> str:
@@ -236,21 +237,21 @@ class Lobby:
         :raises AlreadyStarted: the game is not over yet.
         """
         table = await self.table(table_id)
-        _check_hosted(table.company)
-        seating.check_plays(table.company, session)
+        _check_hosted(table.roster)
+        seating.check_plays(table.roster, session)
         if not table.is_over:
             raise AlreadyStarted("the game is still going on; when it is over the same people can meet again")
-        return table.company.again or await self._tables.again(table)
+        return table.roster.again or await self._tables.again(table)
 
 
-def _check_hosted(company: Roster) -> None:
-    if not company.hosted:
+def _check_hosted(roster: Roster) -> None:
+    if not roster.hosted:
         raise BadRequest("all people at this table play from one browser; nobody comes to it by link")
 
 
-def _check_device(table: Table, company: Roster, session: SessionHash | None) -> None:
+def _check_device(table: Table, roster: Roster, session: SessionHash | None) -> None:
     """:raises SharedDevice: the browser has a seat already, in a game in real time."""
-    if table.is_real_time and company.seats_of(session):
+    if table.is_real_time and roster.seats_of(session):
         raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
 
 

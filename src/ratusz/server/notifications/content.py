@@ -36,19 +36,19 @@ class Notification:
     """Seconds that are left for the choice, where they are days."""
 
 
-def notices(table: Table, now: float) -> Iterator[Notification]:
+def due_notifications(table: Table, now: float) -> Iterator[Notification]:
     """All that could be told now, to whoever does not know it yet."""
     number = turn(table.game, table.progress.match.state) + 1
-    for seat, place in enumerate(table.seats):
-        if place.kind != "human":
+    for seat, seat_state in enumerate(table.seats):
+        if seat_state.kind != "human":
             continue
-        dial = table.dials.get(seat)
+        clock = table.player_clocks.get(seat)
         if table.is_over:
             yield Notification("over", seat, 1)
-        elif place.stand_in is not None:
-            if dial is not None and dial.missed:
+        elif seat_state.stand_in is not None:
+            if clock is not None and clock.missed:
                 yield Notification("bot", seat, 1)
-        elif seat in table.to_act and seat not in table.given_up and not (dial and dial.is_up):
+        elif seat in table.to_act and seat not in table.given_up and not (clock and clock.is_up):
             left = _days_left(table, seat, now)
             yield Notification("turn", seat, number, left)
             if left is not None and left <= _soon(table):
@@ -57,21 +57,21 @@ def notices(table: Table, now: float) -> Iterator[Notification]:
 
 def _days_left(table: Table, seat: Seat, now: float) -> float | None:
     """Seconds left for a choice, where people have days for it."""
-    clocks, dial = table.progress.clocks, table.dials.get(seat)
-    return dial.shown(now) if clocks is not None and dial is not None and clocks.pace.per_turn else None
+    clocks, clock = table.progress.clocks, table.player_clocks.get(seat)
+    return clock.shown(now) if clocks is not None and clock is not None and clocks.time_control.per_turn else None
 
 
 def _soon(table: Table) -> float:
     clocks = table.progress.clocks
-    return 0.0 if clocks is None else min(SOON, clocks.pace.bank / 4)
+    return 0.0 if clocks is None else min(SOON, clocks.time_control.bank / 4)
 
 
 def next_reminder(table: Table, now: float) -> float | None:
     """When somebody has to be reminded next."""
     clocks = table.progress.clocks
-    if clocks is None or not clocks.pace.per_turn:
+    if clocks is None or not clocks.time_control.per_turn:
         return None
-    ends = (dial.end - _soon(table) for dial in table.dials.values() if dial.since is not None)
+    ends = (clock.end - _soon(table) for clock in table.player_clocks.values() if clock.since is not None)
     return min((end for end in ends if end > now), default=None)
 
 
@@ -86,49 +86,49 @@ def words(language: str) -> Catalogue:
     return catalogue
 
 
-def _title(language: str, table: Table, notice: Notification) -> str:
+def _title(language: str, table: Table, notification: Notification) -> str:
     game = say(f"{table.stored.game}.title")
-    return word(words(language), language, say(f"notice.{notice.kind}", game=game))
+    return word(words(language), language, say(f"notice.{notification.kind}", game=game))
 
 
-def _text(language: str, notice: Notification) -> str:
-    said = [word(words(language), language, say(f"notice.{notice.kind}.text"))]
-    if notice.left is not None:
-        hours = max(1, round(notice.left / 3600))
+def _text(language: str, notification: Notification) -> str:
+    said = [word(words(language), language, say(f"notice.{notification.kind}.text"))]
+    if notification.left is not None:
+        hours = max(1, round(notification.left / 3600))
         unit, n = ("days", round(hours / 24)) if hours >= 48 else ("hours", hours)
-        said.append(word(words(language), language, say(f"notice.{notice.kind}.{unit}", n=n)))
+        said.append(word(words(language), language, say(f"notice.{notification.kind}.{unit}", n=n)))
     return " ".join(said)
 
 
-def payload(language: str, table: Table, notice: Notification) -> bytes:
+def payload(language: str, table: Table, notification: Notification) -> bytes:
     """What a browser is sent: a few words, and which table to open."""
     told = {
-        "title": _title(language, table, notice),
-        "body": _text(language, notice),
+        "title": _title(language, table, notification),
+        "body": _text(language, notification),
         "url": f"/t/{table.id}",
         "tag": table.id,
     }
     return msgspec.json.encode(told)
 
 
-def letter(address: MailAddress, table: Table, notice: Notification) -> bytes:
+def email(address: MailAddress, table: Table, notification: Notification) -> bytes:
     """What the operator's hook gets: whom to write to, and what."""
     language, origin = address.language, address.origin
     url, stop = f"{origin}/t/{table.id}", f"{origin}/stop#{address.token}"
     goodbye = word(words(language), language, say("notice.stop", stop=stop))
     told = {
-        "kind": notice.kind,
+        "kind": notification.kind,
         "to": address.address,
         "language": language,
-        "subject": _title(language, table, notice),
-        "text": f"{_text(language, notice)}\n\n{url}\n\n{goodbye}\n",
+        "subject": _title(language, table, notification),
+        "text": f"{_text(language, notification)}\n\n{url}\n\n{goodbye}\n",
         "url": url,
         "stop": stop,
         "headers": unsubscribing(address),
         "game": table.stored.game,
         "table": table.id,
-        "seat": notice.seat,
-        "seconds_left": None if notice.left is None else int(notice.left),
+        "seat": notification.seat,
+        "seconds_left": None if notification.left is None else int(notification.left),
     }
     return msgspec.json.encode(told)
 

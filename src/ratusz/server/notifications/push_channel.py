@@ -14,7 +14,7 @@ from ratusz.server.core.errors import BadRequest
 from ratusz.server.core.sessions import SessionHash
 from ratusz.server.notifications import transports, webpush
 from ratusz.server.notifications.content import Notification, payload
-from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed, Email
+from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed, PostRequest
 from ratusz.server.storage.contacts import Subscription
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.table import Table
@@ -27,7 +27,7 @@ MOST = 20
 _LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
 """Seconds that a push service keeps a notice for a browser that is off."""
 
-_log = structlog.get_logger("ratusz.notices")
+_log = structlog.get_logger("ratusz.notifications")
 
 
 class PushChannel:
@@ -66,12 +66,12 @@ class PushChannel:
             raise BadRequest(f"there are {MOST} subscriptions already; end one first", field="endpoint")
         await self._store.reach.subscribe(subscription, self._clock.now())
 
-    async def send(self, one: Subscription, table: Table, notice: Notification) -> None:
+    async def send(self, one: Subscription, table: Table, notification: Notification) -> None:
         """To one browser; what its service says against it is logged, or ends the subscription."""
         if not transports.is_service(one.endpoint, self._services):
             return
         try:
-            status = await transports.post(await self._letter(one, table, notice))
+            status = await transports.post(await self._request(one, table, notification))
         except DeliveryFailed as error:
             _log.warning("a notice was not taken", table=table.id[:6], problem=str(error))
             return
@@ -80,17 +80,17 @@ class PushChannel:
         elif not 200 <= status < 300:
             _log.warning("a push service refuses a notice", table=table.id[:6], status=status)
 
-    async def _letter(self, one: Subscription, table: Table, notice: Notification) -> Email:
+    async def _request(self, one: Subscription, table: Table, notification: Notification) -> PostRequest:
         contact = self._contact or one.origin
         now = self._clock.now() + self._clock.behind  # push services go by clocks of their own
         headers = {
             "Authorization": webpush.authorization(await self._key(), one.endpoint, contact, now),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(int(_LIVES[notice.kind])),
-            "Urgency": "high" if notice.kind in ("turn", "soon") else "normal",
+            "TTL": str(int(_LIVES[notification.kind])),
+            "Urgency": "high" if notification.kind in ("turn", "soon") else "normal",
         }
-        return Email(one.endpoint, webpush.encrypted(payload(one.language, table, notice), one), headers)
+        return PostRequest(one.endpoint, webpush.encrypted(payload(one.language, table, notification), one), headers)
 
 
 def _subscription(wanted: BrowserSubscription, session: SessionHash, origin: str) -> Subscription:

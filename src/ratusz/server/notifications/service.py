@@ -22,7 +22,7 @@ from ratusz.server.core.clock import Clock
 from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.notifications import transports
-from ratusz.server.notifications.content import Notification, letter, next_reminder, notices
+from ratusz.server.notifications.content import Notification, due_notifications, email, next_reminder
 from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed
 from ratusz.server.storage.contacts import MailAddress
 from ratusz.server.storage.store import Store
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 INBOX = 5
 """How often one mail address may be given an hour, by whomever."""
 
-_log = structlog.get_logger("ratusz.notices")
+_log = structlog.get_logger("ratusz.notifications")
 
 
 class Notifications:
@@ -86,17 +86,17 @@ class Notifications:
 
     def wake(self, table: Table) -> None:
         """Something at the table is different: tell whoever has to know and is not here."""
-        if table.gone or not table.company.hosted or table.company.gathering:
+        if table.gone or not table.roster.hosted or table.roster.gathering:
             self._remind(table, None)
             return
         seen = self._seen.setdefault(table, {})
-        for notice in notices(table, self._clock.now()):
-            if seen.get((notice.kind, notice.seat), 0) >= notice.mark:
+        for notification in due_notifications(table, self._clock.now()):
+            if seen.get((notification.kind, notification.seat), 0) >= notification.mark:
                 continue
-            seen[notice.kind, notice.seat] = notice.mark
-            session = table.seats[notice.seat].session
+            seen[notification.kind, notification.seat] = notification.mark
+            session = table.seats[notification.seat].session
             if session is not None and session not in table.presence.everywhere:
-                self._do(partial(self._tell, table, notice, session))
+                self._in_background(partial(self._tell, table, notification, session))
         self._remind(table, next_reminder(table, self._clock.now()))
 
     def _remind(self, table: Table, at: float | None) -> None:
@@ -115,25 +115,25 @@ class Notifications:
         self._reminders.pop(table.id, None)
         self.wake(table)
 
-    async def _tell(self, table: Table, notice: Notification, session: SessionHash) -> None:
+    async def _tell(self, table: Table, notification: Notification, session: SessionHash) -> None:
         """To all addresses of the person, if no other worker does."""
         reach = self._store.reach
         subscriptions = await reach.subscriptions(session)
-        address = await reach.address(table.id, notice.seat) if self.by_mail else None
+        address = await reach.address(table.id, notification.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
         if session in table.presence.everywhere or not (subscriptions or address):
             return  # another worker may have said meanwhile that they look
-        if await reach.claim(table.id, notice.seat, notice.kind, notice.mark):
+        if await reach.claim(table.id, notification.seat, notification.kind, notification.mark):
             for subscription in subscriptions:
-                await (await self._pushing()).send(subscription, table, notice)
+                await (await self._pushing()).send(subscription, table, notification)
             if address is not None:
-                await self._mail(address, table, notice)
+                await self._mail(address, table, notification)
 
-    async def _mail(self, address: MailAddress, table: Table, notice: Notification) -> None:
+    async def _mail(self, address: MailAddress, table: Table, notification: Notification) -> None:
         assert self._hook is not None
         try:
-            await transports.hand_over(self._hook, letter(address, table, notice))
+            await transports.hand_over(self._hook, email(address, table, notification))
         except DeliveryFailed as error:
             _log.warning("the hook did not take a notice", table=table.id[:6], problem=str(error))
 
@@ -166,9 +166,9 @@ class Notifications:
         address = MailAddress(table.id, seat, session, written, language, origin, token)
         await self._store.reach.keep_address(address)
         if self._hook is not None:
-            self._do(partial(self._mail, address, table, Notification("hello", seat, 1)))
+            self._in_background(partial(self._mail, address, table, Notification("hello", seat, 1)))
 
-    def _do(self, what: Callable[[], Awaitable[None]]) -> None:
+    def _in_background(self, what: Callable[[], Awaitable[None]]) -> None:
         task = in_background(_quietly(what))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)

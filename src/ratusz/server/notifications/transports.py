@@ -15,11 +15,11 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from ratusz.server.core.errors import ServerError
 
-PATIENCE = 10.0
+TIMEOUT = 10.0
 """Seconds that a push service or a hook may take."""
 
 _ENDPOINT = re.compile(r"https?://[!-~]+")
-_POSTING = ThreadPoolExecutor(max_workers=8, thread_name_prefix="courier")
+_POSTING = ThreadPoolExecutor(max_workers=8, thread_name_prefix="notifications")
 """Threads that wait for others' servers, so that nothing else of ours waits for them."""
 
 
@@ -38,7 +38,7 @@ class BrowserSubscription(NamedTuple):
     language: str
 
 
-class Email(NamedTuple):
+class PostRequest(NamedTuple):
     """What is posted."""
 
     url: str
@@ -71,24 +71,24 @@ class _Straight(HTTPRedirectHandler):
         return None
 
 
-def _posted(letter: Email) -> int:
-    request = Request(letter.url, letter.body, letter.headers, method="POST")  # noqa: S310 - the caller has checked it
+def _posted(outgoing: PostRequest) -> int:
+    request = Request(outgoing.url, outgoing.body, outgoing.headers, method="POST")  # noqa: S310 - the caller has checked it
     try:
-        with build_opener(_Straight).open(request, timeout=PATIENCE) as answer:
+        with build_opener(_Straight).open(request, timeout=TIMEOUT) as answer:
             return int(answer.status)
     except HTTPError as error:
         error.close()
         return error.code
     except (URLError, OSError, HTTPException, ValueError) as error:
-        raise DeliveryFailed(f"cannot reach {urlsplit(letter.url).hostname}: {error}") from error
+        raise DeliveryFailed(f"cannot reach {urlsplit(outgoing.url).hostname}: {error}") from error
 
 
-async def post(letter: Email) -> int:
+async def post(outgoing: PostRequest) -> int:
     """The status of the answer.
 
     :raises Undelivered: there was none.
     """
-    return await asyncio.get_running_loop().run_in_executor(_POSTING, _posted, letter)
+    return await asyncio.get_running_loop().run_in_executor(_POSTING, _posted, outgoing)
 
 
 async def hand_over(hook: str, body: bytes) -> None:
@@ -97,7 +97,7 @@ async def hand_over(hook: str, body: bytes) -> None:
     :raises Undelivered: the hook refuses, fails or takes too long.
     """
     if hook.startswith(("http://", "https://")):
-        status = await post(Email(hook, body, {"Content-Type": "application/json"}))
+        status = await post(PostRequest(hook, body, {"Content-Type": "application/json"}))
         if not 200 <= status < 300:
             raise DeliveryFailed(f"the hook answers {status}")
     else:
@@ -118,5 +118,5 @@ async def _run(command: str, body: bytes) -> None:
 
 def _ended(words: list[str], body: bytes) -> int:
     """The exit code of a command; one that does not read what it is given is none the worse for it."""
-    run = subprocess.run(words, input=body, stdout=subprocess.DEVNULL, timeout=PATIENCE, check=False)  # noqa: S603 - the operator's own
+    run = subprocess.run(words, input=body, stdout=subprocess.DEVNULL, timeout=TIMEOUT, check=False)  # noqa: S603 - the operator's own
     return run.returncode

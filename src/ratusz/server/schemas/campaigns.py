@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from ratusz.engine.campaign.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
@@ -123,7 +123,9 @@ class CampaignInfo(Struct, kw_only=True):
     episodes: Annotated[list[EpisodeInfo], Meta(description="All of the course, in order.")]
     standings: Annotated[tuple[Standing, ...], Meta(description="By seat; none before an episode is over.")]
     winners: Annotated[tuple[int, ...], Meta(description="None before the campaign is over.")]
-    lines: Annotated[list[CampaignBranch], Meta(description="What rewinds have put aside, the oldest first.")]
+    branches: Annotated[list[CampaignBranch], Meta(description="What rewinds have put aside, the oldest first.")] = (
+        field(name="lines")
+    )
 
 
 class GrowthInfo(Struct):

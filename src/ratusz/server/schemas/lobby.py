@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from ratusz.server.schemas.tables import Hash, SeatNumber
 
@@ -115,7 +115,7 @@ class NewChatMessage(Struct, forbid_unknown_fields=True):
 class ChatMessageInfo(Struct, kw_only=True):
     """Something that was said."""
 
-    line: int
+    number: int = field(name="line")
     seat: SeatNumber
     name: Annotated[str, Meta(description="Of who sat there then.")]
     words: str

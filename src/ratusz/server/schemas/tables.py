@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.errors import Objection
@@ -147,7 +147,9 @@ class TimeInfo(Struct, kw_only=True):
     """How much time people have."""
 
     pace: Annotated[str, Meta(description="As it was agreed.", examples=["300+10"])]
-    dials: Annotated[list[PlayerClockInfo], Meta(description="None before and after the game.")]
+    player_clocks: Annotated[list[PlayerClockInfo], Meta(description="None before and after the game.")] = field(
+        name="dials"
+    )
     paused: Annotated[bool, Meta(description="All clocks stand, and nobody chooses.")]
     pausing: Annotated[list[int], Meta(description="Seats that want the clocks to stand; they do when all want it.")]
 
@@ -182,7 +184,9 @@ class TableInfo(Struct, kw_only=True):
     over: bool
     to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
     step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
-    company: Annotated[RosterInfo | None, Meta(description="Null where all people play from one browser.")]
+    roster: Annotated[RosterInfo | None, Meta(description="Null where all people play from one browser.")] = field(
+        name="company"
+    )
     campaign: Annotated[str | None, Meta(description="ID of the campaign that the table is an episode of.")]
 
 
@@ -206,12 +210,12 @@ class Update(Struct, kw_only=True, tag="update"):
     seats: list[SeatInfo]
     thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
     step_count: int
-    company: RosterInfo | None
+    roster: RosterInfo | None = field(name="company")
     real_time: Annotated[bool, Meta(description="Whether everybody acts at any moment; nothing is taken back then.")]
-    rings: Annotated[
+    timers: Annotated[
         list[float],
         Meta(description="When each of the scene's timers runs out, by the server's time; none in a replay."),
-    ]
+    ] = field(name="rings")
 
 
 class VersionInfo(Struct):

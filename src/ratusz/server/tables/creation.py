@@ -45,7 +45,7 @@ class TableFactory:
         self._dice = dice
         self._clock = clock
 
-    def laid(
+    def prepare(
         self,
         owner: SessionHash,
         game: AnyGame,
@@ -135,11 +135,13 @@ def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
     return StoredSeat("bot", seat.name, seat.bot, city=seat.city)
 
 
-def with_one_of(owner: SessionHash, company: Roster) -> tuple[StoredSeat, ...]:
+def with_one_of(owner: SessionHash, roster: Roster) -> tuple[StoredSeat, ...]:
     """The owner on a seat of theirs, or on the first of a person; the seats of all other people free."""
-    people = [seat for seat, place in enumerate(company.places) if place.kind == "human"]
-    own = (company.seats_of(owner) or people)[0]
+    people = [seat for seat, seat_state in enumerate(roster.places) if seat_state.kind == "human"]
+    own = (roster.seats_of(owner) or people)[0]
     return tuple(
-        StoredSeat(place.kind, place.name, place.bot, owner) if seat == own else StoredSeat(place.kind, "", place.bot)
-        for seat, place in enumerate(company.places)
+        StoredSeat(seat_state.kind, seat_state.name, seat_state.bot, owner)
+        if seat == own
+        else StoredSeat(seat_state.kind, "", seat_state.bot)
+        for seat, seat_state in enumerate(roster.places)
     )

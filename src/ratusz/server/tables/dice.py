@@ -58,7 +58,7 @@ class Dice:
         entropies = tuple(added.entropy if seat == first else None for seat in range(len(kinds)))
         return StoredDice(added.secret, entropies, carried)
 
-    def of(self, stored: StoredTable, company: Roster) -> Draw:
+    def of(self, stored: StoredTable, roster: Roster) -> Draw:
         """How chance comes about at a table with these people."""
         dice = stored.dice
         if dice is None:
@@ -66,7 +66,7 @@ class Dice:
             return lambda game, outcomes, events: drawn_from(outcomes, random)
 
         def draw(game: AnyGame, outcomes: Outcomes[Any], events: Sequence[Event[Any]]) -> Any:
-            told = fair_dice.transcript(stored.id, entropies(stored, company))
+            told = fair_dice.transcript(stored.id, entropies(stored, roster))
             return fair_dice.draw(game, outcomes, dice.secret, told, drawn_since(events, dice.carried))
 
         return draw
@@ -77,18 +77,18 @@ def drawn_since(events: Sequence[Event[Any]], carried: int) -> int:
     return sum(event.seat == CHANCE for event in events[carried:])
 
 
-def entropies(stored: StoredTable, company: Roster) -> tuple[bytes | None, ...]:
+def entropies(stored: StoredTable, roster: Roster) -> tuple[bytes | None, ...]:
     """What each seat has added."""
-    if company.hosted:
-        return tuple(place.entropy for place in company.places)
+    if roster.hosted:
+        return tuple(seat_state.entropy for seat_state in roster.places)
     given = stored.dice.entropies if stored.dice else ()
-    return given or (None,) * len(company.places)
+    return given or (None,) * len(roster.places)
 
 
-def promise_of(stored: StoredTable, company: Roster) -> Promise | None:
+def promise_of(stored: StoredTable, roster: Roster) -> Promise | None:
     """What a table has promised, with its secret; None if it has promised nothing."""
     dice = stored.dice
     if dice is None:
         return None
     commitment = fair_dice.commitment(dice.secret)
-    return Promise(stored.id, commitment, dice.secret, entropies(stored, company), dice.carried)
+    return Promise(stored.id, commitment, dice.secret, entropies(stored, roster), dice.carried)

@@ -29,22 +29,22 @@ JUMP = 2.0
 ROUND = 60
 """Beats after which tables are looked for whose worker may be gone."""
 
-_log = structlog.get_logger("ratusz.watch")
+_log = structlog.get_logger("ratusz.heartbeat")
 
 
 class Heartbeat:
     """The tables of this database whose clocks run, as this worker looks after them."""
 
-    def __init__(self, store: Store, tables: Tables, alarms: Timers, clock: Clock) -> None:
+    def __init__(self, store: Store, tables: Tables, timers: Timers, clock: Clock) -> None:
         self._store = store
         self._tables = tables
-        self._alarms = alarms
+        self._timers = timers
         self._clock = clock
         self._beating: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take up what was running when a server last did."""
-        self._alarms.held = True
+        self._timers.held = True
         try:
             since = await self._store.reach.last_beat()
             self._not_before(since)
@@ -54,9 +54,9 @@ class Heartbeat:
                     await table.was_away(since)
             await self._beat()
         finally:
-            self._alarms.held = False
-        for table in self._tables.all_alive():
-            self._alarms.wake(table)
+            self._timers.held = False
+        for table in self._tables.all_in_memory():
+            self._timers.wake(table)
         self._beating = asyncio.create_task(self._keep_beating())
 
     def _not_before(self, since: float | None) -> None:
@@ -73,14 +73,14 @@ class Heartbeat:
         _log.warning("the clock of this machine was set forward, or the machine slept", seconds=round(behind, 1))
         await self._found()
         told: set[str] = set()
-        while late := [one for one in self._tables.all_alive() if one.dials and one.id not in told]:
+        while late := [one for one in self._tables.all_in_memory() if one.player_clocks and one.id not in told]:
             for table in late:
                 now = self._clock.now()
                 await table.was_away(now, now + behind)
                 told.add(table.id)
         self._clock.set_forward(self._clock.now() + behind)
-        for table in self._tables.all_alive():
-            self._alarms.wake_anew(table)
+        for table in self._tables.all_in_memory():
+            self._timers.wake_anew(table)
 
     async def close(self) -> None:
         if self._beating is not None:
@@ -101,7 +101,7 @@ class Heartbeat:
         return found
 
     async def _beat(self) -> None:
-        if any(table.dials for table in self._tables.all_alive()):
+        if any(table.player_clocks for table in self._tables.all_in_memory()):
             await self._store.reach.beat(self._clock.now())
 
     async def _keep_beating(self) -> None:

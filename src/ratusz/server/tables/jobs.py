@@ -121,8 +121,8 @@ def rebuilt(logs: PackedLogs) -> tuple[Roster, Parts]:
 
     :raises StorageFailed: its logs do not replay.
     """
-    company, progress = state_of(logs)
-    return company, pack(progress)
+    roster, progress = state_of(logs)
+    return roster, pack(progress)
 
 
 def state_of(logs: PackedLogs) -> tuple[Roster, Progress]:

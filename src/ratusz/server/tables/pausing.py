@@ -17,40 +17,42 @@ MOST_PAUSES = 200
 """How often all clocks of a table may be stopped; everybody has agreed each time."""
 
 
-def pause(company: Roster, session: SessionHash | None) -> Events:
+def pause(roster: Roster, session: SessionHash | None) -> Events:
     """The clocks are to stand: they do once all who play themselves want it. Whoever asks again wants it no longer."""
-    check_plays(company, session)
-    _check_timed(company)
-    if company.paused:
+    check_plays(roster, session)
+    _check_timed(roster)
+    if roster.paused:
         return ()
-    if company.pauses >= MOST_PAUSES:
+    if roster.pauses >= MOST_PAUSES:
         raise TooMany(f"the clocks of this table have been stopped {MOST_PAUSES} times, which is enough")
-    own = [seat for seat in company.seats_of(session) if company.places[seat].stand_in is None]
+    own = [seat for seat in roster.seats_of(session) if roster.places[seat].stand_in is None]
     if not own:
         raise ForeignSeat("a bot plays for you; take the seat back first")
-    wish = not all(company.places[seat].wants_pause for seat in own)
-    wished = tuple(PauseRequested(seat, wish) for seat in own)
+    wanted = not all(roster.places[seat].wants_pause for seat in own)
+    requested = tuple(PauseRequested(seat, wanted) for seat in own)
     others = [
-        place
-        for seat, place in enumerate(company.places)
-        if seat not in own and place.kind == "human" and place.stand_in is None
+        seat_state
+        for seat, seat_state in enumerate(roster.places)
+        if seat not in own and seat_state.kind == "human" and seat_state.stand_in is None
     ]
-    return (*wished, PauseChanged()) if wish and all(place.wants_pause for place in others) else wished
+    return (
+        (*requested, PauseChanged()) if wanted and all(seat_state.wants_pause for seat_state in others) else requested
+    )
 
 
-def go_on(company: Roster, session: SessionHash | None) -> Events:
+def go_on(roster: Roster, session: SessionHash | None) -> Events:
     """The clocks run again, as soon as one of the players wants it."""
-    check_plays(company, session)
-    _check_timed(company)
-    return (PauseChanged(paused=False),) if company.paused else ()
+    check_plays(roster, session)
+    _check_timed(roster)
+    return (PauseChanged(paused=False),) if roster.paused else ()
 
 
-def _check_timed(company: Roster) -> None:
-    check_started(company)
-    if not company.pace:
+def _check_timed(roster: Roster) -> None:
+    check_started(roster)
+    if not roster.pace:
         raise BadRequest("nobody has a clock at this table, so there is nothing to pause")
 
 
-def give_up(company: Roster, seats: Collection[Seat]) -> Events:
+def give_up(roster: Roster, seats: Collection[Seat]) -> Events:
     """A bot plays on for people whose time was up too often."""
-    return tuple(BotSubstituted(seat, STAND_IN) for seat in seats if company.places[seat].player is None)
+    return tuple(BotSubstituted(seat, STAND_IN) for seat in seats if roster.places[seat].player is None)

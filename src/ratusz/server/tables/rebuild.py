@@ -26,7 +26,7 @@ def rebuild(stored: StoredTable, logs: Logs) -> tuple[Roster, Progress]:
     return catch_up(fresh, start(game, len(fresh.places), stored.options, stored.created), logs, stored)
 
 
-def catch_up(company: Roster, progress: Progress, logs: Logs, stored: StoredTable) -> tuple[Roster, Progress]:
+def catch_up(roster: Roster, progress: Progress, logs: Logs, stored: StoredTable) -> tuple[Roster, Progress]:
     """Company and progress after what was written to the logs since.
 
     :raises StorageFailed: the logs do not replay.
@@ -34,13 +34,13 @@ def catch_up(company: Roster, progress: Progress, logs: Logs, stored: StoredTabl
     try:
         for entry in logs.people:
             event = parse(entry.text)
-            now = company.after(event)
+            now = roster.after(event)
             if isinstance(event, Snapshot):
-                progress = begun_before(company, now, progress, event.begun)
+                progress = begun_before(roster, now, progress, event.begun)
             else:
-                progress = begun_anew(company, now, progress, entry.at)
-            company, progress = now, progress.seen(entry.at)
-        return company, progress.folded(logs.rows)
+                progress = begun_anew(roster, now, progress, entry.at)
+            roster, progress = now, progress.seen(entry.at)
+        return roster, progress.folded(logs.rows)
     except (RatuszError, msgspec.MsgspecError) as error:
         raise StorageFailed(f"the log of table {stored.id!r} is damaged: {error}") from error
 
@@ -76,7 +76,7 @@ def followed(before: Roster, now: Roster, progress: Progress, at: float, draw: D
     if not before.gathering or now.gathering:
         return _with_clocks(_with_secrets_kept(change, before, now), before, now)
     if now.pace:
-        people = tuple(seat for seat, place in enumerate(now.places) if place.kind == "human")
+        people = tuple(seat for seat, seat_state in enumerate(now.places) if seat_state.kind == "human")
         change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
     return change.with_chance(draw)
 

@@ -61,15 +61,15 @@ class Tables:
         self._written = written
         self._revived_here = revived
         self._dice = dice or Dice()
-        self.laid = TableFactory(self._dice, self._clock).laid
+        self.prepare = TableFactory(self._dice, self._clock).prepare
         # Whoever holds a table finds it here; so there is never a second object of the same table.
-        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._in_memory: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._reconciler = Reconciler(self._clock, written)
 
     async def find(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
-        table = self._alive.get(table_id) or await self._revived(table_id)
+        table = self._in_memory.get(table_id) or await self._revived(table_id)
         if table.gone:
             raise UnknownTable(table_id)
         if table_id in self._recent:
@@ -113,20 +113,20 @@ class Tables:
         return table
 
     async def _revived(self, table_id: str) -> Table:
-        stored, company, progress = await self.replays.read(table_id)
-        known = self._alive.get(table_id)
+        stored, roster, progress = await self.replays.read(table_id)
+        known = self._in_memory.get(table_id)
         if known is not None:
             return known
-        table = self._keep(self._table(stored, company, progress))
+        table = self._keep(self._table(stored, roster, progress))
         self._revived_here(table)
-        if company.number + progress.ply > SHORT:  # that took a while, in which another worker may have written
+        if roster.number + progress.ply > SHORT:  # that took a while, in which another worker may have written
             await table.sync.catch_up()
         return table
 
-    def _table(self, stored: StoredTable, company: Roster, progress: Progress) -> Table:
+    def _table(self, stored: StoredTable, roster: Roster, progress: Progress) -> Table:
         return Table(
             stored,
-            company,
+            roster,
             progress,
             store=self._store,
             replays=self.replays,
@@ -137,15 +137,15 @@ class Tables:
             doubted=self._reconciler.wake,
         )
 
-    def alive(self, table_id: str) -> Table | None:
+    def in_memory(self, table_id: str) -> Table | None:
         """The table if it is in memory."""
-        return self._alive.get(table_id)
+        return self._in_memory.get(table_id)
 
-    def all_alive(self) -> Sequence[Table]:
-        return list(self._alive.values())
+    def all_in_memory(self) -> Sequence[Table]:
+        return list(self._in_memory.values())
 
     def _keep(self, table: Table) -> Table:
-        self._alive[table.id] = self._recent[table.id] = table
+        self._in_memory[table.id] = self._recent[table.id] = table
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         self._changed(table)
@@ -156,7 +156,7 @@ class Tables:
         found: list[Table] = []
         for stored in await self._store.owned(session, LISTED):
             with if_readable():  # asked for by itself it says what is wrong
-                found.append(self._alive.get(stored.id) or await self._revived(stored.id))
+                found.append(self._in_memory.get(stored.id) or await self._revived(stored.id))
         return found
 
     async def create(
@@ -180,8 +180,8 @@ class Tables:
         if is_written(game, options):
             now = self._clock.now()
             change = await unpack_change(await self._pool.run(jobs.new_game, game.META.id, len(sitting), options, now))
-        laid = self.laid(owner, game, options, sitting, change, hosted=hosted, pace=pace, added=added)
-        return await self.set(laid)
+        prepared = self.prepare(owner, game, options, sitting, change, hosted=hosted, pace=pace, added=added)
+        return await self.set(prepared)
 
     async def again(self, source: Table) -> str:
         """The ID of a new table for the same people and bots, who say anew that they are ready; one for each table.
@@ -189,12 +189,12 @@ class Tables:
         It comes into being with the entry that names it, or not at all.
         """
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
-        game, company = find(source.stored.game), source.company
-        laid = self.laid(company.host, game, source.stored.options, seats, hosted=True, pace=company.pace)
-        fresh = self._founding(laid)
-        again = RematchCreated(laid.stored.id)
+        game, roster = find(source.stored.game), source.roster
+        prepared = self.prepare(roster.host, game, source.stored.options, seats, hosted=True, pace=roster.pace)
+        fresh = self._founding(prepared)
+        again = RematchCreated(prepared.stored.id)
         await source.meet(lambda now: () if now.again else (again,), SideEffects(founding=fresh))
-        return source.company.again or laid.stored.id
+        return source.roster.again or prepared.stored.id
 
     async def go_on(
         self,
@@ -217,8 +217,8 @@ class Tables:
         read = await self._pool.run(jobs.read_record, record_text, game, len(seats), self._clock.now())
         room, change = find(read.game, read.rules_version), await unpack_change(read.change)
         sitting = tuple(seats) or (StoredSeat("human", ""),) * change.progress.players
-        laid = self.laid(owner, room, read.options, sitting, change, hosted=hosted, pace=pace, added=added)
-        return await self.set(laid)
+        prepared = self.prepare(owner, room, read.options, sitting, change, hosted=hosted, pace=pace, added=added)
+        return await self.set(prepared)
 
     async def fork(self, owner: SessionHash, source: Table, step: int, added: Contribution | None = None) -> Table:
         """A new table with the seats of another one, which goes on from a step of it.
@@ -231,9 +231,9 @@ class Tables:
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
         hosted = source.is_real_time and sum(seat.kind == "human" for seat in seats) > 1
         if hosted:
-            seats = with_one_of(owner, source.company)
+            seats = with_one_of(owner, source.roster)
         options, added = source.stored.options, None if hosted else added
-        return await self.set(self.laid(owner, source.game, options, seats, change, hosted=hosted, added=added))
+        return await self.set(self.prepare(owner, source.game, options, seats, change, hosted=hosted, added=added))
 
     async def forked(self, source: Table, step: int) -> Change:
         """A new game with the first final events of a table.
@@ -244,32 +244,32 @@ class Tables:
         logs = await self.replays.of(source.id)
         return await unpack_change(await self._pool.run(jobs.forked, logs, step, self._clock.now()))
 
-    async def set(self, laid: PreparedTable, row: CampaignRow | None = None) -> Table:
+    async def set(self, prepared: PreparedTable, row: CampaignRow | None = None) -> Table:
         """The table, once it is in the store.
 
         :param row: the row by which its campaign learns of it.
         :raises Conflict: the ply of that row is taken.
         :raises UnknownPromise: its dice are another table's by now.
         """
-        stored, company = laid.stored, roster_of(laid.stored, ())
-        if laid.hosted:
-            fresh = self._founding(laid)
+        stored, roster = prepared.stored, roster_of(prepared.stored, ())
+        if prepared.hosted:
+            fresh = self._founding(prepared)
             await self._store.create(stored, fresh.rows, entries=fresh.entries, index=fresh.index)
-            company = roster_of(stored, fresh.entries)
+            roster = roster_of(stored, fresh.entries)
         else:
-            await self._store.create(stored, laid.rows, row, offer=laid.offer)
-        return self._keep(self._table(stored, company, laid.begun.progress))
+            await self._store.create(stored, prepared.rows, row, offer=prepared.offer)
+        return self._keep(self._table(stored, roster, prepared.begun.progress))
 
     @staticmethod
-    def _founding(laid: PreparedTable) -> Founding:
+    def _founding(prepared: PreparedTable) -> Founding:
         """A table that people come to, as it is written: with the entry that says that it waits for them."""
-        people = (LobbyOpened(laid.pace),)
-        index = roster_of(laid.stored, ()).folded(people).index
-        return Founding(laid.stored, laid.rows, entries(people, 0, laid.stored.created), index)
+        people = (LobbyOpened(prepared.pace),)
+        index = roster_of(prepared.stored, ()).folded(people).index
+        return Founding(prepared.stored, prepared.rows, entries(people, 0, prepared.stored.created), index)
 
-    def keep(self, laid: PreparedTable) -> Table:
+    def keep(self, prepared: PreparedTable) -> Table:
         """The table of something that is in the store already."""
-        return self._keep(self._table(laid.stored, roster_of(laid.stored, ()), laid.begun.progress))
+        return self._keep(self._table(prepared.stored, roster_of(prepared.stored, ()), prepared.begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
         """Put a table away for good.
@@ -278,7 +278,7 @@ class Tables:
         :raises InCampaign: it is an episode of a campaign.
         """
         table = await self.find(table_id)
-        check_may_delete(table.company, session, self._clock.now())
+        check_may_delete(table.roster, session, self._clock.now())
         if table.stored.campaign is not None:
             raise InCampaign("this table is an episode; it goes when its campaign is put away")
         await self.remove(table)
@@ -292,18 +292,20 @@ class Tables:
 
     async def remove_campaign(self, campaign: str) -> None:
         """The campaign is gone with all its tables; trusts that whoever asks may do that."""
-        alive = [table for table in self._alive.values() if table.stored.campaign == campaign]
-        with self._reconciler.doubting(*alive):
+        with self._reconciler.doubting(*self._of_campaign(campaign)):
             names = await self._store.delete_campaign(campaign)
         for name in names:
             self._written(name)
-        for table in [table for table in self._alive.values() if table.stored.campaign == campaign]:
+        for table in self._of_campaign(campaign):
             self._forget(table)
+
+    def _of_campaign(self, campaign: str) -> list[Table]:
+        return [table for table in self._in_memory.values() if table.stored.campaign == campaign]
 
     def _forget(self, table: Table) -> None:
         table.gone = True
         self._recent.pop(table.id, None)
-        self._alive.pop(table.id, None)
+        self._in_memory.pop(table.id, None)
         self._changed(table)
 
     async def close(self) -> None:

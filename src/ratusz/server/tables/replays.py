@@ -77,8 +77,8 @@ class Replays:
         logs = await self.of(table)
         if logs.length <= SHORT:
             return logs.stored, *rebuild(logs.stored, jobs.unpacked(logs))
-        company, parts = await self._pool.run(jobs.rebuilt, logs)
-        return logs.stored, company, await unpack(parts)
+        roster, parts = await self._pool.run(jobs.rebuilt, logs)
+        return logs.stored, roster, await unpack(parts)
 
     async def further(self, table: Table, logs: Logs) -> tuple[Roster, Progress]:
         """What has become of a table after what was written to its logs since.
@@ -86,9 +86,9 @@ class Replays:
         :raises StorageFailed: the logs do not replay.
         """
         if len(logs.people) + len(logs.rows) <= SHORT:
-            return catch_up(table.company, table.progress, logs, table.stored)
-        _, company, progress = await self.read(table.id)
-        return company, progress
+            return catch_up(table.roster, table.progress, logs, table.stored)
+        _, roster, progress = await self.read(table.id)
+        return roster, progress
 
     async def of(self, table: str) -> jobs.PackedLogs:
         """What a job has to know of a table: its logs as they stood at one moment, read in parts.

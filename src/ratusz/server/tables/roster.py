@@ -52,7 +52,7 @@ from ratusz.server.tables.roster_events import (
 )
 from ratusz.server.tables.seat_state import ChatMessage, Claim, SeatState
 
-MOST_LINES = 100
+MAX_MESSAGES = 100
 """Lines of what was said that are kept in sight."""
 MOST_SENT_AWAY = 1_000
 """Browsers that are remembered as sent away; a table that meets so many needs a new link, not a longer list."""
@@ -102,22 +102,24 @@ class Roster:
         return replace(self._with(event), number=self.number + 1)
 
     def folded(self, events: Iterable[RosterEvent]) -> Roster:
-        company = self
+        roster = self
         for event in events:
-            company = company.after(event)
-        return company
+            roster = roster.after(event)
+        return roster
 
     def seats_of(self, session: SessionHash | None) -> list[Seat]:
         """The seats that are played from a browser."""
-        return [seat for seat, place in enumerate(self.places) if session is not None and place.session == session]
+        return [
+            seat for seat, seat_state in enumerate(self.places) if session is not None and seat_state.session == session
+        ]
 
     def knows(self, session: SessionHash | None) -> bool:
         """Whether the table may look different to a browser than to anybody who comes along."""
         return session is not None and (
             session == self.host
-            or any(place.session == session for place in self.places)
+            or any(seat_state.session == session for seat_state in self.places)
             or any(claim.session == session for claim in self.claims.values())
-            or any(session in place.before for place in self.places)
+            or any(session in seat_state.before for seat_state in self.places)
         )
 
     def claims_against(self, session: SessionHash | None) -> list[Claim]:
@@ -133,12 +135,14 @@ class Roster:
     @property
     def sealed(self) -> frozenset[Seat]:
         """Seats whose seals are not open yet."""
-        return frozenset(at for at, place in enumerate(self.places) if place.seal and place.entropy is None)
+        return frozenset(
+            at for at, seat_state in enumerate(self.places) if seat_state.seal and seat_state.entropy is None
+        )
 
     @property
     def index(self) -> Index:
         """What the store has to be able to find the table by."""
-        sessions = {place.session for place in self.places if place.session is not None}
+        sessions = {seat_state.session for seat_state in self.places if seat_state.session is not None}
         waiting = frozenset(claim.session for claim in self.claims.values())
         timed = bool(self.pace) and not self.gathering
         listed = self.public and self.gathering
@@ -155,7 +159,7 @@ class Roster:
                 | SeatHandedBack()
                 | PauseRequested()
             ):
-                return self._placed(event.seat, self.places[event.seat].after(event))
+                return self._with_seat(event.seat, self.places[event.seat].after(event))
             case (
                 LobbyOpened()
                 | LobbyClosed()
@@ -167,7 +171,7 @@ class Roster:
             ):
                 return self._as_a_whole(event)
             case MessagePosted() | MessageRemoved():
-                return replace(self, lines=self._lines_after(event), said=self.number + 1)
+                return replace(self, lines=self._messages_after(event), said=self.number + 1)
             case ClaimMade() | ClaimSettled() | ClaimVoted() | OwnerReturned():
                 return replace(self, claims=self._claims_after(event))
             case Snapshot():
@@ -186,7 +190,7 @@ class Roster:
             case LinkCreated(link):
                 return replace(self, link=link)
             case PauseChanged(paused):
-                places = tuple(replace(place, wants_pause=False) for place in self.places)
+                places = tuple(replace(seat_state, wants_pause=False) for seat_state in self.places)
                 return replace(self, paused=paused, places=places, pauses=self.pauses + paused)
             case RematchCreated(table):
                 return replace(self, again=table)
@@ -195,36 +199,36 @@ class Roster:
             case _:
                 assert_never(event)
 
-    def _lines_after(self, event: MessagePosted | MessageRemoved) -> tuple[ChatMessage, ...]:
+    def _messages_after(self, event: MessagePosted | MessageRemoved) -> tuple[ChatMessage, ...]:
         if isinstance(event, MessageRemoved):
-            return tuple(line for line in self.lines if line.number != event.line)
-        place = self.places[event.seat]
-        line = ChatMessage(self.number + 1, event.seat, place.name, event.words, event.at, place.session)
-        return (*self.lines, line)[-MOST_LINES:]
+            return tuple(message for message in self.lines if message.number != event.message)
+        seat_state = self.places[event.seat]
+        message = ChatMessage(self.number + 1, event.seat, seat_state.name, event.words, event.at, seat_state.session)
+        return (*self.lines, message)[-MAX_MESSAGES:]
 
     def _seated(self, event: SeatingEvent) -> Roster:
         match event:
             case SeatLeft(seat, sent_away):
                 gone = self.places[seat].session if sent_away else None
-                company = replace(self._placed(seat, SeatState("human")), claims=_others(self.claims, seat))
+                roster = replace(self._with_seat(seat, SeatState("human")), claims=_others(self.claims, seat))
                 if gone is None or len(self.sent_away) >= MOST_SENT_AWAY:
-                    return company
-                return replace(company, sent_away=self.sent_away | {gone})
+                    return roster
+                return replace(roster, sent_away=self.sent_away | {gone})
             case SeatAdded(bot):
                 return replace(self, places=(*self.places, SeatState("bot" if bot else "human", bot=bot)))
             case SeatRemoved(seat):
-                lines = tuple(replace(line, seat=line.seat - (line.seat > seat)) for line in self.lines)
+                lines = tuple(replace(message, seat=message.seat - (message.seat > seat)) for message in self.lines)
                 return replace(self, places=self.places[:seat] + self.places[seat + 1 :], claims={}, lines=lines)
             case SeatMoved(seat, session):
                 return self._moved(seat, session)
             case SeatGiven(seat, session, at):
-                place = self.places[seat]
-                owners = (*place.before, *(() if place.session is None else (place.session,)))
-                return self._moved(seat, session, replace(place, before=owners, given=at))
+                seat_state = self.places[seat]
+                owners = (*seat_state.before, *(() if seat_state.session is None else (seat_state.session,)))
+                return self._moved(seat, session, replace(seat_state, before=owners, given=at))
             case SeatTakenBack(seat, session):
-                place = self.places[seat]
-                earlier = place.before[: place.before.index(session)]
-                return self._moved(seat, session, replace(place, before=earlier))
+                seat_state = self.places[seat]
+                earlier = seat_state.before[: seat_state.before.index(session)]
+                return self._moved(seat, session, replace(seat_state, before=earlier))
             case _:
                 assert_never(event)
 
@@ -245,21 +249,21 @@ class Roster:
             case _:
                 assert_never(event)
 
-    def _placed(self, seat: Seat, place: SeatState) -> Roster:
-        return replace(self, places=(*self.places[:seat], place, *self.places[seat + 1 :]))
+    def _with_seat(self, seat: Seat, seat_state: SeatState) -> Roster:
+        return replace(self, places=(*self.places[:seat], seat_state, *self.places[seat + 1 :]))
 
-    def _moved(self, seat: Seat, session: SessionHash, place: SeatState | None = None) -> Roster:
+    def _moved(self, seat: Seat, session: SessionHash, seat_state: SeatState | None = None) -> Roster:
         """A host who leaves no seat behind takes the host's rights along."""
         before = self.places[seat].session
         lines = tuple(
-            replace(line, session=session) if (line.seat, line.session) == (seat, before) else line
-            for line in self.lines
+            replace(message, session=session) if (message.seat, message.session) == (seat, before) else message
+            for message in self.lines
         )
-        moved = self._placed(seat, replace(place or self.places[seat], session=session))
-        company = replace(moved, lines=lines, claims=_others(self.claims, seat, session))
-        if before == self.host and not company.seats_of(before):
-            return replace(company, host=session)
-        return company
+        moved = self._with_seat(seat, replace(seat_state or self.places[seat], session=session))
+        roster = replace(moved, lines=lines, claims=_others(self.claims, seat, session))
+        if before == self.host and not roster.seats_of(before):
+            return replace(roster, host=session)
+        return roster
 
 
 def _others(claims: Mapping[int, Claim], seat: Seat, session: SessionHash | None = None) -> Mapping[int, Claim]:
@@ -284,16 +288,16 @@ COMPACTED = 500
 """Entries after which one stands for all of them, so that whatever people do for ever fills no disk."""
 
 
-def compacted(company: Roster, begun: float) -> Snapshot | None:
+def compacted(roster: Roster, begun: float) -> Snapshot | None:
     """The entry in place of all that have led to a company, once there are many; `begun` is when the game began."""
-    if company.number - company.compacted < COMPACTED:
+    if roster.number - roster.compacted < COMPACTED:
         return None
-    number = company.number + 1
-    return snapshot(replace(company, number=number, compacted=number), begun)
+    number = roster.number + 1
+    return snapshot(replace(roster, number=number, compacted=number), begun)
 
 
-def snapshot(company: Roster, begun: float) -> Snapshot:
-    return Snapshot(msgspec.Raw(msgspec.json.encode(company)), begun)
+def snapshot(roster: Roster, begun: float) -> Snapshot:
+    return Snapshot(msgspec.Raw(msgspec.json.encode(roster)), begun)
 
 
 _decoded = msgspec.json.Decoder(Roster).decode

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.sessions import SessionHash
@@ -136,7 +136,7 @@ class SubstituteVoted(Struct, frozen=True, tag="voted"):
 
     seat: Seat
     by: Seat
-    wish: bool = True
+    wanted: bool = field(default=True, name="wish")
 
 
 class BotSubstituted(Struct, frozen=True, tag="stood-in"):
@@ -158,7 +158,7 @@ class PauseRequested(Struct, frozen=True, tag="wished"):
     """Somebody wants the clocks to stand for a while, or no longer."""
 
     seat: Seat
-    wish: bool = True
+    wanted: bool = field(default=True, name="wish")
 
 
 class PauseChanged(Struct, frozen=True, tag="paused"):
@@ -191,7 +191,7 @@ class MessagePosted(Struct, frozen=True, tag="said"):
 class MessageRemoved(Struct, frozen=True, tag="unsaid"):
     """A line is shown to nobody any more."""
 
-    line: int
+    message: int = field(name="line")
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot"):

@@ -68,10 +68,10 @@ class SeatState:
                 return replace(self, ready=ready, seal=seal if ready else None)
             case SealRevealed(_, entropy):
                 return replace(self, entropy=entropy)
-            case SubstituteVoted(_, by, wish):
-                return replace(self, votes=self.votes | {by} if wish else self.votes - {by})
-            case PauseRequested(_, wish):
-                return replace(self, wants_pause=wish)
+            case SubstituteVoted(_, by, wanted):
+                return replace(self, votes=self.votes | {by} if wanted else self.votes - {by})
+            case PauseRequested(_, wanted):
+                return replace(self, wants_pause=wanted)
             case BotSubstituted(_, bot, by):
                 counts = {**self.stand_ins, by: self.stand_ins.get(by, 0) + 1}
                 now = replace(self, stand_in=bot, had_stand_in=True, votes=frozenset(), wants_pause=False)

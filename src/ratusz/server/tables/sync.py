@@ -16,7 +16,7 @@ from ratusz.server.tables.replays import Replays
 if TYPE_CHECKING:
     from ratusz.server.tables.table import Table
 
-PATIENCE = 2.0
+TIMEOUT = 2.0
 """Seconds for which somebody who only looks waits for the database; then they are shown what is known."""
 
 
@@ -98,18 +98,18 @@ class Sync:
         async with self._lock:
             self._looking = None  # whoever asks from now on needs another look
             with suppress(StorageFailed, TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     await self.reload()
         del held  # it was not to be forgotten before
 
     async def reload(self) -> bool:
         """What another process has written to the logs counts; whether anything is different. Only with the lock."""
         table = self._table
-        logs = await self._store.news(table.id, table.company.number, table.progress.ply)
+        logs = await self._store.news(table.id, table.roster.number, table.progress.ply)
         self.in_doubt = False
         if logs is None:
             table.put_away()
         elif logs.people or logs.rows:
-            table.company, table.progress = await self._replays.further(table, logs)
+            table.roster, table.progress = await self._replays.further(table, logs)
             table.announce()
         return logs is None or bool(logs.people or logs.rows)

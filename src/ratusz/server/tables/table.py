@@ -41,7 +41,7 @@ LENIENCE = 0.25
 Step = Callable[[Change], Change]
 """What happens to the game of a table."""
 
-Doing = Callable[[Roster], Sequence[RosterEvent]]
+RosterChange = Callable[[Roster], Sequence[RosterEvent]]
 """What somebody at the table does; none if there is nothing to do."""
 
 
@@ -51,7 +51,7 @@ class Table:
     def __init__(
         self,
         stored: StoredTable,
-        company: Roster,
+        roster: Roster,
         progress: Progress,
         *,
         store: Store,
@@ -64,7 +64,7 @@ class Table:
     ) -> None:
         self.id = stored.id
         self.stored = stored
-        self.company = company
+        self.roster = roster
         self.progress = progress
         self.presence = Presence()
         self.gone = False
@@ -83,7 +83,7 @@ class Table:
 
     @property
     def seats(self) -> tuple[SeatState, ...]:
-        return self.company.places
+        return self.roster.places
 
     @property
     def is_over(self) -> bool:
@@ -92,18 +92,18 @@ class Table:
     @property
     def has_ended(self) -> bool:
         """Whether the game has been played to its end; then its dice hold no secret any more."""
-        return self.is_over and not self.company.gathering
+        return self.is_over and not self.roster.gathering
 
     @property
     def to_act(self) -> frozenset[Seat]:
         """Who owes a choice; nobody while people are still sitting down, or have stopped the clocks."""
-        waits = self.company.gathering or self.company.paused
+        waits = self.roster.gathering or self.roster.paused
         return frozenset() if waits else self.progress.to_act
 
     @property
-    def dials(self) -> Mapping[Seat, PlayerClock]:
+    def player_clocks(self) -> Mapping[Seat, PlayerClock]:
         """The clocks of people, where they have any and the game goes on."""
-        return {} if self.is_over else self.progress.dials
+        return {} if self.is_over else self.progress.player_clocks
 
     @property
     def given_up(self) -> list[Seat]:
@@ -111,11 +111,11 @@ class Table:
         return [] if self.is_over or self.progress.clocks is None else self.progress.clocks.given_up
 
     @property
-    def rings_at(self) -> float | None:
+    def next_timer_at(self) -> float | None:
         """When an alarm rings next or somebody's time is up; None if nothing of that is to come."""
-        if self.gone or self.company.gathering or self.is_over:
+        if self.gone or self.roster.gathering or self.is_over:
             return None
-        return 0.0 if self.given_up else self.progress.rings_at
+        return 0.0 if self.given_up else self.progress.next_timer_at
 
     @property
     def thinking(self) -> frozenset[Seat]:
@@ -136,7 +136,7 @@ class Table:
 
     def owes_a_bot(self, seat: Seat) -> bool:
         """Whether it is a bot that has to choose for the seat now: it sits there, stands in, or time is up."""
-        return seat in self.to_act and (self.seats[seat].player is not None or is_up(self.dials, seat))
+        return seat in self.to_act and (self.seats[seat].player is not None or is_up(self.player_clocks, seat))
 
     def check_seat(self, session: SessionHash | None, seat: Seat) -> None:
         """Let the owner of the seat pass.
@@ -159,9 +159,9 @@ class Table:
         :raises TablePaused: the clocks stand.
         """
         self.check_seat(session, seat)
-        if is_up(self.dials, seat):
+        if is_up(self.player_clocks, seat):
             raise TimeUp(f"the time of seat {seat} is up for this turn; it goes on with the next")
-        if self.company.paused:
+        if self.roster.paused:
             raise TablePaused("the clocks stand and nobody chooses; any player can go on")
         if self.seats[seat].stand_in is not None:
             raise BotPlays(f"a bot plays for seat {seat}; take the seat back first")
@@ -187,16 +187,16 @@ class Table:
         """
         return (await self._change(lambda now: now.undo(seat, version))).versions.of(seat)
 
-    async def ring(self) -> None:
+    async def run_timers(self) -> None:
         """Let every alarm ring that is due, and tell whoever's time is up."""
         if not self.given_up:
             await self._change(lambda now: now)
         if self.given_up:
-            await self.meet(lambda company: give_up(company, self.given_up))
+            await self.meet(lambda roster: give_up(roster, self.given_up))
 
     async def was_away(self, since: float, at: float | None = None) -> None:
         """No server ran from then on until a time (None: until now): nobody is charged for it."""
-        if self.dials:
+        if self.player_clocks:
             event = ClockEvent("away", since=since)
             await self._append(lambda now: now.with_clock(event), at or 0.0)
 
@@ -211,10 +211,10 @@ class Table:
                     self._changed(self)
                     return
 
-    async def meet(self, doing: Doing, besides: SideEffects = NO_SIDE_EFFECTS) -> None:
+    async def meet(self, change: RosterChange, besides: SideEffects = NO_SIDE_EFFECTS) -> None:
         """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
 
-        Raises what `doing` raises.
+        Raises what `change` raises.
 
         :param besides: what is written together with it, and not at all if there is nothing to do.
         :raises InvalidSetup: the game is not for so many.
@@ -223,21 +223,21 @@ class Table:
             for _ in range(ATTEMPTS):
                 await self._check()
                 try:
-                    events = doing(self.company)
+                    events = change(self.roster)
                 except RatuszError:
                     if await self.sync.reload():
                         continue
                     raise
                 if not events:
                     return
-                company, now = self.company.folded(events), self._now()
-                change = followed(self.company, company, self.progress, now, self._dice.of(self.stored, company))
-                if whole := compacted(company, change.progress.begun):
-                    events, company = (*events, whole), company.after(whole)
-                new = entries(events, self.company.number, now)
-                also = replace(besides, kept_from=company.compacted if whole else 0)
-                if await self.sync.is_written(self._store.meet(self.id, new, company.index, change.rows(), also)):
-                    self.company, self.progress = company, change.progress.seen(now)
+                roster, now = self.roster.folded(events), self._now()
+                following = followed(self.roster, roster, self.progress, now, self._dice.of(self.stored, roster))
+                if whole := compacted(roster, following.progress.begun):
+                    events, roster = (*events, whole), roster.after(whole)
+                new = entries(events, self.roster.number, now)
+                also = replace(besides, kept_from=roster.compacted if whole else 0)
+                if await self.sync.is_written(self._store.meet(self.id, new, roster.index, following.rows(), also)):
+                    self.roster, self.progress = roster, following.progress.seen(now)
                     self._changed(self)
                     return
         raise StaleVersion("others keep changing this table; look again, then try anew")
@@ -255,11 +255,11 @@ class Table:
         async with self._lock:
             for _ in range(ATTEMPTS):
                 await self._check()
-                if self.company.gathering:
+                if self.roster.gathering:
                     raise NotStarted("the game has not begun; people are still sitting down")
-                now = Change(self.progress, self._now()).with_alarms(LENIENCE)
+                now = Change(self.progress, self._now()).with_timers(LENIENCE)
                 try:
-                    change = step(now).with_chance(self._dice.of(self.stored, self.company))
+                    change = step(now).with_chance(self._dice.of(self.stored, self.roster))
                 except RatuszError:
                     if await self.sync.reload():  # it may be right, after what another worker has written
                         continue

@@ -15,7 +15,7 @@ from ratusz.server.core.clock import Clock
 from ratusz.server.core.tasks import backoff, cancel_all, in_background
 from ratusz.server.tables.table import LENIENCE, Table
 
-_log = structlog.get_logger("ratusz.alarms")
+_log = structlog.get_logger("ratusz.timers")
 
 
 class Timers:
@@ -29,7 +29,7 @@ class Timers:
 
     def wake(self, table: Table) -> None:
         """Wait for what rings next at the table, and for nothing else any more."""
-        first = None if self.held else table.rings_at
+        first = None if self.held else table.next_timer_at
         known = self._waiting.get(table.id)
         if known and first == known[0]:
             return
@@ -37,7 +37,7 @@ class Timers:
             known[1].cancel()
             del self._waiting[table.id]
         if first is not None:
-            self._waiting[table.id] = first, in_background(self._ring(table, first))
+            self._waiting[table.id] = first, in_background(self._run(table, first))
 
     def wake_anew(self, table: Table) -> None:
         """Wait anew, because the time that it is has changed."""
@@ -52,12 +52,12 @@ class Timers:
         self._waiting.clear()
         await cancel_all(tasks)
 
-    async def _ring(self, table: Table, at: float) -> None:
+    async def _run(self, table: Table, at: float) -> None:
         failures = 0
-        while table.rings_at == at:
+        while table.next_timer_at == at:
             await self._clock.sleep(max(at + LENIENCE - self._clock.now(), 0))
             try:
-                await table.ring()
+                await table.run_timers()
             except Exception as error:  # noqa: BLE001 - a full disk: the game must end all the same, later
                 _log.error("an alarm came to nothing", table=table.id[:6], problem=repr(error))
                 await self._clock.sleep(backoff(failures))

@@ -57,7 +57,7 @@ def campaign_info(
         episodes=list(_episodes(campaign, session)),
         standings=value.standings,
         winners=value.winners,
-        lines=[_line(left, then) for left, then in aside],
+        branches=[_branch(left, then) for left, then in aside],
     )
 
 
@@ -77,7 +77,7 @@ def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCamp
     )
 
 
-def _line(left: log.PutAside, then: LiveCampaign) -> CampaignBranch:
+def _branch(left: log.PutAside, then: LiveCampaign) -> CampaignBranch:
     episodes = [
         BegunEpisode(episode.id, table.id, table.is_over)
         for episode, table in zip(then.value.course.episodes, then.tables, strict=False)

@@ -35,14 +35,14 @@ def dice_info(table: Table, known: Draws, record: str) -> DiceInfo:
 
 def _seats(table: Table) -> list[SeatDice]:
     """What is sealed stays sealed until the game begins."""
-    begun, added = not table.company.gathering, entropies(table.stored, table.company)
+    begun, added = not table.roster.gathering, entropies(table.stored, table.roster)
     return [
         SeatDice(
             seat,
-            place.name,
-            place.kind,
-            seal=place.seal.hex() if place.seal else None,
+            seat_state.name,
+            seat_state.kind,
+            seal=seat_state.seal.hex() if seat_state.seal else None,
             entropy=entropy.hex() if entropy and begun else None,
         )
-        for seat, (place, entropy) in enumerate(zip(table.seats, added, strict=True))
+        for seat, (seat_state, entropy) in enumerate(zip(table.seats, added, strict=True))
     ]

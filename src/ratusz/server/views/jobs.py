@@ -38,7 +38,7 @@ def draws_in_all(logs: PackedLogs) -> Draws:
     return draws(replay_of(logs).match, _carried(logs.stored), over=True)
 
 
-def checked_plan(game: str, wish: PlanRequest) -> PlanInfo:
+def checked_plan(game: str, request: PlanRequest) -> PlanInfo:
     """A sheet of one's own with everything that is wrong with it.
 
     :raises NotFound: the game is not played on such sheets.
@@ -48,9 +48,9 @@ def checked_plan(game: str, wish: PlanRequest) -> PlanInfo:
     if plans is None:
         raise NotFound(f"{game} is not played on sheets of one's own")
     written = {option.id for option in room.META.options if not option.values}
-    options = {name: value for name, value in wish.options.items() if name not in written}
+    options = {name: value for name, value in request.options.items() if name not in written}
     room.setup(room.META.players[0], options)  # refuses what the game does not have
-    plan = plans.read(plans.write(wish.signs, wish.edges) if wish.text is None else wish.text, options)
+    plan = plans.read(plans.write(request.signs, request.edges) if request.text is None else request.text, options)
     return PlanInfo(plan.is_fit, plan.text, plan.picture, plan.signs, plan.board, plan.faults, plans.palette(options))
 
 

@@ -13,19 +13,19 @@ from ratusz.server.schemas.tables import SeatRequest
 from ratusz.server.storage.store import StoredSeat
 
 
-def seats_of(wishes: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:
+def seats_of(requests: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:
     """Of a campaign, which is played from one browser."""
-    if any(wish.kind == "open" for wish in wishes):
+    if any(request.kind == "open" for request in requests):
         raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
-    return tuple(replace(seat_of(wish), city=clean_name(wish.city), rests=wish.rests) for wish in wishes)
+    return tuple(replace(seat_of(request), city=clean_name(request.city), rests=request.rests) for request in requests)
 
 
-def seat_of(wish: SeatRequest, owner: SessionHash | None = None) -> StoredSeat:
+def seat_of(request: SeatRequest, owner: SessionHash | None = None) -> StoredSeat:
     """A seat, which is the owner's if it is said already whose it is."""
-    if wish.kind != "bot" and wish.bot is not None:
-        raise InvalidSetup(f"a seat of kind {wish.kind!r} has no bot, but {wish.bot!r} is named")
-    if wish.kind == "bot" and wish.bot is None:
+    if request.kind != "bot" and request.bot is not None:
+        raise InvalidSetup(f"a seat of kind {request.kind!r} has no bot, but {request.bot!r} is named")
+    if request.kind == "bot" and request.bot is None:
         raise InvalidSetup("a seat of kind 'bot' has to name its bot, such as 'greedy'")
-    if wish.kind == "open":
+    if request.kind == "open":
         return StoredSeat("human", "")
-    return StoredSeat(wish.kind, clean_name(wish.name), wish.bot, owner if wish.kind == "human" else None)
+    return StoredSeat(request.kind, clean_name(request.name), request.bot, owner if request.kind == "human" else None)

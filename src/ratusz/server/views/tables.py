@@ -49,41 +49,41 @@ def _city(table: Table, seat: Seat) -> str:
     return seats[seat].city if seat < len(seats) else ""
 
 
-def company_info(table: Table, session: SessionHash | None) -> RosterInfo | None:
+def roster_info(table: Table, session: SessionHash | None) -> RosterInfo | None:
     """The people at a table that they come to; None at all others."""
-    company = table.company
-    if not company.hosted:
+    roster = table.roster
+    if not roster.hosted:
         return None
     claims = [
         _claim(table, number, session)
-        for number, claim in company.claims.items()
-        if may_answer(company, session, claim, present=table.presence.everywhere)
+        for number, claim in roster.claims.items()
+        if may_answer(roster, session, claim, present=table.presence.everywhere)
     ]
-    asked = [claim for claim in company.claims.values() if claim.session == session]
+    asked = [claim for claim in roster.claims.values() if claim.session == session]
     return RosterInfo(
-        gathering=company.gathering,
-        opening=company.opening,
-        public=company.public,
-        said=company.said,
-        hosting=session == company.host,
-        places=[_place(table, seat) for seat in range(len(company.places))],
+        gathering=roster.gathering,
+        opening=roster.opening,
+        public=roster.public,
+        said=roster.said,
+        hosting=session == roster.host,
+        places=[_seat_status(table, seat) for seat in range(len(roster.places))],
         claims=claims,
         asked=asked[0].seat if asked else None,
-        asked_until=open_at(company, asked[0]) if asked else None,
-        lost=lost_seats(company, session),
-        again=company.again,
+        asked_until=open_at(roster, asked[0]) if asked else None,
+        lost=lost_seats(roster, session),
+        again=roster.again,
         time=_time(table),
     )
 
 
 def _claim(table: Table, number: int, session: SessionHash | None) -> ClaimInfo:
-    company, claim = table.company, table.company.claims[number]
-    of = voters(company, claim)
+    roster, claim = table.roster, table.roster.claims[number]
+    of = voters(roster, claim)
     return ClaimInfo(
         claim=number,
         seat=claim.seat,
         mine=table.belongs_to(session, claim.seat),
-        open_at=open_at(company, claim),
+        open_at=open_at(roster, claim),
         agreed=len(claim.agreed & of),
         needed=len(of) // 2 + 1,
         answered=None if session not in claim.agreed | claim.refused else session in claim.agreed,
@@ -91,58 +91,58 @@ def _claim(table: Table, number: int, session: SessionHash | None) -> ClaimInfo:
 
 
 def _time(table: Table) -> TimeInfo | None:
-    company = table.company
-    if not company.pace:
+    roster = table.roster
+    if not roster.pace:
         return None
-    dials = [
-        PlayerClockInfo(seat=seat, left=dial.left, since=dial.since, up=dial.is_up)
-        for seat, dial in table.dials.items()
+    player_clocks = [
+        PlayerClockInfo(seat=seat, left=clock.left, since=clock.since, up=clock.is_up)
+        for seat, clock in table.player_clocks.items()
     ]
-    pausing = [seat for seat, place in enumerate(company.places) if place.wants_pause]
-    return TimeInfo(pace=company.pace, dials=dials, paused=company.paused, pausing=pausing)
+    pausing = [seat for seat, seat_state in enumerate(roster.places) if seat_state.wants_pause]
+    return TimeInfo(pace=roster.pace, player_clocks=player_clocks, paused=roster.paused, pausing=pausing)
 
 
-def lines(table: Table, session: SessionHash | None) -> list[ChatMessageInfo]:
+def chat_messages(table: Table, session: SessionHash | None) -> list[ChatMessageInfo]:
     """What was said at a table lately."""
     return [
         ChatMessageInfo(
-            line=line.number,
-            seat=line.seat,
-            name=line.name,
-            words=line.words,
-            at=line.at,
-            mine=session is not None and line.session == session,
+            number=message.number,
+            seat=message.seat,
+            name=message.name,
+            words=message.words,
+            at=message.at,
+            mine=session is not None and message.session == session,
         )
-        for line in table.company.lines
+        for message in table.roster.lines
     ]
 
 
 def open_table(table: Table) -> OpenTable:
     """A table that waits for people, as everybody may find it."""
-    company = table.company
-    hosts = [place.name for place in company.places if place.session == company.host]
+    roster = table.roster
+    hosts = [seat_state.name for seat_state in roster.places if seat_state.session == roster.host]
     return OpenTable(
         id=table.id,
         game=table.stored.game,
         options=table.stored.options,
         host=hosts[0] if hosts else "",
-        seats=len(company.places),
-        free=sum(place.is_open for place in company.places),
+        seats=len(roster.places),
+        free=sum(seat_state.is_open for seat_state in roster.places),
     )
 
 
-def _place(table: Table, seat: Seat) -> SeatStatus:
-    place = table.seats[seat]
+def _seat_status(table: Table, seat: Seat) -> SeatStatus:
+    seat_state = table.seats[seat]
     return SeatStatus(
         seat=seat,
-        open=place.is_open,
-        ready=place.ready,
-        host=place.session == table.company.host,
-        present=place.session in table.presence.everywhere,
-        stand_in=place.stand_in,
-        had_stand_in=place.had_stand_in,
-        seal=place.seal.hex() if place.seal and table.company.gathering else None,
-        votes=sorted(place.votes),
+        open=seat_state.is_open,
+        ready=seat_state.ready,
+        host=seat_state.session == table.roster.host,
+        present=seat_state.session in table.presence.everywhere,
+        stand_in=seat_state.stand_in,
+        had_stand_in=seat_state.had_stand_in,
+        seal=seat_state.seal.hex() if seat_state.seal and table.roster.gathering else None,
+        votes=sorted(seat_state.votes),
     )
 
 
@@ -157,7 +157,7 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
         over=not progress.to_act,
         to_act=sorted(table.to_act - {CHANCE}),
         step_count=progress.match.final,
-        company=company_info(table, session),
+        roster=roster_info(table, session),
         campaign=table.stored.campaign,
     )
 
@@ -205,7 +205,7 @@ async def written(match: AnyMatch, players: int, options: Mapping[str, str], not
 
 def _dice_headers(table: Table) -> dict[str, str]:
     """What was promised about the dice; how it was kept when the game is over."""
-    promise = promise_of(table.stored, table.company)
+    promise = promise_of(table.stored, table.roster)
     if promise is None:
         return {}
     return headers(promise) if table.has_ended else promised_headers(promise.commitment)

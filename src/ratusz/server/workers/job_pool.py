@@ -31,7 +31,7 @@ WAITING_IN_ALL = 500
 """Jobs of all addresses that wait."""
 SECONDS = 10.0
 """Processor seconds of one job."""
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds of one job once it has begun, on a machine that is busy."""
 MEMORY = 512 * 2**20
 """Bytes of a process that does jobs."""
@@ -145,14 +145,14 @@ class JobPool:
         await self._start(worker)
         before = worker.cpu_seconds
         try:
-            return await worker.request(waiting.job, within=PATIENCE, cpu=SECONDS)
+            return await worker.request(waiting.job, within=TIMEOUT, cpu=SECONDS)
         finally:
             await self._limit.charge(waiting.address, worker.cpu_seconds - before)
 
     async def _start(self, worker: WorkerProcess[Job, bytes]) -> None:
         """What a process needs to start is on nobody's account."""
         if worker.pid is None:
-            await worker.request(job_of(jobs.prepare, *self._modules), within=PATIENCE)
+            await worker.request(job_of(jobs.prepare, *self._modules), within=TIMEOUT)
 
     async def _answer_to(self, waiting: _Waiting, who: Asker) -> bytes:
         """What has not begun when its asker hangs up is not done at all; what has begun has its budget."""

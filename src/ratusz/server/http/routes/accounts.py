@@ -8,13 +8,13 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
 
 from ratusz.server.accounts.passkey_text import id_in, text_of
-from ratusz.server.accounts.passkeys import PATIENCE, RelyingParty
+from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.service import Asked
 from ratusz.server.accounts.store import Account
 from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo
 from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
 from ratusz.server.core.text import clean_name
-from ratusz.server.http.dependencies import RequestContext, Visiting
+from ratusz.server.http.dependencies import ContextDependency, RequestContext
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
 from ratusz.server.schemas.accounts import AccountRequest, Challenge, NewPasskey, PasskeyName, TakenAlong, UsedPasskey
 
@@ -26,9 +26,9 @@ KeyInPath = Annotated[str, PathParameter(name="key", description="A passkey's ID
 
 
 @get("/api/account", tags=[ACCOUNT], summary="Who am I?", responses=refusals(503))
-async def get_account(visit: Visiting) -> Me:
+async def get_account(context: ContextDependency) -> Me:
     """The account that this browser has signed in to, if any. Nobody needs one."""
-    return await _me(visit)
+    return await _me(context)
 
 
 @post(
@@ -39,12 +39,14 @@ async def get_account(visit: Visiting) -> Me:
     responses=_SIGNING,
     response_headers=COOKIE_SET,
 )
-async def post_new_account(visit: Visiting, data: JSONBody[AccountRequest]) -> Response[Challenge]:
+async def post_new_account(context: ContextDependency, data: JSONBody[AccountRequest]) -> Response[Challenge]:
     """What the browser is to tell an authenticator, which then makes the account's first passkey.
 
     The answer counts in this browser only: a cookie ties the two together.
     """
-    return _asked(visit, await visit.service.accounts.ask_to_register(_place(visit), visit.address, data.name))
+    return _asked(
+        context, await context.service.accounts.ask_to_register(_relying_party(context), context.address, data.name)
+    )
 
 
 @post(
@@ -55,10 +57,12 @@ async def post_new_account(visit: Visiting, data: JSONBody[AccountRequest]) -> R
     responses=_SIGNING,
     response_headers=COOKIE_SET,
 )
-async def post_account(visit: Visiting, data: JSONBody[NewPasskey]) -> Response[Me]:
+async def post_account(context: ContextDependency, data: JSONBody[NewPasskey]) -> Response[Me]:
     """The account, with the passkey that has been made. This browser has signed in to it."""
-    signed_in = await visit.service.accounts.register(_place(visit), visit.cookies, data.credential, data.name)
-    return await _welcome(visit, signed_in.account, signed_in.token, 201)
+    signed_in = await context.service.accounts.register(
+        _relying_party(context), context.cookies, data.credential, data.name
+    )
+    return await _welcome(context, signed_in.account, signed_in.token, 201)
 
 
 @post(
@@ -69,12 +73,12 @@ async def post_account(visit: Visiting, data: JSONBody[NewPasskey]) -> Response[
     responses=_SIGNING,
     response_headers=COOKIE_SET,
 )
-async def post_key(visit: Visiting) -> Response[Challenge]:
+async def post_key(context: ContextDependency) -> Response[Challenge]:
     """What the browser is to tell an authenticator, which then signs with a passkey of any account.
 
     The answer counts in this browser only: a cookie ties the two together.
     """
-    return _asked(visit, await visit.service.accounts.ask_to_sign_in(_place(visit), visit.address))
+    return _asked(context, await context.service.accounts.ask_to_sign_in(_relying_party(context), context.address))
 
 
 @post(
@@ -85,10 +89,10 @@ async def post_key(visit: Visiting) -> Response[Challenge]:
     responses=_SIGNING,
     response_headers=COOKIE_SET,
 )
-async def post_sign_in(visit: Visiting, data: JSONBody[UsedPasskey]) -> Response[Me]:
+async def post_sign_in(context: ContextDependency, data: JSONBody[UsedPasskey]) -> Response[Me]:
     """From now on this browser plays the account's seats; its own come back when it signs out."""
-    signed_in = await visit.service.accounts.sign_in(_place(visit), visit.cookies, data.credential)
-    return await _welcome(visit, signed_in.account, signed_in.token, 200)
+    signed_in = await context.service.accounts.sign_in(_relying_party(context), context.cookies, data.credential)
+    return await _welcome(context, signed_in.account, signed_in.token, 200)
 
 
 @post(
@@ -99,10 +103,10 @@ async def post_sign_in(visit: Visiting, data: JSONBody[UsedPasskey]) -> Response
     responses=refusals(400, 403, 413, 503),
     response_headers=COOKIE_SET,
 )
-async def post_sign_out(visit: Visiting) -> Response[Me]:
+async def post_sign_out(context: ContextDependency) -> Response[Me]:
     """In this browser; others stay signed in."""
-    await visit.service.accounts.sign_out(visit.cookies)
-    return _cleared(visit, Me(None, await _tables_here(visit)))
+    await context.service.accounts.sign_out(context.cookies)
+    return _cleared(context, Me(None, await _tables_here(context)))
 
 
 @post(
@@ -112,34 +116,34 @@ async def post_sign_out(visit: Visiting) -> Response[Me]:
     status_code=200,
     responses=_SIGNED_IN,
 )
-async def post_sign_out_elsewhere(visit: Visiting) -> Me:
+async def post_sign_out_elsewhere(context: ContextDependency) -> Me:
     """In all browsers but this one, such as that of a phone that was lost. What is open there ends at once."""
-    await visit.service.accounts.sign_out_elsewhere(await _account(visit), visit.cookies)
-    return await _me(visit)
+    await context.service.accounts.sign_out_elsewhere(await _account(context), context.cookies)
+    return await _me(context)
 
 
 @patch("/api/account", tags=[ACCOUNT], summary="Call it something else", responses=_SIGNED_IN)
-async def patch_account(visit: Visiting, data: JSONBody[AccountRequest]) -> Me:
+async def patch_account(context: ContextDependency, data: JSONBody[AccountRequest]) -> Me:
     """Another name for the account. Names at tables stay."""
-    await visit.service.accounts.rename(await _account(visit), data.name)
-    return await _me(visit)
+    await context.service.accounts.rename(await _account(context), data.name)
+    return await _me(context)
 
 
 @delete("/api/account", tags=[ACCOUNT], summary="Delete the account", status_code=200, responses=_SIGNED_IN)
-async def delete_account(visit: Visiting) -> Response[Me]:
+async def delete_account(context: ContextDependency) -> Response[Me]:
     """The account, its passkeys, its campaigns, and tables at which nobody else sits are gone for good.
 
     At other tables its seats are nobody's and have no name, and what it has said there is gone.
     """
-    await visit.service.accounts.delete(await _account(visit))
-    return _cleared(visit, Me(None, await _tables_here(visit)))
+    await context.service.accounts.delete(await _account(context))
+    return _cleared(context, Me(None, await _tables_here(context)))
 
 
 @post("/api/account/seats", tags=[ACCOUNT], summary="Take seats along", status_code=200, responses=_SIGNED_IN)
-async def post_seats(visit: Visiting) -> TakenAlong:
+async def post_seats(context: ContextDependency) -> TakenAlong:
     """The seats and campaigns that belong to this browser belong to the account from now on."""
-    accounts = visit.service.accounts
-    return TakenAlong(await accounts.take_along(await _account(visit), visit.cookies))
+    accounts = context.service.accounts
+    return TakenAlong(await accounts.take_along(await _account(context), context.cookies))
 
 
 @post(
@@ -150,26 +154,26 @@ async def post_seats(visit: Visiting) -> TakenAlong:
     responses=_ADDING,
     response_headers=COOKIE_SET,
 )
-async def post_new_passkey(visit: Visiting) -> Response[Challenge]:
+async def post_new_passkey(context: ContextDependency) -> Response[Challenge]:
     """What the browser is to tell an authenticator that makes one more passkey."""
-    account = await _account(visit)
-    return _asked(visit, await visit.service.accounts.ask_to_add(_place(visit), visit.address, account))
+    account = await _account(context)
+    return _asked(context, await context.service.accounts.ask_to_add(_relying_party(context), context.address, account))
 
 
 @post("/api/account/passkeys", tags=[ACCOUNT], summary="Add a passkey", status_code=201, responses=_ADDING)
-async def post_passkey(visit: Visiting, data: JSONBody[NewPasskey]) -> Me:
+async def post_passkey(context: ContextDependency, data: JSONBody[NewPasskey]) -> Me:
     """One more way to sign in, on another device or in another password manager."""
-    account = await _account(visit)
-    await visit.service.accounts.add(_place(visit), account, visit.cookies, data.credential, data.name)
-    return await _me(visit)
+    account = await _account(context)
+    await context.service.accounts.add(_relying_party(context), account, context.cookies, data.credential, data.name)
+    return await _me(context)
 
 
 @patch("/api/account/passkeys/{key:str}", tags=[ACCOUNT], summary="Name a passkey", responses=_SIGNED_IN)
-async def patch_passkey(visit: Visiting, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
+async def patch_passkey(context: ContextDependency, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
     """How its owner tells it from others."""
-    account = await _account(visit)
-    await visit.service.accounts.kept.rename_passkey(account.session, id_in(key), clean_name(data.name))
-    return await _me(visit)
+    account = await _account(context)
+    await context.service.accounts.kept.rename_passkey(account.session, id_in(key), clean_name(data.name))
+    return await _me(context)
 
 
 @delete(
@@ -179,65 +183,65 @@ async def patch_passkey(visit: Visiting, key: KeyInPath, data: JSONBody[PasskeyN
     status_code=200,
     responses=refusals(400, 401, 403, 409, 503),
 )
-async def delete_passkey(visit: Visiting, key: KeyInPath) -> Me:
+async def delete_passkey(context: ContextDependency, key: KeyInPath) -> Me:
     """It opens nothing any more. The last one stays: without it nobody could sign in."""
-    await visit.service.accounts.remove_passkey(await _account(visit), id_in(key))
-    return await _me(visit)
+    await context.service.accounts.remove_passkey(await _account(context), id_in(key))
+    return await _me(context)
 
 
 @get("/api/account/history", tags=[ACCOUNT], summary="What I have played", responses=refusals(401, 429, 503))
-async def get_history(visit: Visiting) -> History:
+async def get_history(context: ContextDependency) -> History:
     """The newest tables, and sums by game: of finished games in which one seat was the account's."""
-    account = await _account(visit)
-    await visit.service.histories.count(visit.address)
-    return await visit.service.histories.history(account.session)
+    account = await _account(context)
+    await context.service.histories.count(context.address)
+    return await context.service.histories.history(account.session)
 
 
 @get("/api/account/export", tags=[ACCOUNT], summary="Everything about me", responses=refusals(401, 429, 503))
-async def get_export(visit: Visiting) -> Response[Export]:
+async def get_export(context: ContextDependency) -> Response[Export]:
     """All that is stored about the account, with its games and campaigns as text, as a file."""
-    account = await _account(visit)
-    await visit.service.histories.count(visit.address)
-    export = await visit.service.histories.export(account)
+    account = await _account(context)
+    await context.service.histories.count(context.address)
+    export = await context.service.histories.export(account)
     return Response(export, headers={"content-disposition": 'attachment; filename="ratusz-account.json"'})
 
 
-def _place(visit: RequestContext) -> RelyingParty:
-    return RelyingParty("https" if visit.is_secure else "http", visit.host)
+def _relying_party(context: RequestContext) -> RelyingParty:
+    return RelyingParty("https" if context.is_secure else "http", context.host)
 
 
-async def _account(visit: RequestContext) -> Account:
-    return await visit.service.accounts.account(visit.cookies)
+async def _account(context: RequestContext) -> Account:
+    return await context.service.accounts.account(context.cookies)
 
 
-async def _me(visit: RequestContext) -> Me:
-    account = await visit.service.accounts.who(visit.cookies)
-    return Me(None if account is None else await _info(visit, account), await _tables_here(visit))
+async def _me(context: RequestContext) -> Me:
+    account = await context.service.accounts.who(context.cookies)
+    return Me(None if account is None else await _info(context, account), await _tables_here(context))
 
 
-async def _tables_here(visit: RequestContext) -> int:
-    return await visit.service.accounts.tables_of_browser(visit.cookies)
+async def _tables_here(context: RequestContext) -> int:
+    return await context.service.accounts.tables_of_browser(context.cookies)
 
 
-async def _info(visit: RequestContext, account: Account) -> AccountInfo:
-    found = await visit.service.accounts.kept.passkeys(account.session)
+async def _info(context: RequestContext, account: Account) -> AccountInfo:
+    found = await context.service.accounts.kept.passkeys(account.session)
     keys = [PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in found]
     return AccountInfo(account.name, account.created, keys)
 
 
-def _asked(visit: RequestContext, asked: Asked) -> Response[Challenge]:
-    cookie = set_cookie(asked.token, secure=visit.is_secure, name=CEREMONY_COOKIE, kept=PATIENCE)
+def _asked(context: RequestContext, asked: Asked) -> Response[Challenge]:
+    cookie = set_cookie(asked.token, secure=context.is_secure, name=CEREMONY_COOKIE, kept=TIMEOUT)
     return Response(Challenge(asked.options), headers={"set-cookie": cookie})
 
 
-async def _welcome(visit: RequestContext, account: Account, token: str, status: int) -> Response[Me]:
-    cookie = set_cookie(token, secure=visit.is_secure, name=ACCOUNT_COOKIE)
-    me = Me(await _info(visit, account), await _tables_here(visit))
+async def _welcome(context: RequestContext, account: Account, token: str, status: int) -> Response[Me]:
+    cookie = set_cookie(token, secure=context.is_secure, name=ACCOUNT_COOKIE)
+    me = Me(await _info(context, account), await _tables_here(context))
     return Response(me, status_code=status, headers={"set-cookie": cookie})
 
 
-def _cleared(visit: RequestContext, me: Me) -> Response[Me]:
-    return Response(me, headers={"set-cookie": set_cookie("", secure=visit.is_secure, name=ACCOUNT_COOKIE)})
+def _cleared(context: RequestContext, me: Me) -> Response[Me]:
+    return Response(me, headers={"set-cookie": set_cookie("", secure=context.is_secure, name=ACCOUNT_COOKIE)})
 
 
 HANDLERS = [

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from ratusz.campaign import dump
 from ratusz.server.campaigns.campaign import LiveCampaign
 from ratusz.server.core.sessions import SessionHash, set_cookie
-from ratusz.server.http.dependencies import AsOf, CampaignInPath, RequestContext, Visiting
+from ratusz.server.http.dependencies import AsOf, CampaignInPath, ContextDependency, RequestContext
 from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
 from ratusz.server.schemas.campaigns import (
     CampaignFork,
@@ -33,20 +33,20 @@ from ratusz.server.views.tables import table_info
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
-async def post_campaign(visit: Visiting, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
+async def post_campaign(context: ContextDependency, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
     """A course from its beginning, or a campaign that goes on from a text. Nothing is played before you start it."""
-    owner, token = await visit.service.session(visit.owner)
-    campaign = await visit.service.begin_campaign(owner, visit.address, data)
-    return await _created(visit, campaign, owner, token)
+    owner, token = await context.service.session(context.owner)
+    campaign = await context.service.begin_campaign(owner, context.address, data)
+    return await _created(context, campaign, owner, token)
 
 
 @get("/api/campaigns", tags=[CAMPAIGNS], summary="My campaigns", responses=refusals(503))
-async def get_campaigns(visit: Visiting) -> Sequence[ListedCampaign]:
+async def get_campaigns(context: ContextDependency) -> Sequence[ListedCampaign]:
     """The newest fifty campaigns that this browser has begun, newest first."""
-    if visit.session is None:
+    if context.session is None:
         return []
-    found = await visit.service.campaigns.owned(visit.session)
-    return [listed_campaign(outline, visit.session) for outline in found]
+    found = await context.service.campaigns.owned(context.session)
+    return [listed_campaign(outline, context.session) for outline in found]
 
 
 @get(
@@ -55,9 +55,9 @@ async def get_campaigns(visit: Visiting) -> Sequence[ListedCampaign]:
     summary="A campaign",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
+async def get_campaign(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
     """What is played, how everybody stands, and what is told before the next episode."""
-    return await _info(visit, await visit.service.campaigns.find(campaign_id, ply), visit.session)
+    return await _info(context, await context.service.campaigns.find(campaign_id, ply), context.session)
 
 
 @get(
@@ -66,9 +66,9 @@ async def get_campaign(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf =
     summary="How the boards grew",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
+async def get_growth(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
     """The boards that last, stage by stage, up to how the next episode begins."""
-    found = visit.service.growths.of(await visit.service.campaigns.find(campaign_id, ply))
+    found = context.service.growths.of(await context.service.campaigns.find(campaign_id, ply))
     return Response(found, media_type="application/json")  # type: ignore[arg-type] # written already
 
 
@@ -78,10 +78,12 @@ async def get_growth(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = N
     summary="Start the next episode",
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]) -> TableInfo:
+async def post_episode(
+    context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]
+) -> TableInfo:
     """The table of the next episode, with all that is carried over. When its game is over the campaign has gone on."""
-    table = await visit.service.start_episode(visit.session, visit.address, campaign_id, data)
-    return table_info(table, visit.session)
+    table = await context.service.start_episode(context.session, context.address, campaign_id, data)
+    return table_info(table, context.session)
 
 
 @post(
@@ -91,11 +93,11 @@ async def post_episode(visit: Visiting, campaign_id: CampaignInPath, data: JSONB
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[Rewind]) -> CampaignInfo:
+async def post_rewind(context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[Rewind]) -> CampaignInfo:
     """Go on after the first episodes. What comes after them is put aside, not lost: `lines` tells how to see it."""
-    campaigns = visit.service.campaigns
+    campaigns = context.service.campaigns
     campaign = await campaigns.find(campaign_id)
-    return await _info(visit, await campaigns.rewind(visit.session, campaign, data.ply, data.keep), visit.session)
+    return await _info(context, await campaigns.rewind(context.session, campaign, data.ply, data.keep), context.session)
 
 
 @post(
@@ -106,12 +108,12 @@ async def post_rewind(visit: Visiting, campaign_id: CampaignInPath, data: JSONBo
     response_headers=COOKIE_SET,
 )
 async def post_campaign_fork(
-    visit: Visiting, campaign_id: CampaignInPath, data: JSONBody[CampaignFork]
+    context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[CampaignFork]
 ) -> Response[CampaignInfo]:
     """A new campaign of yours, with copies of the first finished episodes of this one."""
-    owner, token = await visit.service.session(visit.owner)
-    campaign = await visit.service.fork_campaign(owner, visit.address, campaign_id, data)
-    return await _created(visit, campaign, owner, token)
+    owner, token = await context.service.session(context.owner)
+    campaign = await context.service.fork_campaign(owner, context.address, campaign_id, data)
+    return await _created(context, campaign, owner, token)
 
 
 @get(
@@ -121,9 +123,9 @@ async def post_campaign_fork(
     media_type="text/plain",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_campaign_text(visit: Visiting, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[str]:
+async def get_campaign_text(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[str]:
     """All finished episodes with their records. `ratusz campaign` reads it, and a new campaign can go on from it."""
-    campaign = await visit.service.campaigns.find(campaign_id, ply)
+    campaign = await context.service.campaigns.find(campaign_id, ply)
     name = f"{campaign.stored.game}-{campaign.stored.course}-{campaign.stored.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(dump(campaign.value), media_type="text/plain", headers=headers)
@@ -135,20 +137,20 @@ async def get_campaign_text(visit: Visiting, campaign_id: CampaignInPath, ply: A
     summary="Put a campaign away",
     responses=refusals(400, 403, 404, 422, 503),
 )
-async def delete_campaign(visit: Visiting, campaign_id: CampaignInPath) -> None:
+async def delete_campaign(context: ContextDependency, campaign_id: CampaignInPath) -> None:
     """Gone for good, with all its tables. Only for the browser that has begun it."""
-    await visit.service.campaigns.delete(visit.session, campaign_id)
+    await context.service.campaigns.delete(context.session, campaign_id)
 
 
-async def _info(visit: RequestContext, campaign: LiveCampaign, session: SessionHash | None) -> CampaignInfo:
-    return campaign_info(campaign, await visit.service.campaigns.put_aside(campaign), session)
+async def _info(context: RequestContext, campaign: LiveCampaign, session: SessionHash | None) -> CampaignInfo:
+    return campaign_info(campaign, await context.service.campaigns.put_aside(campaign), session)
 
 
 async def _created(
-    visit: RequestContext, campaign: LiveCampaign, owner: SessionHash, token: str | None
+    context: RequestContext, campaign: LiveCampaign, owner: SessionHash, token: str | None
 ) -> Response[CampaignInfo]:
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
-    return Response(await _info(visit, campaign, owner), status_code=201, headers=cookie)
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
+    return Response(await _info(context, campaign, owner), status_code=201, headers=cookie)
 
 
 HANDLERS = [

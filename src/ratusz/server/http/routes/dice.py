@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from ratusz.server.http.dependencies import SeatInPath, TableInPath, Visiting
+from ratusz.server.http.dependencies import ContextDependency, SeatInPath, TableInPath
 from ratusz.server.http.openapi import DICE, refusals
 from ratusz.server.schemas.dice import DiceInfo, DiceOffer, SealReveal
 from ratusz.server.schemas.tables import TableInfo
@@ -15,9 +15,9 @@ from ratusz.server.views.tables import record_text, table_info
 
 
 @post("/api/dice", tags=[DICE], summary="Promise dice", status_code=200, responses=refusals(400, 413, 429, 503))
-async def post_dice(visit: Visiting) -> DiceOffer:
+async def post_dice(context: ContextDependency) -> DiceOffer:
     """A promise for a table that you set within an hour, so that you know it before you add entropy."""
-    return DiceOffer(await visit.service.dice_commitments.make(visit.address))
+    return DiceOffer(await context.service.dice_commitments.make(context.address))
 
 
 @post(
@@ -28,19 +28,19 @@ async def post_dice(visit: Visiting) -> DiceOffer:
     responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
 )
 async def post_entropy(
-    visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[SealReveal]
+    context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[SealReveal]
 ) -> TableInfo:
     """What your seat has sealed, when the table says that it is `opening`. The game begins with the last of them."""
     entropy = bytes.fromhex(data.entropy)
-    table = await visit.service.lobby.open_seal(visit.session, table_id, seat, entropy)
-    return table_info(table, visit.session)
+    table = await context.service.lobby.open_seal(context.session, table_id, seat, entropy)
+    return table_info(table, context.session)
 
 
 @get("/api/tables/{table_id:str}/dice", tags=[DICE], summary="The dice", responses=refusals(400, 404, 422, 503))
-async def get_dice(visit: Visiting, table_id: TableInPath) -> Response[DiceInfo]:
+async def get_dice(context: ContextDependency, table_id: TableInPath) -> Response[DiceInfo]:
     """What the table has promised; when its game is over, all that is needed to check every draw."""
-    table = await visit.service.tables.fresh(table_id)
-    known = await visit.service.tables.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
+    table = await context.service.tables.fresh(table_id)
+    known = await context.service.tables.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
     name = f"{table.stored.game}-{table.id}-dice.json"
     record = await record_text(table) if table.has_ended else ""
     return Response(dice_info(table, known, record), headers={"content-disposition": f'inline; filename="{name}"'})

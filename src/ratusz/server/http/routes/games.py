@@ -19,7 +19,7 @@ from ratusz.engine.text.words import keys
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame, find, rooms, words
 from ratusz.host.encoding import encode
-from ratusz.server.http.dependencies import GameInPath, LanguageInPath, RuleIds, Visiting
+from ratusz.server.http.dependencies import ContextDependency, GameInPath, LanguageInPath, RuleIds
 from ratusz.server.http.openapi import GAMES, refusals
 from ratusz.server.schemas.tables import BotInfo, GameInfo, RuleInfo
 from ratusz.server.schemas.uploads import FileInfo, FileRequest, PlanInfo, PlanRequest
@@ -69,9 +69,9 @@ def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
     responses=refusals(400, 404, 422),
     status_code=200,
 )
-async def check_plan(visit: Visiting, game: GameInPath, data: JSONBody[PlanRequest]) -> PlanInfo:
+async def check_plan(context: ContextDependency, game: GameInPath, data: JSONBody[PlanRequest]) -> PlanInfo:
     """Draws it and tells everything that is wrong with it, with row and column. Nothing is kept."""
-    answer: PlanInfo = await visit.service.job_pool.run(jobs.checked_plan, game, data)
+    answer: PlanInfo = await context.service.job_pool.run(jobs.checked_plan, game, data)
     return answer
 
 
@@ -82,9 +82,9 @@ async def check_plan(visit: Visiting, game: GameInPath, data: JSONBody[PlanReque
     responses=refusals(400, 404, 422),
     status_code=200,
 )
-async def check_file(visit: Visiting, game: GameInPath, data: JSONBody[FileRequest]) -> FileInfo:
+async def check_file(context: ContextDependency, game: GameInPath, data: JSONBody[FileRequest]) -> FileInfo:
     """Tells everything that is wrong with it, with its line where it cannot be read. Nothing is kept."""
-    answer: FileInfo = await visit.service.job_pool.run(jobs.checked_file, game, data.text)
+    answer: FileInfo = await context.service.job_pool.run(jobs.checked_file, game, data.text)
     return answer
 
 

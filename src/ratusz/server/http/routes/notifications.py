@@ -11,8 +11,8 @@ from litestar.response import Redirect
 
 from ratusz.server.core.errors import BadRequest, NotFound
 from ratusz.server.core.sessions import set_cookie
-from ratusz.server.http.dependencies import SeatInPath, TableInPath, TokenInPath, Visiting
-from ratusz.server.http.openapi import COMPANY, COOKIE_SET, refusals
+from ratusz.server.http.dependencies import ContextDependency, SeatInPath, TableInPath, TokenInPath
+from ratusz.server.http.openapi import COOKIE_SET, LOBBY, refusals
 from ratusz.server.notifications.transports import BrowserSubscription
 from ratusz.server.schemas.notifications import MailInfo, MailRequest, NotificationsInfo, PushEnd, PushRequest
 
@@ -24,79 +24,81 @@ _ADDRESS = re.compile(r"[^\W_][\w.+=-]{0,63}@[^\W_](?:[\w.-]{0,251}[^\W_])?")
 a shell, as an option of a program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
 
 
-@get("/api/notices", tags=[COMPANY], summary="Ways to reach you", responses=refusals(503))
-async def get_notices(visit: Visiting) -> NotificationsInfo:
+@get("/api/notices", tags=[LOBBY], summary="Ways to reach you", responses=refusals(503))
+async def get_notices(context: ContextDependency) -> NotificationsInfo:
     """Whether there are notices by web push and by mail, for people whose choice is awaited while they are away."""
-    notices = visit.service.notifications
-    return NotificationsInfo(await notices.public_key(), notices.by_mail)
+    notifications = context.service.notifications
+    return NotificationsInfo(await notifications.public_key(), notifications.by_mail)
 
 
 @post(
     "/api/notices/push",
-    tags=[COMPANY],
+    tags=[LOBBY],
     summary="Be reached by push",
     status_code=200,
     responses=_USUAL,
     response_headers=COOKIE_SET,
 )
-async def post_push(visit: Visiting, data: JSONBody[PushRequest]) -> Response[NotificationsInfo]:
+async def post_push(context: ContextDependency, data: JSONBody[PushRequest]) -> Response[NotificationsInfo]:
     """This browser is sent notices about all tables it has seats at, until it says otherwise."""
-    service = visit.service
-    await service.notification_rate.take(visit.address)
-    session, token = await service.session(visit.owner)
+    service = context.service
+    await service.notification_rate.take(context.address)
+    session, token = await service.session(context.owner)
     wanted = BrowserSubscription(data.endpoint, data.p256dh, data.auth, data.language)
-    await service.notifications.subscribe(wanted, session, visit.origin)
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
+    await service.notifications.subscribe(wanted, session, context.origin)
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
     told = NotificationsInfo(await service.notifications.public_key(), service.notifications.by_mail)
     return Response(told, headers=cookie, status_code=200)
 
 
-@post("/api/notices/push/stop", tags=[COMPANY], summary="No more push", status_code=204, responses=_USUAL)
-async def post_push_stop(visit: Visiting, data: JSONBody[PushEnd]) -> None:
+@post("/api/notices/push/stop", tags=[LOBBY], summary="No more push", status_code=204, responses=_USUAL)
+async def post_push_stop(context: ContextDependency, data: JSONBody[PushEnd]) -> None:
     """Nothing is sent to this browser any more. Who knows the endpoint of a subscription may end it."""
-    await visit.service.notifications.unsubscribe(data.endpoint)
+    await context.service.notifications.unsubscribe(data.endpoint)
 
 
-@get(_MAIL, tags=[COMPANY], summary="Where you get mail", responses=refusals(400, 403, 404, 422, 503))
-async def get_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
+@get(_MAIL, tags=[LOBBY], summary="Where you get mail", responses=refusals(400, 403, 404, 422, 503))
+async def get_mail(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
     """The address you have given for your seat. It is shown to nobody else."""
-    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
-    return MailInfo(await visit.service.notifications.address_of(table, seat))
+    table = await context.service.tables.seen_from(context.session, table_id, seat)
+    return MailInfo(await context.service.notifications.address_of(table, seat))
 
 
-@post(_MAIL, tags=[COMPANY], summary="Have mail", status_code=200, responses=_USUAL)
-async def post_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailRequest]) -> MailInfo:
+@post(_MAIL, tags=[LOBBY], summary="Have mail", status_code=200, responses=_USUAL)
+async def post_mail(
+    context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailRequest]
+) -> MailInfo:
     """Mail about your seat goes to this address, in place of an earlier one. The first says that it does."""
-    notices = visit.service.notifications
-    if not notices.by_mail:
+    notifications = context.service.notifications
+    if not notifications.by_mail:
         raise NotFound("this server sends no mail")
-    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
+    table = await context.service.tables.seen_from(context.session, table_id, seat)
     address = data.address.strip()
     if not _ADDRESS.fullmatch(address):
         raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
-    await visit.service.notification_rate.take(visit.address)
-    await notices.keep_address(table, seat, address, data.language, visit.origin)
+    await context.service.notification_rate.take(context.address)
+    await notifications.keep_address(table, seat, address, data.language, context.origin)
     return MailInfo(address)
 
 
-@delete(_MAIL, tags=[COMPANY], summary="No more mail", responses=refusals(400, 403, 404, 422, 503))
-async def delete_mail(visit: Visiting, table_id: TableInPath, seat: SeatInPath) -> None:
+@delete(_MAIL, tags=[LOBBY], summary="No more mail", responses=refusals(400, 403, 404, 422, 503))
+async def delete_mail(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
     """The address is gone for good."""
-    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
-    await visit.service.notifications.forget_address(table, seat)
+    table = await context.service.tables.seen_from(context.session, table_id, seat)
+    await context.service.notifications.forget_address(table, seat)
 
 
-@post(_STOP, tags=[COMPANY], summary="Forget my address", status_code=204, responses=refusals(400, 403, 404, 429, 503))
-async def post_stop(visit: Visiting, token: TokenInPath) -> None:
+@post(_STOP, tags=[LOBBY], summary="Forget my address", status_code=204, responses=refusals(400, 403, 404, 429, 503))
+async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
     """Whoever has had mail may end it: the address is gone for good. No cookie is needed, the token is the secret.
 
     Mail programs post here by themselves when somebody wants no more (RFC 8058); whatever they send along is not read.
     """
-    if not await visit.service.notifications.forget_by_token(token):
+    if not await context.service.notifications.forget_by_token(token):
         raise NotFound("this link has been used, or its table has been put away; nothing is sent by it any more")
 
 
-@get(_STOP, tags=[COMPANY], summary="Ask before it is forgotten", status_code=303, responses=refusals(400, 404))
+@get(_STOP, tags=[LOBBY], summary="Ask before it is forgotten", status_code=303, responses=refusals(400, 404))
 async def get_stop(token: TokenInPath) -> Redirect:
     """The page that asks. Looking changes nothing: programs that search mail for malice follow every link in it."""
     return Redirect(f"/stop#{quote(token)}", status_code=303)

@@ -20,13 +20,13 @@ from ratusz.server.core.errors import BadRequest
 from ratusz.server.http.dependencies import (
     Action,
     After,
+    ContextDependency,
     Hotspots,
     LastSeen,
     Owner,
     StepInPath,
     TableInPath,
     Viewer,
-    Visiting,
 )
 from ratusz.server.http.openapi import PLAY, refusals
 from ratusz.server.http.streams import event_stream
@@ -43,9 +43,9 @@ from ratusz.server.views.tables import log
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act]) -> VersionInfo:
+async def post_action(context: ContextDependency, table_id: TableInPath, data: JSONBody[Act]) -> VersionInfo:
     """A choice of one of your seats. The answer means it is on disk. Sealed choices stay secret until all are in."""
-    return await visit.service.act(visit.session, table_id, data)
+    return await context.service.act(context.session, table_id, data)
 
 
 @post(
@@ -55,16 +55,16 @@ async def post_action(visit: Visiting, table_id: TableInPath, data: JSONBody[Act
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
-async def post_undo(visit: Visiting, table_id: TableInPath, data: JSONBody[TakeBack]) -> VersionInfo:
+async def post_undo(context: ContextDependency, table_id: TableInPath, data: JSONBody[TakeBack]) -> VersionInfo:
     """The last choice of one of your seats is undone, as long as choices have not become final since."""
-    return await visit.service.undo(visit.session, table_id, data)
+    return await context.service.undo(context.session, table_id, data)
 
 
 @get("/api/tables/{table_id:str}/scene", tags=[PLAY], summary="Look", responses=refusals(400, 403, 404, 422, 503))
-async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
+async def get_scene(context: ContextDependency, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer sees now, with all choices open to the seat."""
-    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
-    return _update(fresh(table).of(table, seat, visit.session, visit.service.clock.now()))
+    table = await context.service.tables.seen_from(context.session, table_id, seat)
+    return _update(fresh(table).of(table, seat, context.session, context.service.clock.now()))
 
 
 @get(
@@ -76,7 +76,7 @@ async def get_scene(visit: Visiting, table_id: TableInPath, seat: Viewer = None)
 )
 async def get_events(
     *,
-    visit: Visiting,
+    context: ContextDependency,
     table_id: TableInPath,
     seat: Viewer = None,
     after: After = None,
@@ -84,9 +84,9 @@ async def get_events(
 ) -> Stream:
     """Updates as server-sent events, whenever the viewer can see something new; each has its version as ID."""
     known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
-    watcher = await visit.service.watch(visit.entry, table_id, seat, known)
+    watcher = await context.service.watch(context.entry, table_id, seat, known)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(event_stream(visit.service, watcher), media_type="text/event-stream", headers=headers)
+    return Stream(event_stream(context.service, watcher), media_type="text/event-stream", headers=headers)
 
 
 @get(
@@ -97,14 +97,14 @@ async def get_events(
 )
 async def get_objections(
     *,
-    visit: Visiting,
+    context: ContextDependency,
     table_id: TableInPath,
     seat: Owner,
     action: Action = None,
     hotspots: Hotspots = None,
 ) -> Sequence[Objection]:
     """The rules that forbid an action, or everything that what was picked could still become; none if it is legal."""
-    table = await visit.service.tables.seen_from(visit.session, table_id, seat)
+    table = await context.service.tables.seen_from(context.session, table_id, seat)
     match = table.progress.match
     if action is not None:
         return to_action(match, seat, action)
@@ -120,9 +120,11 @@ async def get_objections(
 @get(
     "/api/tables/{table_id:str}/log", tags=[PLAY], summary="What happened", responses=refusals(400, 403, 404, 422, 503)
 )
-async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -> Response[Sequence[LogEntry]]:
+async def get_log(
+    context: ContextDependency, table_id: TableInPath, seat: Viewer = None
+) -> Response[Sequence[LogEntry]]:
     """Everything that is final, and what the seat has chosen itself since."""
-    told = await log(await visit.service.tables.seen_from(visit.session, table_id, seat), seat)
+    told = await log(await context.service.tables.seen_from(context.session, table_id, seat), seat)
     return Response(told, media_type="application/json")  # type: ignore[arg-type] # written already
 
 
@@ -132,14 +134,16 @@ async def get_log(visit: Visiting, table_id: TableInPath, seat: Viewer = None) -
     summary="Replay",
     responses=refusals(400, 403, 404, 422, 503),
 )
-async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, seat: Viewer = None) -> Response[Update]:
+async def get_step(
+    context: ContextDependency, table_id: TableInPath, step: StepInPath, seat: Viewer = None
+) -> Response[Update]:
     """What a viewer saw after so many events; its version is the step. Finished games may be seen from every seat."""
-    table = await visit.service.tables.fresh(table_id)
+    table = await context.service.tables.fresh(table_id)
     if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
-        table.check_seat(visit.session, seat)
+        table.check_seat(context.session, seat)
     check_step(table.progress.match, step)
-    scene = await visit.service.tables.replays.ask(jobs.step_scene, table, step, seat)
-    return _update(replayed(table, step, seat, visit.session, scene))
+    scene = await context.service.tables.replays.ask(jobs.step_scene, table, step, seat)
+    return _update(replayed(table, step, seat, context.session, scene))
 
 
 @get(
@@ -148,9 +152,9 @@ async def get_step(visit: Visiting, table_id: TableInPath, step: StepInPath, sea
     summary="Where to jump to in a replay",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_moments(visit: Visiting, table_id: TableInPath) -> Response[Sequence[Moment]]:
+async def get_moments(context: ContextDependency, table_id: TableInPath) -> Response[Sequence[Moment]]:
     """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
-    found = await visit.service.tables.replays.ask(jobs.all_moments, await visit.service.tables.fresh(table_id))
+    found = await context.service.tables.replays.ask(jobs.all_moments, await context.service.tables.fresh(table_id))
     return Response(found, media_type="application/json")
 
 

@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from ratusz.server.core.sessions import SessionHash, set_cookie
-from ratusz.server.http.dependencies import RequestContext, TableInPath, Visiting
+from ratusz.server.http.dependencies import ContextDependency, RequestContext, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
 from ratusz.server.tables.table import Table
@@ -22,33 +22,33 @@ from ratusz.server.views.tables import listed_table, record_text, table_info
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
-async def post_table(visit: Visiting, data: JSONBody[NewTable]) -> Response[TableInfo]:
+async def post_table(context: ContextDependency, data: JSONBody[NewTable]) -> Response[TableInfo]:
     """A new game, or one that goes on from a record. Its human seats belong to the browser that asks."""
-    owner, token = await visit.service.session(visit.owner)
-    table = await visit.service.create(owner, visit.address, data)
-    return _created(visit, table, owner, token)
+    owner, token = await context.service.session(context.owner)
+    table = await context.service.create(owner, context.address, data)
+    return _created(context, table, owner, token)
 
 
 @get("/api/tables", tags=[TABLES], summary="My tables", responses=refusals(503))
-async def get_tables(visit: Visiting) -> Sequence[ListedTable]:
+async def get_tables(context: ContextDependency) -> Sequence[ListedTable]:
     """The newest fifty tables that this browser has set, newest first."""
-    if visit.session is None:
+    if context.session is None:
         return []
-    return [listed_table(table, visit.session) for table in await visit.service.tables.owned(visit.session)]
+    return [listed_table(table, context.session) for table in await context.service.tables.owned(context.session)]
 
 
 @get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))
-async def get_table(visit: Visiting, table_id: TableInPath) -> TableInfo:
+async def get_table(context: ContextDependency, table_id: TableInPath) -> TableInfo:
     """Who sits there, and how far the game has come."""
-    return table_info(await visit.service.tables.fresh(table_id), visit.session)
+    return table_info(await context.service.tables.fresh(table_id), context.session)
 
 
 @delete(
     "/api/tables/{table_id:str}", tags=[TABLES], summary="Put a table away", responses=refusals(400, 403, 404, 422, 503)
 )
-async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
+async def delete_table(context: ContextDependency, table_id: TableInPath) -> None:
     """Gone for good, with its log. Only for the browser that has set it."""
-    await visit.service.tables.delete(visit.session, table_id)
+    await context.service.tables.delete(context.session, table_id)
 
 
 @post(
@@ -58,11 +58,13 @@ async def delete_table(visit: Visiting, table_id: TableInPath) -> None:
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
-async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkRequest]) -> Response[TableInfo]:
+async def post_fork(
+    context: ContextDependency, table_id: TableInPath, data: JSONBody[ForkRequest]
+) -> Response[TableInfo]:
     """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
-    owner, token = await visit.service.session(visit.owner)
-    table = await visit.service.fork(owner, visit.address, table_id, data)
-    return _created(visit, table, owner, token)
+    owner, token = await context.service.session(context.owner)
+    table = await context.service.fork(owner, context.address, table_id, data)
+    return _created(context, table, owner, token)
 
 
 @get(
@@ -72,16 +74,16 @@ async def post_fork(visit: Visiting, table_id: TableInPath, data: JSONBody[ForkR
     media_type="text/plain",
     responses=refusals(400, 404, 422, 503),
 )
-async def get_record(visit: Visiting, table_id: TableInPath) -> Response[str]:
+async def get_record(context: ContextDependency, table_id: TableInPath) -> Response[str]:
     """All of a finished game, or what is final of a running one. `ratusz replay` reads it."""
-    table = await visit.service.tables.fresh(table_id)
+    table = await context.service.tables.fresh(table_id)
     name = f"{table.stored.game}-{table.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(await record_text(table), media_type="text/plain", headers=headers)
 
 
-def _created(visit: RequestContext, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=visit.is_secure)}
+def _created(context: RequestContext, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
+    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
     return Response(table_info(table, owner), status_code=201, headers=cookie)
 
 
