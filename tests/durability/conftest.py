@@ -1,5 +1,7 @@
 """The fixtures of the server's tests."""
 
+import pytest
+
 from tests.server.conftest import (
     app,
     cut,
@@ -27,3 +29,5 @@ __all__ = [
     "without_processes",
     "workers",
 ]
+
+pytest.register_assert_rewrite("tests.durability.load")  # so that it says what is missing

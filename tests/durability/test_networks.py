@@ -139,7 +139,7 @@ async def _update(page: ClientConnection) -> Any:
 
 async def test_a_page_that_was_away_gets_the_whole_scene_when_it_is_back(database: Path) -> None:
     with in_thread(database) as server:
-        async with httpx.AsyncClient(base_url=server.url) as client, faulty_proxy(server.url) as line:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as client, faulty_proxy(server.url) as line:
             table = await _set_table(client)
             page = await _page(line, client, table, "seat=0")
             first = await _update(page)
@@ -162,7 +162,7 @@ async def test_a_page_that_was_away_gets_the_whole_scene_when_it_is_back(databas
 
 async def test_messages_that_come_twice_over_a_web_socket(database: Path) -> None:
     with in_thread(database) as server:
-        async with httpx.AsyncClient(base_url=server.url) as client, faulty_proxy(server.url) as line:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as client, faulty_proxy(server.url) as line:
             line.delay = 0.01
             table = await _set_table(client)
             page = await _page(line, client, table, "seat=0")

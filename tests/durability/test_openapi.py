@@ -21,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.live_server import in_thread
+from tests.timeouts import TIMEOUT
 
 ENDLESS = "/api/tables/{table_id}/events"
 PATIENT = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
@@ -30,7 +31,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     database = tmp_path_factory.mktemp("api") / "ratusz.db"
-    with in_thread(database) as server, httpx.Client(base_url=server.url) as client:
+    with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
         yield client
 
 

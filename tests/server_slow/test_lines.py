@@ -18,6 +18,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 
 from ratusz.server.live.connection import OutgoingMessage
 from tests.server.live_server import Running, in_thread
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.anyio
 
@@ -83,7 +84,7 @@ class Watched:
 @pytest.fixture
 async def watched(database: Path) -> AsyncIterator[Watched]:
     with in_thread(database) as server:
-        async with httpx.AsyncClient(base_url=server.url) as http:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as http:
             answer = await http.post("/api/tables", json={"game": "little_town", "seats": [{}]})
             yield Watched(server, http, answer.json()["id"])
 

@@ -49,7 +49,7 @@ def line(url: str, data: bytes = b"", *, source: str = "127.0.0.1", receives: in
 def web_socket(url: str) -> socket.socket:
     """An open one, from which the first bytes have been read."""
     seats = [{"kind": "human"}]
-    with httpx.Client(base_url=url) as client:
+    with httpx.Client(base_url=url, timeout=TIMEOUT) as client:
         table = client.post("/api/tables", json={"game": "little_town", "seats": seats}).json()["id"]
     head = (
         f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nUpgrade: websocket\r\n"

@@ -55,7 +55,7 @@ def updates_of(events: httpx.Response) -> Any:
 
 
 def test_a_web_socket_over_the_network(database: Path) -> None:
-    with in_thread(database) as server, httpx.Client(base_url=server.url) as client:
+    with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
         table = new_table(client)
         with web_socket(client, table, "?seat=0") as line:
             update = json.loads(line.recv(TIMEOUT))

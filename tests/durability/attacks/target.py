@@ -65,7 +65,7 @@ class Target:
 
     def table(self, game: str = "little_town") -> tuple[str, str]:
         """A new table, and the cookie of whoever plays there."""
-        with httpx.Client(base_url=self.url) as client:
+        with httpx.Client(base_url=self.url, timeout=TIMEOUT) as client:
             table = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}]}).json()["id"]
             return table, f"ratusz={client.cookies['ratusz']}"
 

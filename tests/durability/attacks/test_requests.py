@@ -13,6 +13,7 @@ import pytest
 from ratusz.server.bus.connection_limits import HELD_BY_CLIENT, HELD_IN_ALL
 from ratusz.server.http.uvicorn_limits import FRAMING
 from tests.durability.attacks.target import KIBIBYTE, MEBIBYTE, STRANGER, Target, attacked, everything, pour, target
+from tests.timeouts import TIMEOUT
 
 MOST = 12 * MEBIBYTE
 """What is sent where nothing stops it; the buffers of both systems hold half of it."""
@@ -59,7 +60,7 @@ def test_who_sends_too_large_a_head_is_told_so(server: Target) -> None:
 
 def test_heads_and_trailers_that_browsers_and_proxies_send_are_read(server: Target) -> None:
     """A cookie as long as browsers keep, and a body that comes in small chunks with something after them."""
-    with httpx.Client(base_url=server.url) as client:
+    with httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
         assert client.get("/api/health", headers={"cookie": "a=" + "b" * 8000}).status_code == 200
     body = b'{"game":"little_town","seats":[{"kind":"human"}]}' + b" " * 20_000
     chunks = b"".join(b"8\r\n%b\r\n" % body[at : at + 8].ljust(8) for at in range(0, len(body), 8))

@@ -170,7 +170,8 @@ async def scene(database: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> A
         async with AsyncExitStack() as stack:
             people = ("ola", "jan", "stranger")
             browsers = {
-                name: await stack.enter_async_context(httpx.AsyncClient(base_url=server.url)) for name in people
+                name: await stack.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT))
+                for name in people
             }
             seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}]
             set_ = await browsers["ola"].post("/api/tables", json={"game": game, "seats": seats})
