@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import OVERHANG, expect_accessible
+from tests.browser.play_out import play_out
 
 WAYS = 4
 """Buildings are turned, never flipped."""
@@ -179,6 +180,13 @@ class Chronicle:
             built = self.step(built=built)
             if self.back.is_visible():
                 break
+        self.go_back()
+
+    def play_out(self) -> None:
+        """An episode that is begun by the page and goes on by requests."""
+        self.play_button.click()
+        expect(self.table.grid).to_be_visible()
+        play_out({0: self.page}, self.page.url.rpartition("/")[2])
         self.go_back()
 
     def go_back(self) -> None:

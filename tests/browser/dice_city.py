@@ -21,6 +21,7 @@ class City:
         self.flip_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.flip')}( F)?$"))
         not_building = self.page.get_by_role("group", name=self.words("dice_city.tray.round"))
         self.not_building = not_building.get_by_role("button")
+        self.leave_button = not_building.get_by_role("button", name=self.words.pattern("dice_city.round.leave"))
 
     def begin(self, **options: str) -> None:
         body = {"game": "dice_city", "seats": [{"kind": "human"}], "record": None, "options": options}

@@ -29,7 +29,12 @@ class Person:
         self.table.press(self.page.get_by_role("button", name=self.words(key, **args), exact=True))
 
     def unfold(self, key: str) -> None:
-        self.table.press(self.page.get_by_text(self.words(key), exact=True))
+        """Opens what is folded; presses again if the page has moved under the finger."""
+        folded = self.page.get_by_text(self.words(key), exact=True)
+        for _ in range(3):
+            self.table.press(folded)
+            if folded.evaluate("folded => folded.closest('details')?.open ?? true"):
+                break
 
     def sees(self, key: str, **args: str | int) -> None:
         expect(self.page.get_by_text(self.words(key, **args), exact=True).first).to_be_visible()

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import OVERHANG, expect_accessible
+from tests.browser.play_out import play_out
 from tests.browser.words import Words
 
 
@@ -49,6 +50,14 @@ class CampaignPage:
         self.page.get_by_role("link", name=self.words("result.campaign")).click()
         expect(self.road).to_be_visible()
 
+    def play_out(self) -> None:
+        """The next episode, which is begun by the page and goes on by requests."""
+        self.play_button.click()
+        expect(self.turn_button).to_be_visible()
+        play_out({0: self.page}, self.page.url.rpartition("/")[2])
+        self.page.get_by_role("link", name=self.words("result.campaign")).click()
+        expect(self.road).to_be_visible()
+
     def stone(self, title: str) -> Locator:
         return self.road.get_by_role("button", name=re.compile(re.escape(self.words(title))))
 
@@ -81,7 +90,7 @@ def test_twelve_episodes(campaign: CampaignPage, words: Words) -> None:
         expect(campaign.road.locator("[aria-current=step]")).to_contain_text(
             words(f"dice_city.option.episode.{episode}")
         )
-        campaign.play()
+        campaign.play() if episode in {1, 12} else campaign.play_out()
 
     expect(campaign.page.get_by_role("heading", name=words.pattern("campaign.over.solo"))).to_be_visible()
     expect(campaign.page.get_by_text(words.pattern("campaign.over.title"))).to_be_visible()

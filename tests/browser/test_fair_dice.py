@@ -12,18 +12,9 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.browser_server import BrowserServer
 from tests.browser.device import Device, seen_by
 from tests.browser.page_checks import OVERHANG, expect_accessible
+from tests.browser.play_out import play_out
 from tests.browser.words import Words
 from tests.proofs import CHANGES, changed
-
-
-def play_out(page: Page, url: str, table: str) -> None:
-    """The first choice that is offered, until the game is over."""
-    while to_act := page.request.get(f"{url}/api/tables/{table}").json()["to_act"]:
-        seat = to_act[0]
-        update = page.request.get(f"{url}/api/tables/{table}/scene?seat={seat}").json()
-        body = {"seat": seat, "version": update["version"], "action": update["scene"]["choices"][0]["action"]}
-        answer = page.request.post(f"{url}/api/tables/{table}/actions", data=body)
-        assert answer.ok, answer.text()
 
 
 class FairDice:
@@ -65,7 +56,7 @@ def test_from_the_promise_to_the_proof(fair: FairDice) -> None:
     expect(fair.page.get_by_text(fair.words("dice.noted"))).to_be_visible()
     expect(fair.page.get_by_text(fair.words("dice.added.own"))).to_be_visible()
 
-    play_out(fair.page, fair.url, table)
+    play_out({0: fair.page}, table, fair.url)
     fair.look(table)
     fair.says("dice.right", n=10)
     expect(fair.draws).to_have_count(11)
@@ -80,7 +71,7 @@ def test_from_the_promise_to_the_proof(fair: FairDice) -> None:
     fair.page.get_by_role("button", name=fair.words("replay.fork")).click()
     expect(fair.page.get_by_role("grid")).to_be_visible()
     fork = fair.page.url.rpartition("/")[2]
-    play_out(fair.page, fair.url, fork)
+    play_out({0: fair.page}, fork, fair.url)
     fair.look(fork)
     expect(fair.page.get_by_role("img", name=fair.words("dice.elsewhere"))).not_to_have_count(0)
     expect(fair.page.get_by_text(fair.words("dice.noted"))).to_be_visible()
@@ -88,7 +79,7 @@ def test_from_the_promise_to_the_proof(fair: FairDice) -> None:
 
 def test_the_proof_that_is_saved_is_what_was_checked(fair: FairDice) -> None:
     table = begun_by_hand(fair)
-    play_out(fair.page, fair.url, table)
+    play_out({0: fair.page}, table, fair.url)
     fair.look(table)
 
     with fair.page.expect_download() as saving:
@@ -109,7 +100,7 @@ def game(fair_server: BrowserServer, browser: Any) -> tuple[str, Any]:
     first = page.request.post(f"{url}/api/tables", data=body).json()["id"]
     from_step = {"step": 1, "dice": {"commitment": commitment, "entropy": "7" * 64}}
     table = page.request.post(f"{url}/api/tables/{first}/fork", data=from_step).json()["id"]
-    play_out(page, url, table)
+    play_out({0: page, 1: page}, table, url)
     proof = page.request.get(f"{url}/api/tables/{table}/dice").json()
     page.close()
     return table, proof
@@ -139,7 +130,7 @@ def test_a_game_that_was_fair_for_somebody_who_was_not_there(fair: FairDice, gam
 def test_another_promise_than_this_browser_saw(fair: FairDice) -> None:
     """The proof is right in itself; but it is of another promise, made afterwards."""
     table = begun_by_hand(fair)
-    play_out(fair.page, fair.url, table)
+    play_out({0: fair.page}, table, fair.url)
     fair.page.evaluate(
         """table => {
             const note = JSON.parse(localStorage.getItem(`ratusz.dice.${table}`));

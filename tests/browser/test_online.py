@@ -13,9 +13,7 @@ from tests.browser.device import Device
 from tests.browser.dice_city import City, find_way
 from tests.browser.page_checks import expect_accessible
 from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways
-
-MOST_ROUNDS = 88
-
+from tests.browser.play_out import play_out
 
 Choose = Callable[[Person], None]
 
@@ -55,11 +53,9 @@ def begin(ola: Person, jan: Person, game: str) -> str:
     return link
 
 
-def over(person: Person) -> bool:
-    """Whether the result has come in place of the table; the page fetches it when it is there."""
-    result = person.page.get_by_role("heading", name=person.words("result.sheets"))
-    expect(person.table.confirm_button.or_(result)).to_be_visible()
-    return result.is_visible()
+def table_of(link: str) -> str:
+    """The ID of the table that somebody is invited to."""
+    return re.split("[/#]", link)[-2]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +63,7 @@ def over(person: Person) -> bool:
 )
 def test_a_whole_game_from_two_places(ola: Person, jan: Person, arrive: Arrive, game: str, choose: Choose) -> None:
     """One reloads, one moves to another device by words, one is replaced by a bot and the other finishes."""
-    begin(ola, jan, game)
+    link = begin(ola, jan, game)
     round_of(choose, ola, jan)
     jan.page.reload()
     expect(jan.table.grid).to_be_visible()
@@ -84,11 +80,8 @@ def test_a_whole_game_from_two_places(ola: Person, jan: Person, arrive: Arrive, 
     ola.button("together.people")
     ola.button("together.let-bot", name="Jan")
     ola.button("app.close")
-    for _ in range(MOST_ROUNDS):
-        expect(ola.table.heading).to_be_visible()
-        if ola.page.get_by_role("grid").count() == 0 or not ola.table.confirm_button.count():
-            break
-        round_of(choose, ola)
+    round_of(choose, ola)
+    play_out({0: ola.page}, table_of(link))
 
     ola.sees("result.sheets")
     ola.sees("result.stand-in")
@@ -96,9 +89,9 @@ def test_a_whole_game_from_two_places(ola: Person, jan: Person, arrive: Arrive, 
 
 
 def test_a_rematch_brings_the_same_people_together(ola: Person, jan: Person) -> None:
-    begin(ola, jan, "little_town")
-    while not over(ola):
-        round_of(draw_everything, ola, jan)
+    link = begin(ola, jan, "little_town")
+    round_of(draw_everything, ola, jan)
+    play_out({0: ola.page, 1: jan.page}, table_of(link))
 
     jan.button("result.rematch")
     jan.button("together.i-am-ready")
