@@ -53,7 +53,7 @@ def test_whoever_asks_waits_for_one_seat_at_a_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("company", "session", "seat", "error"),
+    ("roster", "session", "seat", "error"),
     [
         pytest.param(playing(), JAN, 0, ForeignSeat, id="a-guest-the-host's-seat"),
         pytest.param(playing(), EWA, 1, ForeignSeat, id="a-guest-another's"),

@@ -88,7 +88,7 @@ def test_the_host_needs_no_link_to_sit_down_for_a_second_person() -> None:
 
 
 @pytest.mark.parametrize(
-    ("company", "link", "name", "seat", "error"),
+    ("roster", "link", "name", "seat", "error"),
     [
         pytest.param(gathering(), None, "Jan", None, NotInvited, id="no-link"),
         pytest.param(gathering(), b"other", "Jan", None, NotInvited, id="another-link"),
@@ -234,7 +234,7 @@ def test_who_is_there_is_not_voted_away() -> None:
 
 
 @pytest.mark.parametrize(
-    ("company", "session", "seat", "bot", "error"),
+    ("roster", "session", "seat", "bot", "error"),
     [
         pytest.param(gathering(), OLA, 0, "planner", NotStarted, id="before-the-game"),
         pytest.param(playing(), OLA, 1, "deep", UnknownBot, id="no-such-bot"),
