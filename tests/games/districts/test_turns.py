@@ -57,7 +57,9 @@ def test_one_architect_is_a_whole_turn() -> None:
 def test_turns_go_round() -> None:
     state = table(EMPTY, EMPTY, EMPTY, turn="2")
     assert why_not(state, "+One", seat=0) == "DI-11"
-    assert game.to_act(after(state, "+One", "* Pew", "ok", seat=2)) == {0}
+    following = after(state, "+One", "* Pew", "ok", seat=2)
+    assert game.to_act(following) == {0}
+    assert (game.turn(state), game.turn(following)) == (60, 61)
 
 
 @pytest.mark.rule("DI-17")
