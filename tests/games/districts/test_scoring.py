@@ -137,3 +137,15 @@ def test_what_has_no_place_is_shown_nowhere() -> None:
 
     for seat in range(2):
         assert [cells(state, rule, seat) for rule in ("DI-41", "DI-42", "DI-62")] == [set(), set(), set()]
+
+
+@pytest.mark.rule("DI-43", "DI-47", "DI-62")
+def test_totals_without_reasons_are_those_of_the_score_sheets() -> None:
+    cities = WHOLE, with_tiles(EMPTY, A1="Ans", C2="Ons")
+    for state in (
+        table(*cities, first="0", over="yes", market=""),
+        table(*cities, options="variant=advanced", goals="G1 G7 G13", first="0", over="yes", market=""),
+        party(*cities, first="0", over="yes"),
+    ):
+        assert game.totals(state) == tuple(sheet.total for sheet in game.score(state))
+    assert game.totals(party(*cities, first="0", over="yes"))[0] == 74 + 5
