@@ -116,6 +116,7 @@ def test_a_tile_without_a_road_is_a_tile_like_any_other() -> None:
     assert lying(after(state, "A-@E5")) == {"A1": "A-", "C2": "Ons", "E5": "A-"}
     assert legal(after(state, "^A1")) == {"=C2", "=Ans", "=A-"}
     assert lying(after(state, "^C2", "=A1")) == {"A1": "Ons", "C2": "A-"}
+    assert why_not(table(city, EMPTY, options=f"legend={WITHOUT_ROADS}"), "^C2") is None
     assert cells(state, "DI-26") == {"A1", "C2"}
     # What no road reaches is removed: its residents, but not its losses.
     assert points(state, "DI-39") == [-6]
