@@ -7,6 +7,7 @@
     ./run.py test ARGS       run pytest with a path, -k, -x ...; they may follow a tier, too
     ./run.py check           linters, types, contracts between modules, and the checks of the page
     ./run.py audit           ask what is known against the packages that are pinned
+    ./run.py types           write web/src/api/schema.ts, what goes over the wire, anew
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
@@ -46,6 +47,7 @@ COMMANDS = {
     "test": ("test", ["-m", "pytest"]),
     "check": ("check", ["scripts/check.py"]),
     "audit": ("check", ["scripts/audit.py"]),
+    "types": ("check", ["scripts/wire_types.py"]),
     "bench": ("bench", ["-m", "benchmarks"]),
     "npm": ("run", ["hatch_build.py"]),
 }

@@ -11,6 +11,7 @@ CHECKS = {
     "mypy": ["-m", "mypy"],
     "basedpyright": ["-m", "basedpyright", "--pythonpath", sys.executable],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as check; check()"],
+    "wire types": ["scripts/wire_types.py", "--check"],
     "svelte-check": ["hatch_build.py", "run", "check"],
     "vitest": ["hatch_build.py", "run", "test"],
 }

@@ -1,6 +1,18 @@
 /** A Little Town scene as the server would send it, for tests and for looking at. */
 
 import type { Board, Choice, Item, Message, Piece, Scene, ScoreLine, SeatInfo, Tray, Update } from "../src/api/types";
+import { pieceOf } from "../src/board/play";
+
+/** What most items of trays have nothing to say about. */
+export const plainItem = { openings: "", count: 1, seats: [], notes: [], reach: "" };
+/** A choice that can be taken back and warns of nothing. */
+export const plainChoice = { final: false, notes: [] };
+/** A preview that moves no markers. */
+export const plainPreview = { shifts: [], notes: [] };
+/** A tray in the middle, with room for as much as lies there. */
+export const plainTray = { seat: null, places: 0 };
+/** A counter with one marker. */
+export const plainTrack = { start: 0, markers: [], symbol: "" };
 
 export const say = (key: string, args: Message["args"] = {}): Message => ({ key, args });
 
@@ -14,7 +26,7 @@ export function pieces(picture: string): Piece[] {
   return [...letters].flatMap((letter, index) => {
     const symbol = symbols[letter.toUpperCase()];
     if (!symbol) return [];
-    return { symbol, cells: [cellAt(index)], draft: letter !== letter.toUpperCase() };
+    return pieceOf(symbol, [cellAt(index)], letter !== letter.toUpperCase());
   });
 }
 
@@ -39,7 +51,7 @@ export function board(seat: number, picture: string, lit: { street?: number; col
 }
 
 const item = (hotspot: string, symbol: string, detail: string, state: Item["state"] = "open"): Item => ({
-  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail, drawing: "",
+  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail, drawing: "", ...plainItem,
 });
 
 export function choice(action: string, hotspots: string[], symbol?: string, points = 0): Choice {
@@ -48,7 +60,8 @@ export function choice(action: string, hotspots: string[], symbol?: string, poin
     action,
     hotspots,
     label: say("little_town.choice", { action }),
-    preview: symbol && cell ? { pieces: [{ symbol, cells: [cell], draft: true }], points } : null,
+    preview: symbol && cell ? { pieces: [pieceOf(symbol, [cell], true)], points, ...plainPreview } : null,
+    ...plainChoice,
   };
 }
 
@@ -64,10 +77,11 @@ export const sampleLines: ScoreLine[] = [
 
 export function trays(dice: [number, number], tasks: Item[]): Tray[] {
   return [
-    { id: "dice", kind: "dice", title: say("little_town.dice"), items: dice.map((die, index) => item(`dice/${index}`, `die-${die}`, "", "idle")) },
-    { id: "task", kind: "tasks", title: say("little_town.tasks"), items: tasks },
+    { id: "dice", ...plainTray, kind: "dice", title: say("little_town.dice"), items: dice.map((die, index) => item(`dice/${index}`, `die-${die}`, "", "idle")) },
+    { id: "task", ...plainTray, kind: "tasks", title: say("little_town.tasks"), items: tasks },
     {
       id: "catalogue",
+      ...plainTray,
       kind: "catalogue",
       title: say("little_town.catalogue"),
       items: [item("catalogue/house", "house", "1 4", "idle"), item("catalogue/forest", "forest", "2 5", "done"), item("catalogue/lake", "lake", "3 6", "idle")],
@@ -88,7 +102,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     secret: true,
     boards: [board(0, "......".repeat(5))],
     trays: trays([4, 2], [task("H2", "house", "2"), task("F4", "forest", "4")]),
-    tracks: [{ id: "round", title: say("little_town.rounds"), length: 9, position: 3, marked: [3, 6, 9], texts: [] }],
+    tracks: [{ id: "round", title: say("little_town.rounds"), length: 9, position: 3, marked: [3, 6, 9], texts: [], ...plainTrack }],
     sheets: [{ seat: 0, lines: sampleLines, tiebreak: [] }],
     choices: [
       ...placements("H2", "house", "H", ["a2", "b2", "c2", "d2", "e2"]),
@@ -96,6 +110,8 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     ],
     odds: [],
     ranks: [],
+    tallies: [],
+    timers: [],
     ...changes,
   };
 }

@@ -2,7 +2,7 @@
 
 import { promised } from "./dice-commitments";
 import { get, send } from "./client";
-import type { Campaign, NewSeat, OwnCampaign, Rule, Stage, Table } from "./types";
+import type { Campaign, NewSeat, OwnCampaign, Rule, Schemas, Table } from "./types";
 
 export const campaignApi = {
   mine: () => get<OwnCampaign[]>("campaigns"),
@@ -10,7 +10,7 @@ export const campaignApi = {
   find: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
   /** By seat the stages of its board; none where boards do not last. */
   growth: async (id: string, ply: number | null = null) =>
-    (await get<{ seats: Stage[][] }>(`campaigns/${id}/growth`, { ply })).seats,
+    (await get<Schemas["GrowthInfo"]>(`campaigns/${id}/growth`, { ply })).seats,
   /** Those rules and no others: what is still sealed does not come along. */
   rules: (game: string, ids: readonly string[]) => get<Rule[]>(`games/${game}/rules`, { only: ids.join(",") }),
   begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>

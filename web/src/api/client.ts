@@ -1,19 +1,6 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
-import type {
-  Catalogue,
-  GameInfo,
-  Language,
-  LogEntry,
-  Message,
-  Objection,
-  OwnTable,
-  Refusal,
-  Rule,
-  Scene,
-  Table,
-  Update,
-} from "./types";
+import type { Catalogue, GameInfo, Language, LogEntry, Moment, Objection, OwnTable, Refusal, Rule, Scene, Schemas, Table, Update } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -34,20 +21,20 @@ export const api = {
   showcase: (game: string) => get<Scene>(`games/${game}/showcase`),
   rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
   words: (language: Language) => get<Catalogue>(`words/${language}`),
-  bots: () => get<{ id: string }[]>("bots"),
+  bots: () => get<Schemas["BotInfo"][]>("bots"),
   tables: () => get<OwnTable[]>("tables"),
   table: (id: string) => get<Table>(`tables/${id}`),
   scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
   act: (id: string, seat: number, version: number, action: string) =>
-    send<{ version: number }>("POST", `tables/${id}/actions`, { seat, version, action }),
+    send<Schemas["VersionInfo"]>("POST", `tables/${id}/actions`, { seat, version, action }),
   undo: (id: string, seat: number, version: number) =>
-    send<{ version: number }>("POST", `tables/${id}/undo`, { seat, version }),
+    send<Schemas["VersionInfo"]>("POST", `tables/${id}/undo`, { seat, version }),
   /** Why an action, or what the hotspots begin, is not to be had; empty when it is legal. */
   objections: (id: string, seat: number, about: { action: string } | { hotspots: string }) =>
     get<Objection[]>(`tables/${id}/objections`, { seat, ...about }),
   log: (id: string, seat: number | null) => get<LogEntry[]>(`tables/${id}/log`, { seat }),
   /** Where to jump to in the replay. */
-  moments: (id: string) => get<{ step: number; headline: Message }[]>(`tables/${id}/moments`),
+  moments: (id: string) => get<Moment[]>(`tables/${id}/moments`),
   /** A step of the replay; a seat's own view is open to its owner, and to all when the game is over. */
   step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),

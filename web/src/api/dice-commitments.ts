@@ -1,14 +1,14 @@
 /** Setting a table whose dice are promised: the browser asks for the promise first, and adds entropy knowing it. */
 
 import { send } from "./client";
-import type { NewTable, Table } from "./types";
+import type { NewTable, Schemas, Table } from "./types";
 import { note } from "./dice-notes";
-import type { DiceWish } from "./dice";
+import type { DiceRequest } from "./types";
 
 /** Sets a table. People who come to it add to its dice when they are ready. */
 export function newTable(wish: NewTable): Promise<Table> {
   const hosted = wish.seats.some(({ kind }) => kind === "open");
-  const set = (dice?: DiceWish): Promise<Table> => send<Table>("POST", "tables", { ...wish, dice });
+  const set = (dice?: DiceRequest): Promise<Table> => send<Table>("POST", "tables", { ...wish, dice });
   return hosted ? set() : promised(set);
 }
 
@@ -17,7 +17,7 @@ export function fork(table: string, step: number): Promise<Table> {
 }
 
 /** Makes a table with dice that this browser has added to, and notes what it saw and added. */
-export async function promised(make: (dice: DiceWish | undefined) => Promise<Table>): Promise<Table> {
+export async function promised(make: (dice: DiceRequest | undefined) => Promise<Table>): Promise<Table> {
   const dice = await offered();
   const table = await make(dice);
   if (dice) {
@@ -29,9 +29,9 @@ export async function promised(make: (dice: DiceWish | undefined) => Promise<Tab
 }
 
 /** Nothing where the server promises nothing. What is wrong with the line the making of the table will tell. */
-async function offered(): Promise<DiceWish | undefined> {
+async function offered(): Promise<DiceRequest | undefined> {
   try {
-    const { commitment } = await send<{ commitment: string | null }>("POST", "dice", {});
+    const { commitment } = await send<Schemas["DiceOffer"]>("POST", "dice", {});
     return commitment === null ? undefined : { commitment, entropy: randomHex() };
   } catch {
     return undefined;

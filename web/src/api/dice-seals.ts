@@ -1,11 +1,11 @@
 /** What people who come to a table add to its dice: sealed when they are ready, opened when all seals are there. */
 
 import { get, send } from "./client";
-import type { Company, Table } from "./types";
+import type { Roster, Table } from "./types";
 import { sha256Hex } from "./hash";
 import { note, noteOf } from "./dice-notes";
 import { randomHex } from "./dice-commitments";
-import type { Proof } from "./dice";
+import type { Proof } from "./types";
 
 const of = (table: string): string => `tables/${encodeURIComponent(table)}`;
 
@@ -19,7 +19,7 @@ export async function sealed(table: string, seat: number): Promise<string | null
 }
 
 /** Notes the seals of all, then tells the server what is in our own. */
-export async function open(table: string, seats: readonly number[], { places }: Company): Promise<void> {
+export async function open(table: string, seats: readonly number[], { places }: Roster): Promise<void> {
   const known = noteOf(table);
   if (!known) return; // Sealed in another browser, which may still be there.
   const seals = Object.fromEntries(places.flatMap(({ seat, seal }) => (seal ? [[seat, seal]] : [])));

@@ -47,7 +47,7 @@ interface Pending {
 const refusedFrom = 4000;
 const tooMany = 429;
 
-type Asked = Extract<LiveRequest, { ref: Ref }>;
+type Asked = Exclude<LiveRequest, { type: "view" }>;
 type Question = Asked extends infer One ? (One extends Asked ? Omit<One, "ref"> : never) : never;
 
 export class Live {

@@ -1,13 +1,13 @@
 /** The server's API for a table that people come to: seats, claims, bots that stand in, and the chat. */
 
 import { get, send } from "./client";
-import type { Language, Table } from "./types";
+import type { ChatMessage, Language, OpenTable, Schemas, Table } from "./types";
 
 const of = (id: string): string => `tables/${encodeURIComponent(id)}`;
 
 export const lobbyApi = {
   table: (id: string) => get<Table>(of(id)),
-  link: (id: string) => send<{ token: string }>("POST", `${of(id)}/link`, {}),
+  link: (id: string) => send<Schemas["LinkInfo"]>("POST", `${of(id)}/link`, {}),
   sitDown: (id: string, name: string, token: string, seat: number | null) =>
     send<Table>("POST", `${of(id)}/seats`, { name, token, seat }),
   clear: (id: string, seat: number) => send<void>("DELETE", `${of(id)}/seats/${seat}`),
@@ -16,7 +16,7 @@ export const lobbyApi = {
     send<Table>("POST", `${of(id)}/seats/${seat}/ready`, { ready, seal }),
   start: (id: string) => send<Table>("POST", `${of(id)}/start`, {}),
   code: (id: string, seat: number, language: Language) =>
-    send<{ code: string }>("POST", `${of(id)}/seats/${seat}/code`, { language }),
+    send<Schemas["CodeInfo"]>("POST", `${of(id)}/seats/${seat}/code`, { language }),
   comeByCode: (code: string) => send<Table>("POST", "codes", { code }),
   ask: (id: string, seat: number) => send<Table>("POST", `${of(id)}/claims`, { seat }),
   answer: (id: string, claim: number, grant: boolean) => send<Table>("POST", `${of(id)}/claims/${claim}`, { grant }),
@@ -25,32 +25,11 @@ export const lobbyApi = {
   handBack: (id: string, seat: number) => send<void>("DELETE", `${of(id)}/seats/${seat}/bot`),
   publish: (id: string, wanted: boolean) => send<Table>("POST", `${of(id)}/public`, { public: wanted }),
   openTables: () => get<OpenTable[]>("open-tables"),
-  lines: (id: string) => get<Line[]>(`${of(id)}/chat`),
-  say: (id: string, words: string) => send<Line[]>("POST", `${of(id)}/chat`, { words }),
+  lines: (id: string) => get<ChatMessage[]>(`${of(id)}/chat`),
+  say: (id: string, words: string) => send<ChatMessage[]>("POST", `${of(id)}/chat`, { words }),
   unsay: (id: string, line: number) => send<void>("DELETE", `${of(id)}/chat/${line}`),
-  again: (id: string) => send<{ table: string }>("POST", `${of(id)}/again`, {}),
+  again: (id: string) => send<Schemas["RematchInfo"]>("POST", `${of(id)}/again`, {}),
 };
-
-/** Something that was said at a table. */
-export interface Line {
-  line: number;
-  seat: number;
-  /** Of who sat there then. */
-  name: string;
-  words: string;
-  /** In Unix seconds. */
-  at: number;
-  mine: boolean;
-}
-
-/** A table that waits for people, as everybody may find it. */
-export interface OpenTable {
-  id: string;
-  game: string;
-  host: string;
-  seats: number;
-  free: number;
-}
 
 /** The drawing of a QR code as an address for a picture. */
 export async function qrPicture(text: string): Promise<string> {

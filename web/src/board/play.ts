@@ -2,6 +2,11 @@
 
 import type { Piece } from "../api/types";
 
+/** A piece that the page puts on a board by itself. */
+export function pieceOf(symbol: string, cells: string[], draft: boolean): Piece {
+  return { symbol, cells, draft, openings: "", dim: false };
+}
+
 export interface Ghost {
   pieces: readonly Piece[];
   points: number;

@@ -60,7 +60,7 @@ export function hasWords(key: string): boolean {
 
 /** The reader's one of texts that come in all languages. */
 export function pick(texts: Texts): string {
-  return typeset(current, texts[current]);
+  return typeset(current, texts[current] ?? "");
 }
 
 /** Speaks another language from now on, here and at the next visit. */

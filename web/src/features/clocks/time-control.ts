@@ -1,6 +1,6 @@
 /** How much time people have: as it is written, offered, and shown. */
 
-import type { Dial, Language, TimeInfo } from "../../api/types";
+import type { PlayerClock, Language, TimeInfo } from "../../api/types";
 
 export const day = 86_400;
 
@@ -21,7 +21,7 @@ export function parse(text: string): Pace | null {
 export const isDays = (text: string): boolean => text.endsWith("d");
 
 /** What a clock shows by the server's time. */
-export function left(dial: Dial, now: number): number {
+export function left(dial: PlayerClock, now: number): number {
   return dial.since === null ? dial.left : Math.max(0, dial.left - Math.max(0, now - dial.since));
 }
 
@@ -50,7 +50,7 @@ export function passed(before: number, now: number): number | null {
 export const ahead = (known: number, serverNow: number, here: number): number => Math.max(known, serverNow - here);
 
 /** The end of a clock that runs, in Unix seconds. */
-export const endOf = (dial: Dial): number | null => (dial.since === null ? null : dial.since + dial.left);
+export const endOf = (dial: PlayerClock): number | null => (dial.since === null ? null : dial.since + dial.left);
 
 /** The first of our own ends, or of all where none is ours. */
 export function nextEnd(time: TimeInfo, own: readonly number[]): number | null {

@@ -1,5 +1,6 @@
 /** A sheet while it is being drawn: signs and lines, what was before, and what the server says about it. */
 
+import { pieceOf } from "../../board/play";
 import { lookThroughSheet } from "../../api/uploads";
 import type { Board, Edge, Piece, PlanInfo, PlanSign } from "../../api/types";
 
@@ -121,7 +122,7 @@ export class Drawing {
     while (shown !== this.sheet || under !== this.options) {
       shown = this.sheet;
       under = this.options;
-      const info = await this.ask({ signs: [...shown.signs], edges: [...shown.edges].map((edge) => edge.split(" ")) });
+      const info = await this.ask({ signs: [...shown.signs], edges: [...shown.edges].map(ends) });
       if (!info) return;
       if (shown !== this.sheet) continue;
       this.info = info;
@@ -129,7 +130,7 @@ export class Drawing {
     }
   }
 
-  private async ask(what: { text: string } | { signs: string[]; edges: string[][] }): Promise<PlanInfo | null> {
+  private async ask(what: { text: string } | { signs: string[]; edges: [string, string][] }): Promise<PlanInfo | null> {
     const asked = (this.asked = {});
     this.failure = null;
     this.checking = true;
@@ -159,11 +160,11 @@ export class Drawing {
     const blank = this.palette?.signs[0]?.symbol ?? "meadow";
     const pieces = seen.cells.flatMap((cell, at): Piece[] => {
       const sign = known.get(signs[at]!);
-      return sign?.is_piece ? [{ symbol: sign.symbol, cells: [cell], draft: false }] : [];
+      return sign?.is_piece ? [pieceOf(sign.symbol, [cell], false)] : [];
     });
     const land = signs.map((sign) => (known.get(sign)?.is_piece ? blank : (known.get(sign)?.symbol ?? blank)));
     const lines = [...edges].map((edge): Edge => {
-      const [first, second] = edge.split(" ") as [string, string];
+      const [first, second] = ends(edge);
       return { first, second, symbol: this.palette?.edge ?? "" };
     });
     return { ...seen, terrain: land, pieces, edges: lines };
@@ -171,3 +172,4 @@ export class Drawing {
 }
 
 const pair = ({ first, second }: Edge): string => `${first} ${second}`;
+const ends = (edge: string): [string, string] => edge.split(" ") as [string, string];

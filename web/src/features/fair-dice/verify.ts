@@ -2,7 +2,7 @@
 
 import { hmacHex, sha256Hex } from "../../api/hash";
 import type { Note } from "../../api/dice-notes";
-import type { Draw, Outcomes, Proof } from "../../api/dice";
+import type { Draw, Outcomes, Proof } from "../../api/types";
 
 /** What is wrong, as keys of sentences `dice.fault.<kind>`. */
 export type Fault =

@@ -4,10 +4,11 @@ import { announce } from "../../ui/announce";
 import { keep, kept } from "../../api/storage";
 import { toastError } from "../../ui/toasts.svelte";
 import { t } from "../../i18n/words.svelte";
-import { type Line, lobbyApi } from "../../api/lobby";
+import { lobbyApi } from "../../api/lobby";
+import type { ChatMessage } from "../../api/types";
 
 export class Talk {
-  all = $state.raw<readonly Line[]>([]);
+  all = $state.raw<readonly ChatMessage[]>([]);
   /** Seats that this browser does not want to hear. */
   muted = $state.raw<readonly number[]>([]);
   /** The number of the last line that was seen. */
@@ -63,7 +64,7 @@ export class Talk {
     keep(`read.${this.id}`, String(this.seen));
   }
 
-  private take(lines: readonly Line[]): void {
+  private take(lines: readonly ChatMessage[]): void {
     const last = Math.max(this.seen, this.all.at(-1)?.line ?? 0);
     this.all = lines;
     for (const { line, name, words, mine } of this.lines)

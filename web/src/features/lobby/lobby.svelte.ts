@@ -4,7 +4,7 @@ import { announce } from "../../ui/announce";
 import { go } from "../../ui/router.svelte";
 import { address } from "../../ui/routes";
 import { toastError } from "../../ui/toasts.svelte";
-import type { Company, SeatInfo, Table } from "../../api/types";
+import type { Roster, SeatInfo, Table } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
 import { Live, type LineState } from "../../api/live";
 import { lobbyApi } from "../../api/lobby";
@@ -16,7 +16,7 @@ const patience = 9000;
 export class Lobby {
   game = $state("");
   seats = $state.raw<readonly SeatInfo[]>([]);
-  company = $state.raw<Company | null>(null);
+  company = $state.raw<Roster | null>(null);
   line = $state<LineState>("opening");
   failure = $state.raw<unknown>(null);
   busy = $state(false);
@@ -144,7 +144,7 @@ export class Lobby {
   }
 
   /** Tells what is in our seals. If that fails the game begins without it. */
-  private async open(people: Company): Promise<void> {
+  private async open(people: Roster): Promise<void> {
     announce(t("together.opening"));
     this.late = setTimeout(() => (this.overdue = true), patience);
     try {

@@ -3,7 +3,7 @@
 import { keep, kept } from "../../api/storage";
 import { address } from "../../ui/routes";
 import { nameOf, seatName } from "../../i18n/seats";
-import type { Company, SeatInfo } from "../../api/types";
+import type { Roster, SeatInfo } from "../../api/types";
 import { language, t } from "../../i18n/words.svelte";
 
 /** A time of today as 18:05, of another day as Tue 18:05. Both in Unix seconds. */
@@ -14,7 +14,7 @@ export function moment(at: number, now: number): string {
 }
 
 /** What somebody is told who has asked for a seat. */
-export function askedWords(seats: readonly SeatInfo[], { asked, asked_until }: Company): string {
+export function askedWords(seats: readonly SeatInfo[], { asked, asked_until }: Roster): string {
   const time = moment(asked_until ?? 0, Date.now() / 1000);
   return t("together.asked", { name: nameOf(seats, asked!), time });
 }
@@ -43,7 +43,7 @@ export function watchLink(id: string): string {
 
 export interface Gathering {
   seats: readonly SeatInfo[];
-  company: Company;
+  company: Roster;
 }
 
 /** What has happened between two looks at a table before its game, in sentences. */

@@ -3,7 +3,7 @@
  * are and where it may lie is all in the scene: an item for each way, and choices with the item and the piece's first cell.
  */
 
-import { cellHotspot, type Ghost, type Play } from "../../board/play";
+import { cellHotspot, pieceOf, type Ghost, type Play } from "../../board/play";
 import type { Cell } from "../../board/regions";
 import { announce } from "../../ui/announce";
 import type { Board, Choice, Item, Tray } from "../../api/types";
@@ -185,7 +185,7 @@ export class Held {
     if (!item || !over || !this.choices.size) return null;
     const cells = this.cells(item.drawing, over).map((cell) => this.nameOf(cell));
     const preview = this.choiceAt(item.drawing, over)?.preview;
-    return { pieces: [{ symbol: item.symbol, cells, draft: true }], points: preview?.points ?? 0, wrong: !preview };
+    return { pieces: [pieceOf(item.symbol, cells, true)], points: preview?.points ?? 0, wrong: !preview };
   }
 
   private choicesAt(hotspot: string): Choice[] {

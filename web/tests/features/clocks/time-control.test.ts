@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Dial, OwnTable, TimeInfo } from "../../../src/api/types";
+import type { PlayerClock, OwnTable, TimeInfo } from "../../../src/api/types";
 import { sorted } from "../../../src/pages/home/own-order";
 import { ahead, day, deadline, face, isLow, left, nextEnd, parse, passed, presets } from "../../../src/features/clocks/time-control";
 
-const dial = (seat: number, changes: Partial<Dial> = {}): Dial => ({ seat, left: 60, since: 1000, up: false, ...changes });
+const dial = (seat: number, changes: Partial<PlayerClock> = {}): PlayerClock => ({ seat, left: 60, since: 1000, up: false, ...changes });
 
 test("a pace is seconds and more for each turn, or days for each turn", () => {
   expect(parse("300+10")).toEqual({ bank: 300, increment: 10 });
@@ -56,7 +56,7 @@ test("a deadline is said as people say it", () => {
   expect(deadline(at("2026-12-05T18:00:00"), now, "pl")).toMatchObject({ key: "date", date: "5 grudnia" });
 });
 
-const time = (...dials: Dial[]): TimeInfo => ({ pace: "3d", dials, paused: false, pausing: [] });
+const time = (...dials: PlayerClock[]): TimeInfo => ({ pace: "3d", dials, paused: false, pausing: [] });
 
 test("our own end counts before those of others", () => {
   expect(nextEnd(time(dial(0, { left: 10 }), dial(1)), [1])).toBe(1060);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Drawing } from "../../../src/features/editor/drawing.svelte";
-import type { Board, PlanInfo, PlanWish } from "../../../src/api/types";
+import { pieceOf } from "../../../src/board/play";
+import type { Board, PlanInfo, PlanRequest } from "../../../src/api/types";
 import * as own from "../../../src/api/uploads";
 
 vi.mock("../../../src/api/uploads");
@@ -30,7 +31,7 @@ function answer(drawn: readonly string[], edges: readonly string[][] = []): Plan
 
 const unreadable: PlanInfo = { ...answer([]), fit: false, text: "", picture: "what?", board: null, signs: [] };
 
-let asked: PlanWish[];
+let asked: PlanRequest[];
 let open: (() => void)[];
 
 beforeEach(() => {
@@ -80,7 +81,7 @@ test("a stroke is taken back as a whole, and the next one alone", async () => {
   drawing.paint("B1", "^");
   drawing.begin();
   drawing.paint("B2", "H");
-  expect(drawing.board!.pieces).toEqual([{ symbol: "house", cells: ["B2"], draft: false }]);
+  expect(drawing.board!.pieces).toEqual([pieceOf("house", ["B2"], false)]);
 
   drawing.undo();
   expect(drawing.board!.pieces).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { hmacHex, sha256Hex } from "../../../src/api/hash";
-import type { Proof } from "../../../src/api/dice";
+import type { Proof } from "../../../src/api/types";
 import { attempt, below, transcript, unlike, verify } from "../../../src/features/fair-dice/verify";
 
 const secret = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -30,6 +30,7 @@ test("the numbers of docs/fair-dice.md", () => {
 /** Of 36 chances draw 0 gives 5 and draw 1 gives 31: "a" is up to 9, "b" up to 35. */
 const right: Proof = {
   "ratusz-dice": 1,
+  rules: 1,
   table: "AbCdEfGhIjKlMnOp",
   game: "gems",
   over: true,

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { announce } from "../../../src/ui/announce";
-import { lobbyApi, type Line } from "../../../src/api/lobby";
+import { lobbyApi } from "../../../src/api/lobby";
+import type { ChatMessage } from "../../../src/api/types";
 import { Talk } from "../../../src/features/lobby/chat.svelte";
 
 vi.mock("../../../src/i18n/words.svelte", () => ({
@@ -9,7 +10,7 @@ vi.mock("../../../src/i18n/words.svelte", () => ({
 }));
 vi.mock("../../../src/ui/announce", () => ({ announce: vi.fn() }));
 
-const said = (line: number, seat: number, words: string, mine = false): Line => ({
+const said = (line: number, seat: number, words: string, mine = false): ChatMessage => ({
   line,
   seat,
   name: ["Ola", "Jan", "Ewa"][seat]!,
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.mocked(announce).mockClear();
 });
 
-function tells(...answers: Line[][]): void {
+function tells(...answers: ChatMessage[][]): void {
   const asked = vi.spyOn(lobbyApi, "lines");
   for (const answer of answers) asked.mockResolvedValueOnce(answer);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import type { Company, PlaceInfo, SeatInfo } from "../../../src/api/types";
+import type { Roster, SeatStatus, SeatInfo } from "../../../src/api/types";
 import { isOnlyHere, news, obstacle, seatLink, watchLink, type Gathering } from "../../../src/features/lobby/people";
 
 vi.mock("../../../src/i18n/words.svelte", () => ({
@@ -11,7 +11,7 @@ beforeAll(() => {
   vi.stubGlobal("location", new URL("https://ratusz.test/join/abc#secret"));
 });
 
-const place = (seat: number, changes: Partial<PlaceInfo> = {}): PlaceInfo => ({
+const place = (seat: number, changes: Partial<SeatStatus> = {}): SeatStatus => ({
   seat,
   open: false,
   ready: false,
@@ -26,7 +26,7 @@ const place = (seat: number, changes: Partial<PlaceInfo> = {}): PlaceInfo => ({
 
 const person = (seat: number, name: string, mine = false): SeatInfo => ({ seat, name, kind: "human", bot: null, mine });
 
-function gathering(seats: readonly SeatInfo[], places: PlaceInfo[], changes: Partial<Company> = {}): Gathering {
+function gathering(seats: readonly SeatInfo[], places: SeatStatus[], changes: Partial<Roster> = {}): Gathering {
   return { seats, company: { gathering: true, opening: false, public: false, said: 0, hosting: false, places, claims: [], asked: null, asked_until: null, lost: [], again: null, time: null, ...changes } };
 }
 

@@ -4,9 +4,9 @@ import { placeOn, shiftOn, ticksOf } from "../../../src/games/districts/shifts";
 import type { Preview, Track } from "../../../src/api/types";
 
 const income: Track = {
-  id: "track/income", title: { key: "x", args: {} }, length: 20, position: -2, marked: [], texts: [], start: -5, markers: [-2, 7],
+  id: "track/income", title: { key: "x", args: {} }, length: 20, position: -2, marked: [], texts: [], start: -5, markers: [-2, 7], symbol: "",
 };
-const preview: Preview = { pieces: [], points: 3, shifts: [{ track: "track/income", seat: 0, by: -2 }] };
+const preview: Preview = { pieces: [], points: 3, shifts: [{ track: "track/income", seat: 0, by: -2 }], notes: [] };
 
 describe("a scale", () => {
   test("runs from its start, below zero too", () => {

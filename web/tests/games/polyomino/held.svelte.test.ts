@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 
-import type { Play } from "../../../src/board/play";
+import { pieceOf, type Play } from "../../../src/board/play";
 import type { Board, Choice, Item, Tray } from "../../../src/api/types";
 import { Held } from "../../../src/games/polyomino/held.svelte";
 import type { GameSession } from "../../../src/board/session";
-import { say } from "../../town";
+import { plainChoice, plainItem, plainPreview, plainTray, say } from "../../town";
 
 // There is no page that could speak.
 vi.mock("../../../src/ui/announce");
@@ -27,16 +27,17 @@ const board: Board = {
 };
 
 const way = (name: string, drawing: string): Item => ({
-  hotspot: `way/${name}`, symbol: "public", label: say(`way.${name}`), state: "open", detail: "", drawing,
+  hotspot: `way/${name}`, symbol: "public", label: say(`way.${name}`), state: "open", detail: "", drawing, ...plainItem,
 });
 
-const tray: Tray = { id: "way", kind: "shapes", title: say("domino"), items: [way("flat", "##"), way("upright", "#/#")] };
+const tray: Tray = { id: "way", kind: "shapes", title: say("domino"), ...plainTray, items: [way("flat", "##"), way("upright", "#/#")] };
 
 const choice = (name: string, cell: string, points: number): Choice => ({
   action: `${name}@${cell}`,
   hotspots: [`way/${name}`, `cell/${cell}`],
   label: say("build"),
-  preview: { pieces: [{ symbol: "public", cells: [cell], draft: true }], points },
+  preview: { pieces: [pieceOf("public", [cell], true)], points, ...plainPreview },
+  ...plainChoice,
 });
 
 const choices = [choice("flat", "A1", 1), choice("flat", "B1", 2), choice("upright", "A1", 3), choice("upright", "A2", -1)];
@@ -78,9 +79,9 @@ test("the whole piece is shown where it is held, and whether it fits", () => {
   const { held, play } = table();
 
   play.point("cell/B1");
-  expect(held.ghost).toEqual({ pieces: [{ symbol: "public", cells: ["B1", "C1"], draft: true }], points: 2, wrong: false });
+  expect(held.ghost).toEqual({ pieces: [pieceOf("public", ["B1", "C1"], true)], points: 2, wrong: false });
   play.point("cell/B2");
-  expect(held.ghost).toEqual({ pieces: [{ symbol: "public", cells: ["B2", "C2"], draft: true }], points: 0, wrong: true });
+  expect(held.ghost).toEqual({ pieces: [pieceOf("public", ["B2", "C2"], true)], points: 0, wrong: true });
   play.point(null);
   expect(held.ghost).toBeNull();
 });
@@ -105,7 +106,7 @@ test("where it does not fit it is said why; a tap on it then turns it", () => {
 });
 
 test("a tap on what has been put down takes it up, and turns it when the choices are there again", () => {
-  const { session, held, play } = table({ pieces: [{ symbol: "public", cells: ["A1", "B1"], draft: true }] }, []);
+  const { session, held, play } = table({ pieces: [pieceOf("public", ["A1", "B1"], true)] }, []);
 
   play.choose("cell/B1");
   expect(session.undo).toHaveBeenCalledOnce();

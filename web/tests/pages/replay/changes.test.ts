@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import type { Board, Piece } from "../../../src/api/types";
+import { pieceOf } from "../../../src/board/play";
 import { newCells } from "../../../src/pages/replay/changes";
 
-const piece = (symbol: string, ...cells: string[]): Piece => ({ symbol, cells, draft: false });
+const piece = (symbol: string, ...cells: string[]): Piece => pieceOf(symbol, cells, false);
 const board = (...pieces: Piece[]): Board => ({
   id: "board/0",
   seat: 0,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Board, LogEntry, Piece, Table, Update } from "../../../src/api/types";
+import { pieceOf } from "../../../src/board/play";
 import { Reel } from "../../../src/pages/replay/player.svelte";
 
 // A game of two: chance at step 1, then both draw in secret and confirm; with step 5 everything is shown.
@@ -11,7 +12,7 @@ const LOG: LogEntry[] = [-1, 0, 1, 1, 0].map((seat, index) => ({
   label: { key: `event ${index + 1}`, args: {} },
 }));
 
-const piece = (cell: string, draft: boolean): Piece => ({ symbol: "house", cells: [cell], draft });
+const piece = (cell: string, draft: boolean): Piece => pieceOf("house", [cell], draft);
 const board = (seat: number, pieces: Piece[]): Board => ({
   id: `board/${seat}`,
   seat,
