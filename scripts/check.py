@@ -12,6 +12,8 @@ CHECKS = {
     "basedpyright": ["-m", "basedpyright", "--pythonpath", sys.executable],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as check; check()"],
     "wire types": ["scripts/wire_types.py", "--check"],
+    "eslint": ["hatch_build.py", "run", "lint"],
+    "prettier": ["hatch_build.py", "run", "format:check"],
     "svelte-check": ["hatch_build.py", "run", "check"],
     "vitest": ["hatch_build.py", "run", "test"],
 }
