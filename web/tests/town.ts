@@ -45,13 +45,23 @@ export function board(seat: number, picture: string, lit: { street?: number; col
     pieces: pieces(picture),
     edges: [],
     row_labels: streets.map((text, row) => ({ text, hotspot: `street/${"abcde"[row]}`, lit: row === lit.street })),
-    column_labels: [1, 2, 3, 4, 5, 6].map((die) => ({ text: String(die), hotspot: "", lit: lit.columns?.includes(die) ?? false })),
+    column_labels: [1, 2, 3, 4, 5, 6].map((die) => ({
+      text: String(die),
+      hotspot: "",
+      lit: lit.columns?.includes(die) ?? false,
+    })),
     kind: "plots",
   };
 }
 
 const item = (hotspot: string, symbol: string, detail: string, state: Item["state"] = "open"): Item => ({
-  hotspot, symbol, label: say(`little_town.project.${symbol}`), state, detail, drawing: "", ...plainItem,
+  hotspot,
+  symbol,
+  label: say(`little_town.project.${symbol}`),
+  state,
+  detail,
+  drawing: "",
+  ...plainItem,
 });
 
 export function choice(action: string, hotspots: string[], symbol?: string, points = 0): Choice {
@@ -77,19 +87,30 @@ export const sampleLines: ScoreLine[] = [
 
 export function trays(dice: [number, number], tasks: Item[]): Tray[] {
   return [
-    { id: "dice", ...plainTray, kind: "dice", title: say("little_town.dice"), items: dice.map((die, index) => item(`dice/${index}`, `die-${die}`, "", "idle")) },
+    {
+      id: "dice",
+      ...plainTray,
+      kind: "dice",
+      title: say("little_town.dice"),
+      items: dice.map((die, index) => item(`dice/${index}`, `die-${die}`, "", "idle")),
+    },
     { id: "task", ...plainTray, kind: "tasks", title: say("little_town.tasks"), items: tasks },
     {
       id: "catalogue",
       ...plainTray,
       kind: "catalogue",
       title: say("little_town.catalogue"),
-      items: [item("catalogue/house", "house", "1 4", "idle"), item("catalogue/forest", "forest", "2 5", "done"), item("catalogue/lake", "lake", "3 6", "idle")],
+      items: [
+        item("catalogue/house", "house", "1 4", "idle"),
+        item("catalogue/forest", "forest", "2 5", "done"),
+        item("catalogue/lake", "lake", "3 6", "idle"),
+      ],
     },
   ];
 }
 
-export const task = (id: string, symbol: string, detail: string, state: Item["state"] = "open"): Item => item(`task/${id}`, symbol, detail, state);
+export const task = (id: string, symbol: string, detail: string, state: Item["state"] = "open"): Item =>
+  item(`task/${id}`, symbol, detail, state);
 
 export function scene(changes: Partial<Scene> = {}): Scene {
   return {
@@ -102,7 +123,17 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     secret: true,
     boards: [board(0, "......".repeat(5))],
     trays: trays([4, 2], [task("H2", "house", "2"), task("F4", "forest", "4")]),
-    tracks: [{ id: "round", title: say("little_town.rounds"), length: 9, position: 3, marked: [3, 6, 9], texts: [], ...plainTrack }],
+    tracks: [
+      {
+        id: "round",
+        title: say("little_town.rounds"),
+        length: 9,
+        position: 3,
+        marked: [3, 6, 9],
+        texts: [],
+        ...plainTrack,
+      },
+    ],
     sheets: [{ seat: 0, lines: sampleLines, tiebreak: [] }],
     choices: [
       ...placements("H2", "house", "H", ["a2", "b2", "c2", "d2", "e2"]),
@@ -136,5 +167,9 @@ export function update(changes: Partial<Update> = {}, sceneChanges: Partial<Scen
 }
 
 export const seat = (index: number, name: string, bot: string | null = null): SeatInfo => ({
-  seat: index, name, kind: bot ? "bot" : "human", bot, mine: bot === null,
+  seat: index,
+  name,
+  kind: bot ? "bot" : "human",
+  bot,
+  mine: bot === null,
 });

@@ -1,6 +1,20 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
-import type { Catalogue, GameInfo, Language, LogEntry, Moment, Objection, OwnTable, Refusal, Rule, Scene, Schemas, Table, Update } from "./types";
+import type {
+  Catalogue,
+  GameInfo,
+  Language,
+  LogEntry,
+  Moment,
+  Objection,
+  OwnTable,
+  Refusal,
+  Rule,
+  Scene,
+  Schemas,
+  Table,
+  Update,
+} from "./types";
 
 export class ApiError extends Error {
   constructor(

@@ -26,7 +26,10 @@ export function savePlan(game: string, plan: SavedPlan): SavedPlan[] {
 }
 
 export function forgetPlan(game: string, name: string): SavedPlan[] {
-  return write(game, savedPlans(game).filter((plan) => plan.name !== name));
+  return write(
+    game,
+    savedPlans(game).filter((plan) => plan.name !== name),
+  );
 }
 
 /** The plans drawn for what is chosen. */

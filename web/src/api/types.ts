@@ -97,4 +97,5 @@ export type Ref = Schemas["ActMessage"]["ref"];
 /** What the server says. */
 export type LiveAnswer = Update | Schemas["Accepted"] | Schemas["Refused"] | Schemas["Pong"];
 /** What the page says. */
-export type LiveRequest = Schemas["ActMessage"] | Schemas["UndoMessage"] | Schemas["ViewMessage"] | Schemas["PingMessage"];
+export type LiveRequest =
+  Schemas["ActMessage"] | Schemas["UndoMessage"] | Schemas["ViewMessage"] | Schemas["PingMessage"];

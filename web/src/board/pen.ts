@@ -199,7 +199,11 @@ export class Hand {
   }
 
   /** A flat wash inside the points, with an edge that is not quite straight and not quite on the line. */
-  wash(fill: string, points: readonly Point[], { shake = 1, soft = false }: { shake?: number; soft?: boolean } = {}): this {
+  wash(
+    fill: string,
+    points: readonly Point[],
+    { shake = 1, soft = false }: { shake?: number; soft?: boolean } = {},
+  ): this {
     return this.add(fill, this.pool(points, shake, soft));
   }
 

@@ -9,7 +9,12 @@ export interface Cell {
 
 const key = (row: number, column: number): string => `${row} ${column}`;
 
-const sides = [[0, 1], [1, 0], [0, -1], [-1, 0]] as const;
+const sides = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;
 
 /** Cells joined by sides, group by group, in the order of their first cells. */
 export function groups(cells: readonly Cell[]): Cell[][] {
@@ -55,7 +60,12 @@ export function loops(group: readonly Cell[]): Corner[][] {
 function rimOf(group: readonly Cell[]): Side[] {
   const inside = new Set(group.map((cell) => key(cell.row, cell.column)));
   return group.flatMap(({ row, column }) => {
-    const corners: Corner[] = [[column, row], [column + 1, row], [column + 1, row + 1], [column, row + 1]];
+    const corners: Corner[] = [
+      [column, row],
+      [column + 1, row],
+      [column + 1, row + 1],
+      [column, row + 1],
+    ];
     const beyond = [key(row - 1, column), key(row, column + 1), key(row + 1, column), key(row, column - 1)];
     return beyond.flatMap((neighbour, index) =>
       inside.has(neighbour) ? [] : [{ from: corners[index]!, to: corners[(index + 1) % 4]! }],
@@ -76,7 +86,8 @@ function follow(start: Side, left: Set<Side>): Corner[] {
 /** The side after a side; where two cells touch by a corner only, turning right keeps them apart. */
 function onward({ from, to }: Side, left: ReadonlySet<Side>): Side | undefined {
   const ways = [...left].filter((side) => side.from[0] === to[0] && side.from[1] === to[1]);
-  const turnsRight = (side: Side): boolean => side.to[0] - to[0] === from[1] - to[1] && side.to[1] - to[1] === to[0] - from[0];
+  const turnsRight = (side: Side): boolean =>
+    side.to[0] - to[0] === from[1] - to[1] && side.to[1] - to[1] === to[0] - from[0];
   return ways.find(turnsRight) ?? ways[0];
 }
 
@@ -85,7 +96,13 @@ function onward({ from, to }: Side, left: ReadonlySet<Side>): Side | undefined {
  * that the line keeps to: close to the corners they make tight corners, one in the middle makes wide ones. `cut` takes something off
  * the outer corners.
  */
-export function shoreline(loop: readonly Corner[], size: number, inset: number, stops: readonly number[], cut = 0): Point[] {
+export function shoreline(
+  loop: readonly Corner[],
+  size: number,
+  inset: number,
+  stops: readonly number[],
+  cut = 0,
+): Point[] {
   const corner = (index: number): Corner => loop[(index + loop.length) % loop.length]!;
   const inward = (index: number): Point => {
     const [ax, ay] = corner(index);
@@ -102,7 +119,10 @@ export function shoreline(loop: readonly Corner[], size: number, inset: number, 
   });
   const dense = drawnIn.flatMap((point, index): Point[] => {
     const next = drawnIn[(index + 1) % drawnIn.length]!;
-    return [point, ...stops.map((t): Point => [point[0] + (next[0] - point[0]) * t, point[1] + (next[1] - point[1]) * t])];
+    return [
+      point,
+      ...stops.map((t): Point => [point[0] + (next[0] - point[0]) * t, point[1] + (next[1] - point[1]) * t]),
+    ];
   });
   return smooth(dense, true, 3);
 }

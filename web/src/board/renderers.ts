@@ -51,7 +51,8 @@ export const boardRenderer = ({ kind }: Board): Renderers["boards"][Board["kind"
 export const symbolRenderer = (): Renderers["symbol"] => known!.symbol;
 
 /** Whether the boards of a scene have a desk of their own. */
-export const hasDesk = ({ boards }: Scene): boolean => boards[0] !== undefined && boards[0].kind in (known?.desks ?? {});
+export const hasDesk = ({ boards }: Scene): boolean =>
+  boards[0] !== undefined && boards[0].kind in (known?.desks ?? {});
 
 /** The desk around boards of a kind; null where trays are shown one after the other. */
 export function deskOf(kind: Board["kind"] | undefined): Promise<Desk> | null {

@@ -40,7 +40,8 @@ export function settled(choices: readonly Choice[], selection: Selection): Selec
 
 /** What a tap on a hotspot means. */
 export function tap(choices: readonly Choice[], selection: Selection, hotspot: string): Tap {
-  if (selection.includes(hotspot)) return { kind: "selected", selection: selection.filter((chosen) => chosen !== hotspot) };
+  if (selection.includes(hotspot))
+    return { kind: "selected", selection: selection.filter((chosen) => chosen !== hotspot) };
   const kept = selection.filter((chosen) => kindOf(chosen) !== kindOf(hotspot));
   for (const base of [selection, kept]) {
     const wanted = [...base, hotspot];

@@ -26,7 +26,10 @@ export function groundOf(kind: Ground, group: readonly Cell[]): Drawing {
   const hand = new Hand(seedOf(name));
   const { inset, stops, cut } = shapes[kind];
   const inOrder = [...group].sort((a, b) => a.row - b.row || a.column - b.column);
-  draw[kind](hand, loops(inOrder).map((loop) => shoreline(loop, 100, inset, stops, cut)));
+  draw[kind](
+    hand,
+    loops(inOrder).map((loop) => shoreline(loop, 100, inset, stops, cut)),
+  );
   if (made.size >= most) made.clear();
   made.set(name, hand.drawing);
   return hand.drawing;

@@ -37,7 +37,9 @@ export function commandOf(
 
 /** Whether a key pressed here is text for a field. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 /** Whether a dialog takes the keys. Only the document knows: a dialog that is closed says so later than a quick person's next key. */

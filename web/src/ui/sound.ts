@@ -15,12 +15,22 @@ function tone(frequency: number, lasts: number, loud: number): void {
 
 /** The sand glass is turned. */
 export function ring(): void {
-  for (const [frequency, loud] of [[660, 0.2], [990, 0.12], [1320, 0.06]] as const) tone(frequency, 1.4, loud);
+  for (const [frequency, loud] of [
+    [660, 0.2],
+    [990, 0.12],
+    [1320, 0.06],
+  ] as const)
+    tone(frequency, 1.4, loud);
 }
 
 /** It is somebody's turn. */
 export function bell(): void {
-  for (const [frequency, loud] of [[523, 0.18], [784, 0.12], [1047, 0.05]] as const) tone(frequency, 1.1, loud);
+  for (const [frequency, loud] of [
+    [523, 0.18],
+    [784, 0.12],
+    [1047, 0.05],
+  ] as const)
+    tone(frequency, 1.1, loud);
 }
 
 /** One of the last seconds. */

@@ -14,7 +14,14 @@ class Still implements World {
   connect(address: string): Socket {
     const sent: string[] = [];
     const socket = {
-      address, sent, readyState: 0, onopen: null, onmessage: null, onclose: null, close() {}, send: (text: string) => void sent.push(text),
+      address,
+      sent,
+      readyState: 0,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      close() {},
+      send: (text: string) => void sent.push(text),
     } as unknown as (typeof this.sockets)[number];
     this.sockets.push(socket);
     return socket;
@@ -97,7 +104,10 @@ test("hands on every whole scene and drops older ones", () => {
   world.says(update({ version: 4 }));
   world.says(update({ version: 5, thinking: [1] }));
 
-  expect(updates.map(({ version, thinking }) => [version, thinking])).toEqual([[5, []], [5, [1]]]);
+  expect(updates.map(({ version, thinking }) => [version, thinking])).toEqual([
+    [5, []],
+    [5, [1]],
+  ]);
 });
 
 test("takes a broken line up again after the last version, with growing waits", () => {

@@ -31,7 +31,10 @@ test("only what was drawn for the same options fits", () => {
 });
 
 test("what somebody else has written there is passed over", () => {
-  localStorage.setItem("ratusz.plans.a_game", '[null, {"name": 3}, {"name": "Hill", "text": "....", "options": {"level": "1"}}]');
+  localStorage.setItem(
+    "ratusz.plans.a_game",
+    '[null, {"name": 3}, {"name": "Hill", "text": "....", "options": {"level": "1"}}]',
+  );
   expect(savedPlans("a_game")).toEqual([plan("Hill", "1")]);
 
   localStorage.setItem("ratusz.plans.a_game", "{broken");

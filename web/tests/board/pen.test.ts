@@ -4,7 +4,17 @@ import { artOf } from "../../src/board/art";
 import { groundOf } from "../../src/board/terrain";
 import { Hand, randomOf, seedOf } from "../../src/board/pen";
 
-const drawing = (seed: number) => new Hand(seed).line([[0, 0], [50, 0]]).wash("c-roof", [[0, 0], [9, 0], [9, 9]]).drawing;
+const drawing = (seed: number) =>
+  new Hand(seed)
+    .line([
+      [0, 0],
+      [50, 0],
+    ])
+    .wash("c-roof", [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+    ]).drawing;
 
 test("the same seed draws the same, another one does not", () => {
   expect(drawing(1)).toEqual(drawing(1));
@@ -28,7 +38,17 @@ test("a line wobbles, but not far", () => {
 });
 
 test("strokes of ink in a row are one path, washes stay apart", () => {
-  const hand = new Hand(1).line([[0, 0], [9, 0]]).line([[0, 9], [9, 9]]).dab("c-roof", 5, 5, 2).dab("c-roof", 6, 6, 2);
+  const hand = new Hand(1)
+    .line([
+      [0, 0],
+      [9, 0],
+    ])
+    .line([
+      [0, 9],
+      [9, 9],
+    ])
+    .dab("c-roof", 5, 5, 2)
+    .dab("c-roof", 6, 6, 2);
 
   expect(hand.drawing.map(([fill]) => fill)).toEqual(["ink", "c-roof", "c-roof"]);
 });
@@ -37,7 +57,9 @@ test.each(["house", "forest", "lake", "square", "factory"])("every variant of a 
   for (const [index, draw] of artOf(symbol)!.variants.entries()) {
     const hand = new Hand(seedOf(`${symbol}-${index}`));
     draw(hand);
-    const numbers = hand.drawing.flatMap(([, path]) => [...path.matchAll(/-?\d+(\.\d)?/g)].map(([number]) => Number(number)));
+    const numbers = hand.drawing.flatMap(([, path]) =>
+      [...path.matchAll(/-?\d+(\.\d)?/g)].map(([number]) => Number(number)),
+    );
 
     expect(Math.min(...numbers)).toBeGreaterThan(-3);
     expect(Math.max(...numbers)).toBeLessThan(103);
@@ -46,7 +68,10 @@ test.each(["house", "forest", "lake", "square", "factory"])("every variant of a 
 });
 
 test("ground does not depend on the order of the cells", () => {
-  const [a, b] = [{ row: 0, column: 0 }, { row: 0, column: 1 }];
+  const [a, b] = [
+    { row: 0, column: 0 },
+    { row: 0, column: 1 },
+  ];
 
   expect(groundOf("water", [a, b])).toBe(groundOf("water", [b, a]));
 });

@@ -10,14 +10,26 @@ test("groups are joined by sides, not by corners", () => {
 });
 
 test("the outline of one cell is its four corners, clockwise", () => {
-  expect(loops(cells("12"))).toEqual([[[2, 1], [3, 1], [3, 2], [2, 2]]]);
+  expect(loops(cells("12"))).toEqual([
+    [
+      [2, 1],
+      [3, 1],
+      [3, 2],
+      [2, 2],
+    ],
+  ]);
 });
 
 test("a ring of cells has an outline and a hole that turns the other way", () => {
   const ring = loops(cells("00", "01", "02", "10", "12", "20", "21", "22"));
 
   expect(ring.map((loop) => loop.length)).toEqual([12, 4]);
-  expect(ring[1]).toEqual([[2, 1], [1, 1], [1, 2], [2, 2]]);
+  expect(ring[1]).toEqual([
+    [2, 1],
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ]);
 });
 
 test("cells of a group that touch by a corner keep their outlines apart", () => {

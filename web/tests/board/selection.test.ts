@@ -16,9 +16,14 @@ describe("narrowing", () => {
   });
 
   test("opens what leads on, and never the button", () => {
-    expect([...openHotspots([...house, ...forest, confirm], [])].sort()).toEqual(
-      ["cell/a2", "cell/a4", "cell/b2", "cell/b4", "task/F4", "task/H2"],
-    );
+    expect([...openHotspots([...house, ...forest, confirm], [])].sort()).toEqual([
+      "cell/a2",
+      "cell/a4",
+      "cell/b2",
+      "cell/b4",
+      "task/F4",
+      "task/H2",
+    ]);
     expect([...openHotspots([...house, ...forest], ["task/H2"])].sort()).toEqual(["cell/a2", "cell/b2"]);
   });
 
@@ -58,7 +63,10 @@ describe("a tap", () => {
   });
 
   test("on a cell that is legal for another task is refused, not turned into that task", () => {
-    expect(tap([...house, ...forest], ["task/H2"], "cell/a4")).toEqual({ kind: "refused", hotspots: ["task/H2", "cell/a4"] });
+    expect(tap([...house, ...forest], ["task/H2"], "cell/a4")).toEqual({
+      kind: "refused",
+      hotspots: ["task/H2", "cell/a4"],
+    });
   });
 
   test("on what no choice has is refused with what was chosen", () => {

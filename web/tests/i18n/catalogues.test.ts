@@ -7,9 +7,10 @@ const sources = Object.values(
 );
 const files = import.meta.glob<Catalogue>("../../src/i18n/messages/*.json", { import: "default", eager: true });
 const parts = [...new Set(Object.keys(files).map((path) => path.replace(/^.*\/(\w+)\.\w+\.json$/, "$1")))];
-const words = (part: string, language: string): Catalogue => files[`../../src/i18n/messages/${part}.${language}.json`] ?? {};
+const words = (part: string, language: string): Catalogue =>
+  files[`../../src/i18n/messages/${part}.${language}.json`] ?? {};
 const pairs = parts.map((part): [string, Catalogue, Catalogue] => [part, words(part, "en"), words(part, "pl")]);
-const en: Catalogue = Object.assign({}, ...parts.map((part) => words(part, "en")));
+const en = Object.assign({}, ...parts.map((part) => words(part, "en"))) as Catalogue;
 
 describe.each(pairs)("words of the %s", (_, english, polish) => {
   test("both languages word the same things", () => {

@@ -5,7 +5,11 @@ vi.mock("../../src/api/storage", () => ({ keep: () => {}, kept: () => null }));
 const { commandOf } = await import("../../src/ui/keyboard.svelte");
 
 const key = (name: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({
-  key: name, ctrlKey: false, metaKey: false, altKey: false, ...held,
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
 });
 const free = { typing: false, letters: true };
 

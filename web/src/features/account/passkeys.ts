@@ -3,7 +3,11 @@
 import { ApiError } from "../../api/client";
 
 /** Why there can be no passkeys here; null if there can. */
-export function obstacle(where: Pick<Location, "hostname">, secure: boolean, known: boolean): "number" | "open" | "old" | null {
+export function obstacle(
+  where: Pick<Location, "hostname">,
+  secure: boolean,
+  known: boolean,
+): "number" | "open" | "old" | null {
   if (/^[\d.]+$|:|^\[/.test(where.hostname)) return "number";
   if (!secure) return "open";
   return known ? null : "old";

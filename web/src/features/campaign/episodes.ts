@@ -10,7 +10,11 @@ export interface ChapterInfo {
 
 /** The episodes, chapter by chapter. */
 export function chapters({ course, episodes }: Pick<Campaign, "course" | "episodes">): ChapterInfo[] {
-  return course.chapters.map(({ id, title }) => ({ id, title, episodes: episodes.filter((episode) => episode.chapter === id) }));
+  return course.chapters.map(({ id, title }) => ({
+    id,
+    title,
+    episodes: episodes.filter((episode) => episode.chapter === id),
+  }));
 }
 
 /** The episode that is played now, or is next; undefined when all is over. */

@@ -9,7 +9,9 @@ export function paceWords(text: string): string {
   if (!pace) return t("pace.none");
   if ("days" in pace) return t("pace.days", { n: pace.days });
   const bank = pace.bank % 60 ? t("pace.seconds", { n: pace.bank }) : t("pace.minutes", { n: pace.bank / 60 });
-  return pace.increment ? t("pace.both", { bank, more: t("pace.more", { n: pace.increment }) }) : t("pace.only", { bank });
+  return pace.increment
+    ? t("pace.both", { bank, more: t("pace.more", { n: pace.increment }) })
+    : t("pace.only", { bank });
 }
 
 /** "until Tuesday 18:00" */

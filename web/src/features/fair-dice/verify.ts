@@ -102,7 +102,9 @@ function ofRecord(proof: Proof): Fault[] {
   return [
     ...(same ? [] : [{ kind: "headers" as const }]),
     ...(chance.join("\n") === drawn.join("\n") ? [] : [{ kind: "record" as const }]),
-    ...proof.draws.filter((draw) => draw.origin !== origin(draw, proof)).map(({ ply }) => ({ kind: "origin" as const, ply })),
+    ...proof.draws
+      .filter((draw) => draw.origin !== origin(draw, proof))
+      .map(({ ply }) => ({ kind: "origin" as const, ply })),
   ];
 }
 

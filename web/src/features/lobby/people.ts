@@ -61,8 +61,6 @@ export function news(before: Gathering, now: Gathering): string[] {
 /** Why the game cannot begin yet; null when it can. The host says that they are ready by beginning. */
 export function obstacle({ seats, company: { places } }: Gathering): "free" | readonly SeatInfo[] | null {
   if (places.some(({ open }) => open)) return "free";
-  const late = seats.filter(
-    ({ seat, kind }) => kind === "human" && !places[seat]!.ready && !places[seat]!.host,
-  );
+  const late = seats.filter(({ seat, kind }) => kind === "human" && !places[seat]!.ready && !places[seat]!.host);
   return late.length ? late : null;
 }

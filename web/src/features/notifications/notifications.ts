@@ -33,7 +33,12 @@ export async function subscribe(key: string): Promise<boolean> {
 /** Tells the server of a subscription; told again it learns of another language. */
 export async function tell(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON();
-  await notificationApi.push({ endpoint: endpoint!, p256dh: keys!["p256dh"]!, auth: keys!["auth"]!, language: language() });
+  await notificationApi.push({
+    endpoint: endpoint!,
+    p256dh: keys!["p256dh"]!,
+    auth: keys!["auth"]!,
+    language: language(),
+  });
 }
 
 export async function unsubscribe(made: PushSubscription): Promise<void> {

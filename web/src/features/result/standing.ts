@@ -53,7 +53,10 @@ export function leads(all: readonly Place[], count = 3): Lead[] {
     winner: { seat: winner.seat, points: own.get(rule) ?? 0 },
     rival: { seat: rival.seat, points: others.get(rule) ?? 0 },
   }));
-  return found.filter((lead) => ahead(lead) > 0).sort((one, other) => ahead(other) - ahead(one)).slice(0, count);
+  return found
+    .filter((lead) => ahead(lead) > 0)
+    .sort((one, other) => ahead(other) - ahead(one))
+    .slice(0, count);
 }
 
 /** By how many points the winner is ahead. */

@@ -14,7 +14,16 @@ import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/ph
 import { Live, type LineState } from "../../api/live";
 import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "./moments";
 import { handOver, nextToAct, ownSeats } from "./seating";
-import { confirmHotspot, openHotspots, settled, still, tap, wouldChoose, wouldLeave, type Selection } from "../../board/selection";
+import {
+  confirmHotspot,
+  openHotspots,
+  settled,
+  still,
+  tap,
+  wouldChoose,
+  wouldLeave,
+  type Selection,
+} from "../../board/selection";
 
 /** A round that was revealed a moment ago. */
 export interface Moment {
@@ -81,7 +90,9 @@ export class TableSession implements GameSession {
   readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
   readonly canUndo = $derived(this.update?.can_undo ?? false);
   readonly own = $derived(ownSeats(this.seats));
-  readonly preview = $derived(this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null);
+  readonly preview = $derived(
+    this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null,
+  );
 
   private live: Live | null = null;
   private settledScene: Scene | null = null;
@@ -215,7 +226,10 @@ export class TableSession implements GameSession {
   /** An action written by hand. Resolves with whether it was taken. */
   async type(notation: string): Promise<boolean> {
     const known = this.choices.find(({ action }) => action.toLowerCase() === notation.replace(/\s/g, "").toLowerCase());
-    return this.send((live, version) => live.act(version, known?.action ?? notation), known ? t(known.label) : notation);
+    return this.send(
+      (live, version) => live.act(version, known?.action ?? notation),
+      known ? t(known.label) : notation,
+    );
   }
 
   /** Asked for before the last thing that was drawn is seen, it waits for that, and for nothing of a later round. */
@@ -347,7 +361,9 @@ export class TableSession implements GameSession {
   private revealed(update: Update): void {
     this.rolls += 1;
     void this.settle(update, this.settledScene);
-    announce([t(update.scene.headline), dicePhrase(diceOf(update.scene)), t(update.scene.prompt)].filter(Boolean).join(". "));
+    announce(
+      [t(update.scene.headline), dicePhrase(diceOf(update.scene)), t(update.scene.prompt)].filter(Boolean).join(". "),
+    );
   }
 
   /** Fetches what is settled by now; compared with what was settled before it tells what the round brought. */
@@ -383,7 +399,8 @@ export class TableSession implements GameSession {
       if (this.own.length > 0 && this.seat === null) this.show(this.own[0]!);
       return;
     }
-    const next = this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
+    const next =
+      this.seat === null ? nextToAct(this.own, scene.to_act, null) : handOver(this.own, scene.to_act, this.seat);
     if (next === null) return;
     if (scene.secret) this.pass(next);
     else this.show(next);

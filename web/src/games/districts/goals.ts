@@ -16,4 +16,5 @@ const goals: readonly Goal[] = [
   { kind: "one", what: "hall" },
 ];
 
-export const goalOf = (symbol: string): Goal => goals[Number(symbol.replace("goal-", "")) - 1] ?? { kind: "sign", what: symbol };
+export const goalOf = (symbol: string): Goal =>
+  goals[Number(symbol.replace("goal-", "")) - 1] ?? { kind: "sign", what: symbol };

@@ -13,11 +13,17 @@ export function shiftOn(preview: Preview | null, track: string, seat: number | n
 export function shiftsPhrase(choices: readonly Choice[], tracks: readonly Track[], seat: number | null): string {
   const [only, ...others] = choices;
   if (!only || others.length) return "";
-  return [movesOf(only.preview, tracks, seat), ...(only.preview?.notes ?? []).map((note) => t(note))].filter(Boolean).join(". ");
+  return [movesOf(only.preview, tracks, seat), ...(only.preview?.notes ?? []).map((note) => t(note))]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /** What a choice would change, for whom: markers, then whatever else is to be known. */
-export function told({ preview, notes = [] }: Pick<Choice, "preview" | "notes">, tracks: readonly Track[], name: (seat: number) => string): string {
+export function told(
+  { preview, notes = [] }: Pick<Choice, "preview" | "notes">,
+  tracks: readonly Track[],
+  name: (seat: number) => string,
+): string {
   const seats = [...new Set((preview?.shifts ?? []).map(({ seat }) => seat))];
   const moves = seats.map((seat) => t("city.preview", { name: name(seat), shifts: movesOf(preview, tracks, seat) }));
   return [...moves, ...[...(preview?.notes ?? []), ...notes].map((note) => t(note))].join(" ");
@@ -40,5 +46,7 @@ export function placeOn(track: Track, value: number): number {
 /** The numbers written under a scale: every fifth, and the ends. */
 export function ticksOf(track: Track): number[] {
   const start = track.start ?? 0;
-  return Array.from({ length: track.length - start + 1 }, (_, index) => start + index).filter((value) => value % 5 === 0);
+  return Array.from({ length: track.length - start + 1 }, (_, index) => start + index).filter(
+    (value) => value % 5 === 0,
+  );
 }

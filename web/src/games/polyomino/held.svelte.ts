@@ -36,7 +36,9 @@ export class Held {
   readonly ghost = $derived.by(() => this.ghostNow());
   /** The piece put down and not confirmed; what else is pencilled on the board is no piece from the hand. */
   readonly draft = $derived.by(
-    () => this.session.scene?.boards[0]?.pieces.find(({ draft, symbol }) => draft && symbol === this.items[0]?.symbol) ?? null,
+    () =>
+      this.session.scene?.boards[0]?.pieces.find(({ draft, symbol }) => draft && symbol === this.items[0]?.symbol) ??
+      null,
   );
 
   constructor(private readonly session: GameSession) {}
@@ -142,8 +144,12 @@ export class Held {
   private choose(hotspot: string, otherwise: () => void): void {
     const over = this.cellsOf([hotspot.replace("cell/", "")])[0];
     if (!over) return otherwise();
-    if (this.draft) return this.isDraft(hotspot) ? this.again(this.waysFrom(draw(shapeOf(this.cellsOf(this.draft.cells))))) : otherwise();
-    const onGhost = this.pinned && this.ghost?.pieces.some(({ cells }) => cells.some((cell) => cellHotspot(cell) === hotspot));
+    if (this.draft)
+      return this.isDraft(hotspot)
+        ? this.again(this.waysFrom(draw(shapeOf(this.cellsOf(this.draft.cells)))))
+        : otherwise();
+    const onGhost =
+      this.pinned && this.ghost?.pieces.some(({ cells }) => cells.some((cell) => cellHotspot(cell) === hotspot));
     if (onGhost && this.over) this.put(this.over, this.waysFrom(this.drawing));
     else this.put(over, [this.drawing]);
   }
@@ -222,6 +228,8 @@ export class Held {
 /** The choices that place one of the items, by what selects them. */
 function placing(choices: readonly Choice[], items: readonly Item[]): Map<string, Choice> {
   const ways = new Set(items.map(({ hotspot }) => hotspot));
-  const placed = choices.filter(({ hotspots }) => hotspots.length === 2 && ways.has(hotspots[0]!) && hotspots[1]!.startsWith("cell/"));
+  const placed = choices.filter(
+    ({ hotspots }) => hotspots.length === 2 && ways.has(hotspots[0]!) && hotspots[1]!.startsWith("cell/"),
+  );
   return new Map(placed.map((choice) => [choice.hotspots.join(" "), choice]));
 }

@@ -24,7 +24,8 @@ export function parse(drawing: string): Shape {
 /** The drawing of a shape; equal for equal shapes. */
 export function draw(shape: Shape): string {
   const { rows, columns } = sizeOf(shape);
-  const has = (row: number, column: number): boolean => shape.some((cell) => cell.row === row && cell.column === column);
+  const has = (row: number, column: number): boolean =>
+    shape.some((cell) => cell.row === row && cell.column === column);
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => (has(row, column) ? "#" : ".")).join(""),
   ).join("/");
@@ -60,7 +61,8 @@ export function turns(shape: Shape): Shape[] {
 
 /** The cell to hold a shape by: the one nearest to its middle. */
 export function grip(shape: Shape): Cell {
-  const middle = (pick: (cell: Cell) => number): number => shape.reduce((sum, cell) => sum + pick(cell), 0) / shape.length;
+  const middle = (pick: (cell: Cell) => number): number =>
+    shape.reduce((sum, cell) => sum + pick(cell), 0) / shape.length;
   const row = middle((cell) => cell.row);
   const column = middle((cell) => cell.column);
   const away = (cell: Cell): number => (cell.row - row) ** 2 + (cell.column - column) ** 2;

@@ -14,7 +14,9 @@ export function sorted(tables: readonly OwnTable[]): OwnTable[] {
     (table.company?.time && waitsForUs(table) ? nextEnd(table.company.time, own(table)) : null) ?? Infinity;
   return [...tables].sort(
     (one, other) =>
-      Number(waitsForUs(other)) - Number(waitsForUs(one)) || compare(end(one), end(other)) || other.updated - one.updated,
+      Number(waitsForUs(other)) - Number(waitsForUs(one)) ||
+      compare(end(one), end(other)) ||
+      other.updated - one.updated,
   );
 }
 

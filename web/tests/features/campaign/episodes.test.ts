@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { again, areSame, chapters, current, openedIn, proposals, ranking, tidy, winnersOf } from "../../../src/features/campaign/episodes";
+import {
+  again,
+  areSame,
+  chapters,
+  current,
+  openedIn,
+  proposals,
+  ranking,
+  tidy,
+  winnersOf,
+} from "../../../src/features/campaign/episodes";
 import type { Campaign, EpisodeInfo, Resident, Standing } from "../../../src/api/types";
 
 const episode = (name: string, chapter: string, state: EpisodeInfo["state"]): EpisodeInfo =>

@@ -2,9 +2,26 @@ import { expect, test } from "vitest";
 
 import type { PlayerClock, OwnTable, TimeInfo } from "../../../src/api/types";
 import { sorted } from "../../../src/pages/home/own-order";
-import { ahead, day, deadline, face, isLow, left, nextEnd, parse, passed, presets } from "../../../src/features/clocks/time-control";
+import {
+  ahead,
+  day,
+  deadline,
+  face,
+  isLow,
+  left,
+  nextEnd,
+  parse,
+  passed,
+  presets,
+} from "../../../src/features/clocks/time-control";
 
-const dial = (seat: number, changes: Partial<PlayerClock> = {}): PlayerClock => ({ seat, left: 60, since: 1000, up: false, ...changes });
+const dial = (seat: number, changes: Partial<PlayerClock> = {}): PlayerClock => ({
+  seat,
+  left: 60,
+  since: 1000,
+  up: false,
+  ...changes,
+});
 
 test("a pace is seconds and more for each turn, or days for each turn", () => {
   expect(parse("300+10")).toEqual({ bank: 300, increment: 10 });
@@ -71,7 +88,12 @@ function table(id: string, updated: number, toAct: number[], ends: number | null
 }
 
 test("games that wait for us come first, the most urgent before all others", () => {
-  const tables = [table("theirs", 9, [1], 50), table("ours", 8, [0], null), table("late", 1, [0], 500), table("soon", 2, [0], 100)];
+  const tables = [
+    table("theirs", 9, [1], 50),
+    table("ours", 8, [0], null),
+    table("late", 1, [0], 500),
+    table("soon", 2, [0], 100),
+  ];
 
   expect(sorted(tables).map(({ id }) => id)).toEqual(["soon", "late", "ours", "theirs"]);
 });

@@ -87,9 +87,35 @@ describe("every change is found", () => {
     ["seal", { seats: [{ ...ola, seal: other }, bot] }, "seal"],
     ["a draw", { draws: [past, { ...first, drawn: "b" }, second] }, "draw"],
     ["its number", { draws: [past, { ...first, number: 1 }, second] }, "draw"],
-    ["the record too", { draws: [past, { ...first, drawn: "b" }, second], record: right.record!.replace("* a", "* b") }, "draw"],
-    ["weights", { lists: [[["a", 2], ["b", 34]]] }, "draw"],
-    ["the order", { lists: [[["b", 26], ["a", 10]]] }, "draw"],
+    [
+      "the record too",
+      { draws: [past, { ...first, drawn: "b" }, second], record: right.record!.replace("* a", "* b") },
+      "draw",
+    ],
+    [
+      "weights",
+      {
+        lists: [
+          [
+            ["a", 2],
+            ["b", 34],
+          ],
+        ],
+      },
+      "draw",
+    ],
+    [
+      "the order",
+      {
+        lists: [
+          [
+            ["b", 26],
+            ["a", 10],
+          ],
+        ],
+      },
+      "draw",
+    ],
     ["one left out", { draws: [past, first] }, "record"],
     ["an excuse", { draws: [past, { ...first, origin: "record", number: null }, { ...second, number: 0 }] }, "origin"],
     ["what was carried", { carried: 3 }, "origin"],

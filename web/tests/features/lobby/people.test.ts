@@ -27,7 +27,24 @@ const place = (seat: number, changes: Partial<SeatStatus> = {}): SeatStatus => (
 const person = (seat: number, name: string, mine = false): SeatInfo => ({ seat, name, kind: "human", bot: null, mine });
 
 function gathering(seats: readonly SeatInfo[], places: SeatStatus[], changes: Partial<Roster> = {}): Gathering {
-  return { seats, company: { gathering: true, opening: false, public: false, said: 0, hosting: false, places, claims: [], asked: null, asked_until: null, lost: [], again: null, time: null, ...changes } };
+  return {
+    seats,
+    company: {
+      gathering: true,
+      opening: false,
+      public: false,
+      said: 0,
+      hosting: false,
+      places,
+      claims: [],
+      asked: null,
+      asked_until: null,
+      lost: [],
+      again: null,
+      time: null,
+      ...changes,
+    },
+  };
 }
 
 const alone = gathering([person(0, "Ola", true), person(1, "")], [place(0), place(1, { open: true })]);

@@ -21,10 +21,18 @@ test("a round is settled before the next roll, the last one at the end", () => {
 });
 
 test("gains are differences of totals", () => {
-  const after = scene({ sheets: [{ seat: 0, lines: sampleLines, tiebreak: [] }, { seat: 1, lines: [], tiebreak: [] }] });
+  const after = scene({
+    sheets: [
+      { seat: 0, lines: sampleLines, tiebreak: [] },
+      { seat: 1, lines: [], tiebreak: [] },
+    ],
+  });
 
   expect(totals(after)).toEqual([19, 0]);
-  expect(gains([9, 0], after)).toEqual([{ seat: 0, points: 10, total: 19 }, { seat: 1, points: 0, total: 0 }]);
+  expect(gains([9, 0], after)).toEqual([
+    { seat: 0, points: 10, total: 19 },
+    { seat: 1, points: 0, total: 0 },
+  ]);
 });
 
 test("fresh cells are those of new lines", () => {

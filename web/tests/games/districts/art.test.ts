@@ -9,7 +9,22 @@ import { Hand } from "../../../src/board/pen";
 const all = ["ne", "es", "sw", "nw", "ns", "ew", "esw", "nsw", "new", "nes"];
 /** Where roads run: from the middle of a side to the middle of the tile. */
 const roads: Record<string, readonly (readonly [number, number])[]> = {
-  n: [[50, 4], [50, 30]], e: [[96, 50], [70, 50]], s: [[50, 96], [50, 70]], w: [[4, 50], [30, 50]],
+  n: [
+    [50, 4],
+    [50, 30],
+  ],
+  e: [
+    [96, 50],
+    [70, 50],
+  ],
+  s: [
+    [50, 96],
+    [50, 70],
+  ],
+  w: [
+    [4, 50],
+    [30, 50],
+  ],
 };
 
 const draw = (symbol: string, openings: string): string => {
@@ -41,7 +56,10 @@ describe("tiles", () => {
   );
 
   test("corners that are left over are filled", () => {
-    expect(nooksOf("esw")).toEqual([[81, 81], [19, 81]]);
+    expect(nooksOf("esw")).toEqual([
+      [81, 81],
+      [19, 81],
+    ]);
     expect(nooksOf("")).toEqual([]);
   });
 });

@@ -4,7 +4,15 @@ import { placeOn, shiftOn, ticksOf } from "../../../src/games/districts/shifts";
 import type { Preview, Track } from "../../../src/api/types";
 
 const income: Track = {
-  id: "track/income", title: { key: "x", args: {} }, length: 20, position: -2, marked: [], texts: [], start: -5, markers: [-2, 7], symbol: "",
+  id: "track/income",
+  title: { key: "x", args: {} },
+  length: 20,
+  position: -2,
+  marked: [],
+  texts: [],
+  start: -5,
+  markers: [-2, 7],
+  symbol: "",
 };
 const preview: Preview = { pieces: [], points: 3, shifts: [{ track: "track/income", seat: 0, by: -2 }], notes: [] };
 

@@ -27,10 +27,22 @@ const board: Board = {
 };
 
 const way = (name: string, drawing: string): Item => ({
-  hotspot: `way/${name}`, symbol: "public", label: say(`way.${name}`), state: "open", detail: "", drawing, ...plainItem,
+  hotspot: `way/${name}`,
+  symbol: "public",
+  label: say(`way.${name}`),
+  state: "open",
+  detail: "",
+  drawing,
+  ...plainItem,
 });
 
-const tray: Tray = { id: "way", kind: "shapes", title: say("domino"), ...plainTray, items: [way("flat", "##"), way("upright", "#/#")] };
+const tray: Tray = {
+  id: "way",
+  kind: "shapes",
+  title: say("domino"),
+  ...plainTray,
+  items: [way("flat", "##"), way("upright", "#/#")],
+};
 
 const choice = (name: string, cell: string, points: number): Choice => ({
   action: `${name}@${cell}`,
@@ -40,7 +52,12 @@ const choice = (name: string, cell: string, points: number): Choice => ({
   ...plainChoice,
 });
 
-const choices = [choice("flat", "A1", 1), choice("flat", "B1", 2), choice("upright", "A1", 3), choice("upright", "A2", -1)];
+const choices = [
+  choice("flat", "A1", 1),
+  choice("flat", "B1", 2),
+  choice("upright", "A1", 3),
+  choice("upright", "A2", -1),
+];
 
 const base: Play = {
   open: new Set(),

@@ -5,7 +5,12 @@ import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned } from "..
 const ell = "###/#..";
 
 test("a drawing read and drawn again is the same", () => {
-  expect(parse(ell)).toEqual([{ row: 0, column: 0 }, { row: 0, column: 1 }, { row: 0, column: 2 }, { row: 1, column: 0 }]);
+  expect(parse(ell)).toEqual([
+    { row: 0, column: 0 },
+    { row: 0, column: 1 },
+    { row: 0, column: 2 },
+    { row: 1, column: 0 },
+  ]);
   expect(draw(parse(ell))).toBe(ell);
 });
 
@@ -28,7 +33,15 @@ test("turning over is of use where no turning leads to the same", () => {
 });
 
 test("cells anywhere are a shape at the corner, in reading order", () => {
-  expect(draw(shapeOf([{ row: 5, column: 7 }, { row: 4, column: 7 }, { row: 4, column: 8 }]))).toBe("##/#.");
+  expect(
+    draw(
+      shapeOf([
+        { row: 5, column: 7 },
+        { row: 4, column: 7 },
+        { row: 4, column: 8 },
+      ]),
+    ),
+  ).toBe("##/#.");
 });
 
 test("a shape is held by the cell nearest to its middle, always one of its own", () => {

@@ -61,7 +61,9 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(address, "http://here");
     const seat = searchParams.get("seat");
     if (pathname.endsWith("/moments"))
-      return Promise.resolve(new Response(JSON.stringify([1, 4].map((step) => ({ step, headline: { key: `at ${step}`, args: {} } })))));
+      return Promise.resolve(
+        new Response(JSON.stringify([1, 4].map((step) => ({ step, headline: { key: `at ${step}`, args: {} } })))),
+      );
     const answer = update(Number(pathname.split("/").at(-1)), seat === null ? null : Number(seat));
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
