@@ -31,6 +31,8 @@ REFERENCE = "#/components/schemas/"
 
 def main(arguments: list[str]) -> int:
     sys.path.insert(0, str(ROOT))
+    if "--check" not in arguments:  # other checks run at the same time, and have installed it already
+        subprocess.run([sys.executable, "hatch_build.py"], cwd=ROOT, check=True)
     generated = typescript(description())
     if "--check" not in arguments:
         WRITTEN.write_text(generated, "utf-8")
