@@ -7,6 +7,7 @@ arrived. `missing` compares what they remember with what is in the database.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -29,6 +30,9 @@ class Row(NamedTuple):
 
 AT_ONCE = 10
 """Choices that are accepted at most after a kill is due."""
+
+KEPT_WORDS = 50
+"""Of the hundred messages of a chat that stay: some whose answers were lost may be among them."""
 
 Logs = Mapping[str, Sequence[Row]]
 """By table."""
@@ -241,8 +245,16 @@ def missing(memory: Memory, logs: Logs, talk: Mapping[str, str]) -> list[Any]:
     return [
         *[table for table in memory.tables if table not in logs],
         *_lost(memory.choices, logs),
-        *[(table, words) for table, words in memory.words if f'"{words}"' not in talk.get(table, "")],
+        *[(table, words) for table, words in _latest(memory.words) if f'"{words}"' not in talk.get(table, "")],
     ]
+
+
+def _latest(said: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The latest words of each table: earlier ones go when the log of its people is gathered."""
+    by_table: dict[str, deque[str]] = {}
+    for table, words in said:
+        by_table.setdefault(table, deque(maxlen=KEPT_WORDS)).append(words)
+    return [(table, words) for table, latest in by_table.items() for words in latest]
 
 
 def _lost(choices: Iterable[Accepted], logs: Logs) -> Iterator[Accepted]:
