@@ -63,7 +63,7 @@ class Person:
         expect(self.page.get_by_role("button", name=self.words("together.wait"))).to_be_visible()
 
     def say(self, words: str) -> None:
-        field = self.page.get_by_label(self.words("together.chat.field"))
+        field = self.page.get_by_label(self.words("together.chat.field"), exact=True)
         field.fill(words)
         field.press("Enter")
         expect(field).to_have_value("")

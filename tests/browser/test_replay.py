@@ -41,7 +41,7 @@ def test_stepping(table: TablePage, begin: Begin) -> None:
     expect_step(page, words, LAST)
     table.press(button(page, words, "replay.first"))
     expect_step(page, words, 0)
-    page.get_by_label(words("replay.slider")).fill("2")
+    page.get_by_label(words("replay.slider"), exact=True).fill("2")
     expect_step(page, words, 2)
 
 
