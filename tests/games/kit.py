@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 from ratusz.engine.game import Game, Seat
-from ratusz.engine.message import Message
+from ratusz.engine.message import Argument, Message
 from ratusz.engine.scene import Scene
 
 StateT = TypeVar("StateT")
@@ -42,6 +42,18 @@ class Kit(Generic[StateT]):
 
     def total(self, state: StateT, seat: Seat = 0) -> int:
         return self._game.score(state)[seat].total
+
+
+def arguments(message: Message) -> str:
+    """What a message tells of the situation, however it is worded: `column=2 other=4`, with messages in parentheses."""
+    return " ".join(f"{name}={_argument(value)}" for name, value in message.args.items())
+
+
+def _argument(value: Argument) -> str:
+    """A message by its key without the game, and what it tells itself."""
+    if not isinstance(value, Message):
+        return str(value)
+    return f"({value.key.partition('.')[2]} {arguments(value)}".rstrip() + ")"
 
 
 def of_scene(scene: Scene) -> Iterator[Message]:

@@ -19,7 +19,7 @@ from tests.games.chronicle.builders import after, city, legal, lines, named, pla
 def test_anybody_may_play_it_at_any_time() -> None:
     assert game.setup(2, {}) == game.setup(2, {"episode": "eternal"})
     assert game.META.options[0].default == "eternal"
-    assert "New here? Begin with the first." in words("en")["chronicle.option.episode.help"]
+    assert "start with episode 1" in words("en")["chronicle.option.episode.help"]
 
 
 @pytest.mark.rule("CH-ETERNAL-01", "CH-ETERNAL-05")

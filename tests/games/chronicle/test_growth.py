@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz import games
 from ratusz.engine.campaign.campaign import Stage
-from ratusz.engine.text.words import word
 from ratusz.games.chronicle.growth import Result, stages
 from ratusz.games.chronicle.legacy import parse_legacy, standard
+from tests.games.kit import arguments
 
 NEW = parse_legacy("new")
 THEN = parse_legacy("through:1;symbols:2;r:F1")
@@ -23,7 +22,9 @@ FELLING = "J8 K8 J9 K9 I10 J10 K10 I11 J11"
 
 
 def told(stage: Stage) -> list[str]:
-    return [word(games.words("en"), "en", change.label) for change in stage.changes]
+    """What has changed, as keys without the room and what they tell."""
+    labels = [change.label for change in stage.changes]
+    return [f"{label.key.removeprefix('chronicle.')} {arguments(label)}".rstrip() for label in labels]
 
 
 def all_told(seat: int, board: str, then: int | None) -> list[tuple[str, str, list[str]]]:
@@ -35,29 +36,29 @@ def all_told(seat: int, board: str, then: int | None) -> list[tuple[str, str, li
 def test_what_an_episode_has_left_is_told_and_who_rested() -> None:
     assert all_told(0, "new", None) == [
         ("1", "begins", []),
-        ("1", "ends", ["two rocks: F1", "2 symbols"]),
+        ("1", "ends", ["growth.at what=(growth.rocks) cells=F1", "reward.symbol n=2"]),
         (
             "2",
             "ends",
             [
-                "one tree: H1",
-                "1 symbol",
-                "1 nugget",
-                "2 rails",
-                "1 cross in the blue shaft",
-                "2 crosses in the yellow shaft",
-                "cog: forge (domino, industrial building)",
-                "priory",
+                "growth.at what=(growth.tree) cells=H1",
+                "reward.symbol n=1",
+                "reward.nugget n=1",
+                "reward.track n=2",
+                "end.crosses.blue n=1",
+                "end.crosses.yellow n=2",
+                "growth.cog building=(named name=(piece.blu-1) shape=(shape.I2) kind=(industrial))",
+                "piece.chu-4-second",
             ],
         ),
-        ("3", "ends", ["took no part"]),
+        ("3", "ends", ["growth.rested"]),
     ]
 
 
 @pytest.mark.rule("CH-CAMP-09", "CH-CAMP-13")
 def test_who_joins_is_told_so_once_and_what_is_to_be_placed() -> None:
-    joins = "joins with a copy of the board with the fewest symbols"
-    wells = ["you choose the place: well"] * 2
+    joins = "growth.joined"
+    wells = ["growth.choose sticker=(sticker.W)"] * 2
 
     assert all_told(1, "new", 4) == [
         ("2", "begins", [joins]),
@@ -73,22 +74,22 @@ def test_who_joins_is_told_so_once_and_what_is_to_be_placed() -> None:
 @pytest.mark.parametrize(
     ("episode", "expected"),
     [
-        (7, [("the western bank is under water", WEST)]),
-        (10, [("gold vein: K1, A8", "K1 A8"), ("the western bank is dry again", WEST)]),
+        (7, [("growth.flood", WEST)]),
+        (10, [("growth.at what=(growth.gold) cells=K1, A8", "K1 A8"), ("growth.dry", WEST)]),
         (
             11,
             [
-                ("sawmill: K11", "K11"),
-                (f"forest that may be built on: {FELLING.replace(' ', ', ')}", FELLING),
+                ("growth.at what=(growth.sawmill) cells=K11", "K11"),
+                (f"growth.felling cells={FELLING.replace(' ', ', ')}", FELLING),
             ],
         ),
         (
             13,
             [
-                ("plain land: G4, B9", "G4 B9"),
-                ("forest: K11", "K11"),
-                ("you choose the place: two rocks", ""),
-                ("the forest is closed to buildings again", FELLING),
+                ("growth.at what=(growth.meadow) cells=G4, B9", "G4 B9"),
+                ("growth.at what=(growth.forest) cells=K11", "K11"),
+                ("growth.choose sticker=(sticker.R2)", ""),
+                ("growth.grown", FELLING),
             ],
         ),
     ],

@@ -11,6 +11,7 @@ from ratusz.engine.message import Message
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word
 from ratusz.games import little_town as game
+from tests.games.kit import arguments
 from tests.games.little_town.builders import after
 
 EMPTY = "......"
@@ -70,30 +71,35 @@ REFUSED = [  # a sheet or the options of a new game for two; what happens; seat 
     ("round 6", "3-5 Fd3 Lc5", (0, "+La1"), "cell-taken"),
     ("the end", "", (0, "ok"), "game-over"),
 ]
-TOLD = [  # the same for answers with something of the situation in them; the answer in full
-    ("", "2-4", (0, "Fb3"), "This roll opens columns 2 and 4 only."),
-    ("", "4-4", (0, "Fb3"), "This roll opens column 4 only."),
-    ("", "2-4 Fb2", (0, "Hc2"), "Column 2 has its project; the other one belongs in column 4."),
-    ("round 1", "3-5", (0, "Fb2"), "This roll sends the forest to column 3."),
-    ("round 1", "3-5", (0, "Fb4/3"), "Column 3 still has room, so the forest belongs there."),
-    ("round 1 with factories", "2-5", (0, "Fc1"), "This roll sends the forest to column 2 or 5."),
+TOLD = [  # the same for answers with something of the situation in them; what it says of that
+    ("", "2-4", (0, "Fb3"), "first=2 second=4"),
+    ("", "4-4", (0, "Fb3"), "column=4"),
+    ("", "2-4 Fb2", (0, "Hc2"), "column=2 other=4"),
+    ("round 1", "3-5", (0, "Fb2"), "project=(forest) column=3"),
+    ("round 1", "3-5", (0, "Fb4/3"), "column=3 project=(forest)"),
+    (
+        "round 1 with factories",
+        "2-5",
+        (0, "Fc1"),
+        "project=(forest) column=(either first=2 second=5)",
+    ),
     (
         "round 1 with factories",
         "2-5 Fc2",
         (0, "Md2"),
-        "Project and factory stand in different columns; this one belongs in column 5.",
+        "column=5",
     ),
     (
         "column 3 full, more room in 4",
         "2-3",
         (0, "Fe2/3"),
-        "Column 3 is full, and of the nearest columns the one with more room counts: draw in column 4.",
+        "column=3 columns=4",
     ),
     (
         "column 3 full, the same room beside it",
         "2-3",
         (0, "Fb1/3"),
-        "Column 3 is full: draw in column 2 or 4.",
+        "column=3 columns=(either first=2 second=4)",
     ),
 ]
 FLAWS = [  # a sheet that no game could have led to, as far as it can be seen; what is wrong with it
@@ -143,15 +149,13 @@ def test_a_refusal_gives_its_reason(start: str, happened: str, attempt: tuple[in
     assert len(_tell(objection.message)) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize(("start", "happened", "attempt", "sentence"), TOLD)
-def test_a_refusal_tells_columns_and_projects(
-    start: str, happened: str, attempt: tuple[int, str], sentence: str
-) -> None:
+@pytest.mark.parametrize(("start", "happened", "attempt", "told"), TOLD)
+def test_a_refusal_tells_columns_and_projects(start: str, happened: str, attempt: tuple[int, str], told: str) -> None:
     seat, notation = attempt
     objection = game.objection(after(_start(start), *happened.split()), seat, game.parse(notation))
 
     assert objection is not None
-    assert sentence == word(games.words("en"), "en", objection.message)
+    assert told == arguments(objection.message)
 
 
 @pytest.mark.parametrize(("lines", "slug"), FLAWS, ids=[slug for _, slug in FLAWS])
