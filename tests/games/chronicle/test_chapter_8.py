@@ -146,6 +146,10 @@ def test_rocks_vanish_between_three_red_sides_and_the_forest() -> None:
     # Rocks are left on E1, C3 and E9; those on H5 are built over.
     assert points(state, "CH-BASE-35") == [-6]
 
+    # They stay away when the next building encloses nothing.
+    state = played(after(state, "yel-1"), "I2r1@F7")
+    assert named(state.sheets[0].levelled) == "I6"
+
 
 @pytest.mark.rule("CH-E22-05", "CH-E22-06")
 def test_a_rock_space_that_red_encloses_becomes_a_park() -> None:
