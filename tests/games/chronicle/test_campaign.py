@@ -19,7 +19,7 @@ from ratusz.engine.text.record import record_of
 from ratusz.games import chronicle as game
 from ratusz.games import rooms, words
 from ratusz.games.chronicle import campaign as rules
-from ratusz.games.chronicle.bonuses import bonuses, measures, nugget_bonuses, tie_break
+from ratusz.games.chronicle.bonuses import bonus_lines, bonuses, measures, nugget_bonuses, tie_break
 from ratusz.games.chronicle.courses import CHAPTERS, COURSES, briefing, title
 from ratusz.games.chronicle.legacy import Legacy, legacies_text, legacy_text, new_legacy, parse_legacy, standard
 from tests.games.chronicle.builders import after as then
@@ -375,3 +375,11 @@ def test_the_example_of_a_chapter_alone() -> None:
     assert standing.total == 3
     assert standing.title == standing.chapters[0].title == Message("chronicle.title-of.city")
     assert words("en")["chronicle.title-of.city"] == "City"
+
+
+@pytest.mark.rule("CH-CAMP-27", "CH-SOLO-05")
+@pytest.mark.parametrize(("seats", "rule"), [(1, "CH-SOLO-05"), (2, "CH-CAMP-27"), (4, "CH-CAMP-27")])
+def test_a_final_bonus_names_its_rule(seats: int, rule: str) -> None:
+    found = bonus_lines([parse_legacy("new")] * seats)
+
+    assert [[line.rule for line in lines] for lines in found] == [[rule] * 3] * seats
