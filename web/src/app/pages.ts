@@ -10,19 +10,19 @@ export type Page = Component<Record<string, unknown>>;
 type Load = () => Promise<{ default: Component<never> }>;
 
 const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> = {
-  square: [["square", "together", "pace"], () => import("../pages/home/Home.svelte")],
+  home: [["square", "together", "pace"], () => import("../pages/home/Home.svelte")],
   setup: ["setup", () => import("../pages/setup/Setup.svelte")],
   table: ["table", () => import("../pages/table/Table.svelte")],
   replay: ["replay", () => import("../pages/replay/Replay.svelte")],
   dice: ["dice", () => import("../pages/fair-dice/FairDice.svelte")],
   rules: ["rules", () => import("../pages/rules/Rules.svelte")],
-  draw: [["draw", "setup"], () => import("../pages/editor/Editor.svelte")],
+  editor: [["draw", "setup"], () => import("../pages/editor/Editor.svelte")],
   courses: [["campaign", "setup"], () => import("../pages/campaign/Courses.svelte")],
   campaign: [["campaign", "setup", "rules"], () => import("../pages/campaign/Campaign.svelte")],
   lobby: [["together", "table", "pace"], () => import("../pages/lobby/Lobby.svelte")],
-  stop: ["notices", () => import("../pages/notifications/Unsubscribe.svelte")],
-  me: ["me", () => import("../pages/account/Account.svelte")],
-  lost: ["square", () => import("../pages/NotFound.svelte")],
+  unsubscribe: ["notices", () => import("../pages/notifications/Unsubscribe.svelte")],
+  account: ["me", () => import("../pages/account/Account.svelte")],
+  "not-found": ["square", () => import("../pages/NotFound.svelte")],
 };
 
 /** A page and its words. */

@@ -45,6 +45,6 @@ function linked(event: MouseEvent): string | null {
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
   const sameDocument = link.pathname === location.pathname && link.hash !== "";
-  if (sameDocument || match(link.pathname).page === "lost") return null;
+  if (sameDocument || match(link.pathname).page === "not-found") return null;
   return link.pathname + link.search + link.hash;
 }

@@ -1,30 +1,36 @@
 /** The page's addresses. */
 
 export type Route =
-  | { page: "square" }
+  | { page: "home" }
   | { page: "setup"; game: string }
   | { page: "table"; id: string }
   | { page: "lobby"; id: string }
   | { page: "replay"; id: string; step: number | null }
   | { page: "dice"; id: string }
   | { page: "rules"; game: string }
-  | { page: "draw"; game: string }
+  | { page: "editor"; game: string }
   | { page: "courses"; game: string }
   | { page: "campaign"; id: string }
-  | { page: "me" }
-  | { page: "stop" }
-  | { page: "lost" };
+  | { page: "account" }
+  | { page: "unsubscribe" }
+  | { page: "not-found" };
 
 /** What an address shows. */
 export function match(path: string): Route {
   const [first, second, third, fourth, ...more] = path.split("/").filter(Boolean).map(decode);
-  if (more.length) return { page: "lost" };
-  if (first === undefined) return { page: "square" };
-  if (second === undefined) return { page: first === "me" || first === "stop" ? first : "lost" };
+  if (more.length) return { page: "not-found" };
+  if (first === undefined) return { page: "home" };
+  if (second === undefined) return single(first);
   if (third === undefined) return short(first, second);
   if (first === "t" && third === "replay") return replay(second, fourth);
   if (first === "t" && third === "dice" && fourth === undefined) return { page: "dice", id: second };
-  return { page: "lost" };
+  return { page: "not-found" };
+}
+
+function single(first: string): Route {
+  if (first === "me") return { page: "account" };
+  if (first === "stop") return { page: "unsubscribe" };
+  return { page: "not-found" };
 }
 
 function short(first: string, second: string): Route {
@@ -32,25 +38,26 @@ function short(first: string, second: string): Route {
   if (first === "rules") return { page: "rules", game: second };
   if (first === "campaign") return { page: "courses", game: second };
   if (first === "c") return { page: "campaign", id: second };
-  if (first === "draw") return { page: "draw", game: second };
+  if (first === "draw") return { page: "editor", game: second };
   if (first === "t") return { page: "table", id: second };
   if (first === "join") return { page: "lobby", id: second };
-  return { page: "lost" };
+  return { page: "not-found" };
 }
 
 function replay(id: string, step: string | undefined): Route {
   if (step === undefined) return { page: "replay", id, step: null };
-  return /^\d+$/.test(step) ? { page: "replay", id, step: Number(step) } : { page: "lost" };
+  return /^\d+$/.test(step) ? { page: "replay", id, step: Number(step) } : { page: "not-found" };
 }
 
 /** The address of what is to be shown. */
-export function address(route: Exclude<Route, { page: "lost" }>): string {
+export function address(route: Exclude<Route, { page: "not-found" }>): string {
   switch (route.page) {
-    case "square":
+    case "home":
       return "/";
-    case "me":
-    case "stop":
-      return `/${route.page}`;
+    case "account":
+      return "/me";
+    case "unsubscribe":
+      return "/stop";
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":
@@ -59,7 +66,7 @@ export function address(route: Exclude<Route, { page: "lost" }>): string {
       return `/campaign/${encodeURIComponent(route.game)}`;
     case "campaign":
       return `/c/${encodeURIComponent(route.id)}`;
-    case "draw":
+    case "editor":
       return `/draw/${encodeURIComponent(route.game)}`;
     case "table":
       return `/t/${encodeURIComponent(route.id)}`;
@@ -89,7 +96,7 @@ function decode(part: string): string {
 export function identity(route: Route): string {
   switch (route.page) {
     case "setup":
-    case "draw":
+    case "editor":
     case "courses":
     case "rules":
       return `${route.page} ${route.game}`;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { address, identity, match, ruleAddress, type Route } from "../../src/ui/routes";
 
 const routes: [string, Route][] = [
-  ["/", { page: "square" }],
+  ["/", { page: "home" }],
   ["/new/little_town", { page: "setup", game: "little_town" }],
   ["/rules/little_town", { page: "rules", game: "little_town" }],
-  ["/me", { page: "me" }],
-  ["/stop", { page: "stop" }],
+  ["/me", { page: "account" }],
+  ["/stop", { page: "unsubscribe" }],
   ["/t/3xK_9-a", { page: "table", id: "3xK_9-a" }],
   ["/t/3xK_9-a/replay", { page: "replay", id: "3xK_9-a", step: null }],
   ["/t/3xK_9-a/replay/17", { page: "replay", id: "3xK_9-a", step: 17 }],
@@ -15,7 +15,7 @@ const routes: [string, Route][] = [
 
 test.each(routes)("%s", (path, route) => {
   expect(match(path)).toEqual(route);
-  expect(address(route as Exclude<Route, { page: "lost" }>)).toBe(path);
+  expect(address(route as Exclude<Route, { page: "not-found" }>)).toBe(path);
 });
 
 test("a slash at the end does no harm", () => {
@@ -32,7 +32,7 @@ test.each([
   "/t/x/scores",
   "/t/x/replay/1/2",
 ])("%s is lost", (path) => {
-  expect(match(path)).toEqual({ page: "lost" });
+  expect(match(path)).toEqual({ page: "not-found" });
 });
 
 test("names with special letters survive the way there and back", () => {

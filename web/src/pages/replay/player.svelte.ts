@@ -24,7 +24,7 @@ export interface Turn {
 
 const FRAME_MS = 1400;
 
-export class Reel {
+export class Player {
   at = $state(0);
   /** The step and the one before it; null until they have come. */
   shown = $state.raw<Frame | null>(null);

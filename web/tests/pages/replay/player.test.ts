@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Board, LogEntry, Piece, Table, Update } from "../../../src/api/types";
 import { pieceOf } from "../../../src/board/play";
-import { Reel } from "../../../src/pages/replay/player.svelte";
+import { Player } from "../../../src/pages/replay/player.svelte";
 
 // A game of two: chance at step 1, then both draw in secret and confirm; with step 5 everything is shown.
 const LOG: LogEntry[] = [-1, 0, 1, 1, 0].map((seat, index) => ({
@@ -74,75 +74,76 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = (reel: Reel): string[][] => reel.shown!.boards.map(({ pieces }) => pieces.flatMap(({ cells }) => cells));
+const shown = (player: Player): string[][] =>
+  player.shown!.boards.map(({ pieces }) => pieces.flatMap(({ cells }) => cells));
 
 test("after the game everybody's secret choices are seen as they were made", async () => {
-  const reel = new Reel(table(true), LOG, 0);
+  const player = new Player(table(true), LOG, 0);
 
-  await reel.goTo(2);
-  expect(shown(reel)).toEqual([["a1"], []]);
-  expect(reel.changed(reel.shown!.boards[0]!)).toEqual(["a1"]);
+  await player.goTo(2);
+  expect(shown(player)).toEqual([["a1"], []]);
+  expect(player.changed(player.shown!.boards[0]!)).toEqual(["a1"]);
 
-  await reel.goTo(4);
-  expect(shown(reel)).toEqual([["a1"], ["a2"]]);
+  await player.goTo(4);
+  expect(shown(player)).toEqual([["a1"], ["a2"]]);
 
-  await reel.goTo(5);
-  expect(reel.shown!.boards.map(({ pieces }) => pieces[0]?.draft)).toEqual([false, false]);
-  expect(reel.shown!.boards.flatMap((own) => reel.changed(own))).toEqual([]);
+  await player.goTo(5);
+  expect(player.shown!.boards.map(({ pieces }) => pieces[0]?.draft)).toEqual([false, false]);
+  expect(player.shown!.boards.flatMap((own) => player.changed(own))).toEqual([]);
 });
 
 test("while it goes on only one's own, and nobody is asked for the others'", async () => {
-  const reel = new Reel(table(false), LOG, 0);
+  const player = new Player(table(false), LOG, 0);
 
-  await reel.goTo(4);
+  await player.goTo(4);
 
-  expect(shown(reel)).toEqual([["a1"], []]);
+  expect(shown(player)).toEqual([["a1"], []]);
   expect(asked.filter((address) => address.includes("seat=1"))).toEqual([]);
 });
 
 test("steps stay within the game, and every view is asked for once", async () => {
-  const reel = new Reel(table(true), LOG, 0);
-  await reel.goTo(99);
-  expect([reel.at, reel.event?.label.key]).toEqual([5, "event 5"]);
+  const player = new Player(table(true), LOG, 0);
+  await player.goTo(99);
+  expect([player.at, player.event?.label.key]).toEqual([5, "event 5"]);
 
-  await reel.goTo(-1);
-  expect([reel.at, reel.event]).toEqual([0, null]);
+  await player.goTo(-1);
+  expect([player.at, player.event]).toEqual([0, null]);
 
-  await reel.goTo(5);
+  await player.goTo(5);
   expect(new Set(asked).size).toBe(asked.length);
 });
 
 test("rounds are told by the server, and what chance has begun them with", async () => {
-  const reel = new Reel(table(true), LOG, 0);
+  const player = new Player(table(true), LOG, 0);
 
-  await vi.waitFor(() => expect(reel.turns).toHaveLength(2));
-  expect(reel.turns.map(({ step, headline, label }) => [step, headline.key, label?.key])).toEqual([
+  await vi.waitFor(() => expect(player.turns).toHaveLength(2));
+  expect(player.turns.map(({ step, headline, label }) => [step, headline.key, label?.key])).toEqual([
     [1, "at 1", "event 1"],
     [4, "at 4", undefined],
   ]);
 });
 
 test("a failed step is told, and can be tried again", async () => {
-  const reel = new Reel(table(true), LOG, 0);
+  const player = new Player(table(true), LOG, 0);
   const works = globalThis.fetch;
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
 
-  await reel.goTo(3);
-  expect(reel.failure).toMatchObject({ code: "offline" });
+  await player.goTo(3);
+  expect(player.failure).toMatchObject({ code: "offline" });
 
   vi.stubGlobal("fetch", works);
-  await reel.goTo(3);
-  expect([reel.failure, reel.shown?.update.version]).toEqual([null, 3]);
+  await player.goTo(3);
+  expect([player.failure, player.shown?.update.version]).toEqual([null, 3]);
 });
 
 test("it runs to the end and stops there", async () => {
   vi.useFakeTimers();
-  const reel = new Reel(table(true), LOG, 3);
+  const player = new Player(table(true), LOG, 3);
 
-  reel.play();
+  player.play();
   await vi.advanceTimersByTimeAsync(1400);
-  expect([reel.at, reel.playing]).toEqual([4, true]);
+  expect([player.at, player.playing]).toEqual([4, true]);
 
   await vi.advanceTimersByTimeAsync(1400);
-  expect([reel.at, reel.playing]).toEqual([5, false]);
+  expect([player.at, player.playing]).toEqual([5, false]);
 });
