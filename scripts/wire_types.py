@@ -100,8 +100,9 @@ def _left_out() -> set[str]:
 
 
 def typescript(described: dict[str, Any]) -> str:
-    from hatch_build import NODE  # noqa: PLC0415 - found in the root only when this runs as a script
+    from hatch_build import NODE, install_packages  # noqa: PLC0415 - found in the root only when this runs as a script
 
+    install_packages(ROOT / "web", checkers=True)
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "openapi.json"), Path(folder, "schema.ts")
         source.write_text(json.dumps(described), "utf-8")
