@@ -107,7 +107,7 @@ async def test_what_a_browser_has_is_not_sent_again(host: Browser, built: Gatewa
 async def test_files_there_are_not(host: Browser, built: Gateway, path: str) -> None:
     answer = await host.get(path)
 
-    assert (answer.status_code, answer.text) == (404, "there is no such file\n")
+    assert (answer.status_code, answer.text) == (404, "Not found.\n")
 
 
 async def test_only_heads_are_sent_when_only_heads_are_asked_for(host: Browser, built: Gateway) -> None:

@@ -158,7 +158,7 @@ def test_the_host_adds_seats() -> None:
 
 def test_the_game_begins_when_all_have_sat_down_and_are_ready() -> None:
     roster = gathering()
-    with pytest.raises(NotReady, match="free seats"):
+    with pytest.raises(NotReady, match="some seats are free"):
         starting.start(roster, OLA, 0)
     roster = roster.folded((Seated(1, "Jan", JAN), SeatRemoved(2), SeatAdded("greedy"), ReadyChanged(0, ready=True)))
     with pytest.raises(NotReady, match="not ready yet: seat 1"):

@@ -20,8 +20,8 @@ def test_a_changed_copy_refuses_old_names_too() -> None:
 
 
 def test_a_name_that_never_was_is_refused_as_usual() -> None:
-    with pytest.raises(TypeError, match="unexpected keyword argument 'doors'"):
-        Settings(doors=1)  # type: ignore[call-arg] # the name is the point
+    with pytest.raises(TypeError, match="unexpected keyword argument 'gates'"):
+        Settings(gates=1)  # type: ignore[call-arg] # the name is the point
 
 
 def test_without_limits_all_rates_and_maxima_are_off() -> None:

@@ -211,7 +211,7 @@ async def test_no_page_of_another_site_changes_anything_anywhere(host: Browser, 
 
 
 async def test_of_ipv6_a_whole_network_is_one_address() -> None:
-    limit = RateLimit(1, seconds=60, what="wishes", clock=lambda: 0.0)
+    limit = RateLimit(1, seconds=60, name="writes", clock=lambda: 0.0)
     await limit.take("2001:db8:0:1::1")
     await limit.take("2001:db8:0:2::1")
 
@@ -220,7 +220,7 @@ async def test_of_ipv6_a_whole_network_is_one_address() -> None:
 
 
 async def test_who_comes_by_ipv4_to_a_server_at_ipv6_is_counted_alone() -> None:
-    limit = RateLimit(1, seconds=60, what="wishes", clock=lambda: 0.0)
+    limit = RateLimit(1, seconds=60, name="writes", clock=lambda: 0.0)
     await limit.take("::ffff:203.0.113.5")
     await limit.take("::ffff:203.0.113.6")
 
@@ -266,8 +266,8 @@ async def buses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 def limits(buses: Sequence[Bus], burst: int) -> list[RateLimit]:
     """The same limit at each worker, under a name that no other test has."""
-    what = f"wishes {token_hex(8)}"
-    return [RateLimit(burst, seconds=600 * burst, what=what, bus=bus) for bus in buses]
+    name = f"writes {token_hex(8)}"
+    return [RateLimit(burst, seconds=600 * burst, name=name, bus=bus) for bus in buses]
 
 
 async def _granted(limit: RateLimit, times: int) -> int:

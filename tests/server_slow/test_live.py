@@ -26,7 +26,7 @@ async def test_a_watcher_sees_the_table_at_once(host: Browser) -> None:
 
     assert update == await host.ask(table, "/scene", seat=0)
     msgspec.convert(update, Update)  # what is sent in pieces is what is described
-    assert set(update) == {*Update.__struct_fields__, "type"}
+    assert set(update) == {*Update.__struct_encode_fields__, "type"}
 
 
 async def test_choosing_and_taking_back(host: Browser) -> None:

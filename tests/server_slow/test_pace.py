@@ -416,7 +416,7 @@ async def test_a_recorded_game_goes_on_with_clocks(people: list[Browser]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("pace", "wish"),
+    ("pace", "body"),
     [
         ("5 minutes", {"game": "gems"}),
         ("0+10", {"game": "gems"}),

@@ -365,7 +365,7 @@ async def done(browser: Browser, path: str, **body: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "body",
     [
         {"seats": [PERSON, PERSON]},
         {"seats": [PERSON, PERSON, {"kind": "bot", "bot": "random"}]},

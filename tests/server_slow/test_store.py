@@ -164,7 +164,7 @@ async def test_a_deleted_table_takes_its_log_along(store: Store) -> None:
     assert await store.table("abc") is None
     assert await store.rows("abc") == []
     assert await store.company("abc") == []
-    with pytest.raises(UnknownTable, match="there is no table 'abc'"):
+    with pytest.raises(UnknownTable, match="no table 'abc'"):
         await store.append("abc", [SECOND])
 
 

@@ -189,7 +189,7 @@ async def test_a_process_that_works_too_long_is_replaced(worker: Worker) -> None
 
 
 async def test_processor_time_is_limited(worker: Worker) -> None:
-    with pytest.raises(WorkerFailed, match="limit of processor time"):
+    with pytest.raises(WorkerFailed, match="CPU time limit"):
         await ask(worker, "work for ever", cpu=0.3)
 
     await answers_again(worker)
@@ -200,7 +200,7 @@ async def test_the_system_limits_processor_time_if_the_server_does_not_see_it(wo
     assert worker._child is not None
     worker._child._hear_beat = lambda cpu: None  # type: ignore[method-assign] # as if the server were too busy
 
-    with pytest.raises(WorkerFailed, match="limit of processor time"):
+    with pytest.raises(WorkerFailed, match="CPU time limit"):
         await ask(worker, "work for ever", cpu=0.1)
 
     await answers_again(worker)
@@ -218,7 +218,7 @@ async def test_memory_is_limited() -> None:
     worker = Worker(commands, WorkerLimits(memory=512 * 2**20))
     try:
         assert await ask(worker, "allocate", 10 * 2**20) == 10 * 2**20
-        with pytest.raises(WorkerFailed, match="limit of memory"):
+        with pytest.raises(WorkerFailed, match="memory limit"):
             await ask(worker, "allocate", 600 * 2**20)
         await answers_again(worker)
     finally:

@@ -1,15 +1,15 @@
-"""The log of a campaign: which tables its episodes are played at. How those games went is in the tables' own logs.
+"""The log of a campaign: the tables of its episodes. The games themselves are in the logs of the tables.
 
 A row is one of ::
 
-    seated [["human", "Ewa", null], ["bot", "", "greedy"]]     who plays on
+    seated [["human", "Ewa", null], ["bot", "", "greedy"]]     who plays the next episode
     begun TABLE                                                the next episode
-    begun TABLE [["human", "Ewa", null, "", true], ...]        the same, and who rests meanwhile
-    rewound N                                                  go on after the first N episodes
+    begun TABLE [["human", "Ewa", null, "", true], ...]        the same, with seats that rest
+    rewound N                                                  continue after the first N episodes
 
-A seat is its kind, name and bot, and where it is not just that the name of its city and whether it rests.
+A seat is its kind, name and bot; the name of its city and whether it rests follow where they are set.
 
-What a rewind puts aside stays in the log, and can be looked at as it was.
+Episodes that a rewind puts aside stay in the log and can still be viewed.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from ratusz.campaign import Player
 SEATED, BEGUN, REWOUND = "seated", "begun", "rewound"
 
 SHOWN = 20
-"""Lines that were left which are still shown; all of them stay in the log."""
+"""Maximum number of abandoned branches that are shown; all stay in the log."""
 MOST_ROWS = 1_000
-"""Length of a log up to which a campaign can be rewound."""
+"""Number of log rows after which a campaign cannot be rewound."""
 
 Branch = tuple[str, ...]
-"""The tables of the episodes, in order; the last may still be under way."""
+"""IDs of the tables of the episodes, in order; the last may be in progress."""
 
 
 class LogRow(Protocol):
@@ -38,7 +38,7 @@ class LogRow(Protocol):
 
     @property
     def ply(self) -> int:
-        """Its place, from 1."""
+        """Number of the row, from 1."""
         ...
 
     @property
@@ -59,17 +59,17 @@ class _Seat(msgspec.Struct, array_like=True):
 
 
 class PutAside(NamedTuple):
-    """A line that a rewind has left."""
+    """A branch that a rewind has abandoned."""
 
     ply: int
-    """The last row of it: the campaign as it stood then."""
+    """Ply of its last row."""
     at: float
-    """When it was left."""
+    """Time of the rewind, in seconds since 1970."""
     branch: Branch
 
 
 def seated(seats: Sequence[Player]) -> str:
-    """The row's text; whose browser the seats are is not part of it."""
+    """The text of a row; sessions of seats are not part of it."""
     return f"{SEATED} {_written(seats)}"
 
 
@@ -82,7 +82,7 @@ def _written(seats: Sequence[Player]) -> str:
 
 
 def _length(seat: Player) -> int:
-    """How many of a seat's fields are written; those at the end that say nothing are left out."""
+    """Number of fields of a seat that are written; defaults at the end are left out."""
     return 5 if seat.rests else 4 if seat.city else 3
 
 
@@ -92,7 +92,7 @@ def _read(text: str) -> tuple[Player, ...]:
 
 
 def begun(table: str, seats: Sequence[Player] = ()) -> str:
-    """:param seats: of the campaign; needed only if somebody rests, for the others sit at the table."""
+    """:param seats: seats of the campaign; needed only if one of them rests."""
     return f"{BEGUN} {table} {_written(seats)}" if any(seat.rests for seat in seats) else f"{BEGUN} {table}"
 
 
@@ -101,7 +101,7 @@ def rewound(keep: int) -> str:
 
 
 def branch(rows: Sequence[LogRow]) -> Branch:
-    """The line after some rows."""
+    """The branch after some rows."""
     tables: list[str] = []
     for row in rows:
         _follow(tables, row)
@@ -117,7 +117,7 @@ def _follow(tables: list[str], row: LogRow) -> None:
 
 
 def seating(rows: Sequence[LogRow]) -> tuple[Player, ...] | str:
-    """Who plays on after some rows: seats, or whoever sits at a table. The first row always seats somebody."""
+    """Who plays next after some rows: seats, or the ID of a table whose seats play on."""
     for row in reversed(rows):
         what, _, detail = row.text.partition(" ")
         if what == BEGUN:
@@ -125,17 +125,17 @@ def seating(rows: Sequence[LogRow]) -> tuple[Player, ...] | str:
             return _read(told) if told else table
         if what == SEATED:
             return _read(detail)
-    raise ValueError("nobody was ever seated")
+    raise ValueError("the log has no row with seats")
 
 
 def rested(rows: Sequence[LogRow]) -> dict[str, tuple[Player, ...]]:
-    """By table the seats of its episode, for those episodes that somebody rested in."""
+    """Seats by table, for episodes in which a seat rested."""
     begun_at = [row.text.partition(" ")[2].partition(" ") for row in rows if row.text.startswith(f"{BEGUN} ")]
     return {table: _read(seats) for table, _, seats in begun_at if seats}
 
 
 def put_aside(rows: Sequence[LogRow]) -> list[PutAside]:
-    """The lines that were left last, the oldest first."""
+    """The branches abandoned last, the oldest first."""
     tables: list[str] = []
     found: deque[PutAside] = deque(maxlen=SHOWN)
     for row in rows:

@@ -1,8 +1,8 @@
-"""Values as JSON: one encoder for all that leaves for a page."""
+"""The JSON encoder for everything that is sent to a page."""
 
 from __future__ import annotations
 
 import msgspec
 
 encode = msgspec.json.Encoder().encode
-"""A value as JSON in UTF-8."""
+"""Encode a value as JSON in UTF-8."""

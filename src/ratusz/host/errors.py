@@ -1,15 +1,15 @@
-"""What can go wrong at one table, added to the tree of `ratusz.engine.errors`.
+"""Errors of one table, added to the tree of `ratusz.engine.errors`.
 
 ::
 
     RatuszError
     └── HostError
-        ├── StaleVersion          the seat has acted, or choices became final, since the page was drawn
-        ├── NotYourTurn           the seat owes no choice
-        ├── GameOver              nobody owes a choice any more
-        ├── GameTooLong           the game has more events than are ever needed, or a seat has taken back too many
+        ├── StaleVersion          the choice was made on an out-of-date view
+        ├── NotYourTurn           it is not the turn of the seat
+        ├── GameOver              the game is over
+        ├── GameTooLong           the game has too many events, or a seat has undone too many choices
         ├── UnknownHotspots       no action of the game has these hotspots
-        └── UnknownStep           the game or campaign has no such step (yet)
+        └── UnknownStep           the game or campaign has no such step, or not yet
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ class HostError(RatuszError):
 
 
 class StaleVersion(HostError):
-    """The choice was made looking at a state that is over."""
+    """The choice was made on an out-of-date view."""
 
     code = "stale-version"
 
 
 class NotYourTurn(HostError):
-    """The seat owes no choice now."""
+    """It is not the turn of the seat."""
 
     code = "not-your-turn"
 
 
 class GameOver(HostError):
-    """No seat owes a choice any more."""
+    """The game is over."""
 
     code = "game-over"
 
 
 class GameTooLong(HostError):
-    """More events, or more choices taken back, than any game needs."""
+    """The game has too many events, or a seat has undone too many choices."""
 
     code = "too-many"
 
@@ -52,6 +52,6 @@ class UnknownHotspots(HostError):
 
 
 class UnknownStep(HostError):
-    """A step of a replay, an episode or a ply of a campaign beyond what there is."""
+    """There is no such step of a replay, episode or ply of a campaign, or not yet."""
 
     code = "unknown-step"

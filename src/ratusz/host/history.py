@@ -1,4 +1,4 @@
-"""What has happened in a game: where its replay can jump to, and what chance has done."""
+"""The history of a game: steps that its replay can jump to, and chance events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ratusz.host.encoding import encode
 from ratusz.host.progress import AnyMatch
 
 Listing = dict[tuple[tuple[str, int], ...], int]
-"""Lists of outcomes, each told once, with their places."""
+"""Distinct lists of outcomes with weights, and the index of each."""
 
 
 class Moment(Struct, frozen=True):
@@ -39,7 +39,7 @@ class ChanceDraw(Struct, frozen=True):
 
 
 def moments(match: AnyMatch) -> list[Moment]:
-    """Where the headline changes, once chance has done its part; the end is none."""
+    """Steps at which the headline changes, after chance events; the end of the game is not among them."""
     state, found = match.game.initial_state(match.setup), list[Moment]()
     for step, event in enumerate([None, *match.events[: match.final]]):
         if event is not None:
@@ -54,7 +54,7 @@ def moments(match: AnyMatch) -> list[Moment]:
 
 
 class Draws(NamedTuple):
-    """What hangs on everything that has happened in the game, in JSON."""
+    """Chance events of a game, in JSON."""
 
     draws: bytes
     lists: bytes
@@ -62,10 +62,10 @@ class Draws(NamedTuple):
 
 
 def draws(match: AnyMatch, carried: int | None, *, over: bool) -> Draws:
-    """What chance has done in a game.
+    """All chance events of a game.
 
-    :param carried: events of a record that the game went on from; None: its dice cannot be checked.
-    :param over: whether to tell out of what chance has drawn; possibilities may hang on what somebody keeps secret.
+    :param carried: number of events of the record that the game continues; None: its dice cannot be checked.
+    :param over: whether to list the possible outcomes, which may depend on what players keep secret.
     """
     found = tuple(_drawn(match, carried or 0, over=over))
     lists: Listing = {one.outcomes: 0 for one in found} if over else {}

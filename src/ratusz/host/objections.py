@@ -1,4 +1,4 @@
-"""Why not? What the rules say against an action, or against everything that what was picked could still become."""
+"""Objections: why the rules forbid an action, or every action that picked hotspots could still become."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def to_action(match: AnyMatch, seat: Seat, notation: str) -> list[Objection]:
 
 
 def to_hotspots(match: AnyMatch, seat: Seat, picked: Sequence[str]) -> list[Objection]:
-    """The objections to all actions that what was picked could become, each once; none if one of them is legal.
+    """The distinct objections to all actions that the picked hotspots could become; none if one of them is legal.
 
-    Of an action's other hotspots only those count that can be seen: who taps a cell asks about what there is to draw
-    now, not about everything that could ever be drawn there.
+    Only actions whose other hotspots are visible count: a tap on a cell asks about what can be drawn now, not about
+    everything that could ever be drawn there.
 
     :raises UnknownHotspots: no action has these hotspots.
     """
@@ -51,7 +51,7 @@ def _observation(match: AnyMatch, seat: Seat) -> Any:
 
 
 def _once(found: Sequence[Objection]) -> list[Objection]:
-    """Without repeats, in order. Messages have arguments in a mapping, so an objection has no hash of its own."""
+    """The objections without repeats, in order. Their messages have mappings, so they cannot be hashed."""
     return list({encode(objection): objection for objection in found}.values())
 
 

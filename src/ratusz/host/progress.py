@@ -1,4 +1,4 @@
-"""How far a table has come, as a value: a match, the length of its log, and what of it who has seen."""
+"""The progress of a table as a value: its match, the length of its log, clocks, timers and versions of views."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ratusz.host.versions import Versions
 
 AnyMatch = Match[Any, Any, Any]
 Draw = Callable[[AnyGame, Outcomes[Any], Sequence[Event[Any]]], Any]
-"""What chance does, of these outcomes and after these events."""
+"""Draws one of the outcomes, given the game and its events so far."""
 
 MAX_UNDO_ROWS = 10_000
-"""Rows that choices take which are taken back. Games end after some hundreds of choices, but somebody who chooses and
-takes back for ever must not fill the disk. Each seat has an equal share, so that nobody uses up the others', nor learns
-from the limit how often they did."""
+"""Maximum number of log rows for choices that are undone, including the undo rows. Games end after some hundreds of
+choices, but choosing and undoing forever must not fill the disk. Each seat has an equal share, so that nobody uses up
+that of others, or learns from the limit how often they undid something."""
 
 MAX_EVENTS = 20_000
-"""Final events of a game up to which anything can be chosen; games that end by themselves have a tenth of it. In real
-time a tile can be taken and put back for ever, and all has to be replayed when the table is next asked for."""
+"""Maximum number of final events of a game, ten times what games need that end by themselves. In real time a tile can
+be taken and put back forever, and all of it is replayed when the table is loaded."""
 
 
 class Progress(Struct, frozen=True):
@@ -40,35 +40,35 @@ class Progress(Struct, frozen=True):
     match: AnyMatch
     players: int
     to_act: frozenset[Seat]
-    """Who owes a choice in the game; kept, as it is asked for a dozen times a move."""
+    """Seats that owe a choice; stored because every move asks for it a dozen times."""
     ply: int = 0
-    """Rows of the log. It tells how much was sealed, so it never leaves the server."""
+    """Number of rows in the log. It reveals how much was sealed, so it never leaves the server."""
     versions: Versions = Versions()
-    """What leaves instead."""
+    """Versions of views, which leave the server instead of the ply."""
     due: Due = {}
-    """The alarms that are set, in a game in real time."""
+    """Running timers of a game in real time, and when each runs out."""
     begun: float = 0.0
-    """When the game began at its table. Rows before that come with a record, and alarms they set run from then on."""
+    """Start of the game at its table, in seconds since 1970. Rows before it come from a record."""
     clocks: PlayerClocks | None = None
-    """The clocks of the players, where they have any."""
+    """The clocks of the players; None: the table has none."""
     at: float = 0.0
-    """The latest time in the logs of the table; nothing more is written with an earlier one."""
+    """Latest time in the logs of the table, in seconds since 1970; no later row has an earlier one."""
     undone: Mapping[Seat, int] = {}
-    """How many choices each seat has taken back."""
+    """Number of choices that each seat has undone."""
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
-        """Whose time is up first, and when."""
+        """The next player to run out of time, and when."""
         return None if self.clocks is None else self.clocks.next_end
 
     @property
     def player_clocks(self) -> Mapping[Seat, PlayerClock]:
-        """The clocks by seat; none where nobody has one."""
+        """The clocks by seat; empty if the table has none."""
         return {} if self.clocks is None else self.clocks.player_clocks
 
     @property
     def next_timer_at(self) -> float | None:
-        """When an alarm rings next, or somebody's time is up."""
+        """When the next timer or player clock runs out, in seconds since 1970."""
         first, end = next_due(self.due), self.next_end
         return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
 
@@ -80,7 +80,7 @@ class Progress(Struct, frozen=True):
         return self._next(self.match.after(seat, action), seat, at)
 
     def taken_back(self, seat: Seat, at: float) -> Progress:
-        """The seat's last choice undone, which is one more row all the same.
+        """The last choice of the seat undone, which adds a row to the log.
 
         :raises NothingToTakeBack: it has made none since choices last became final.
         """
@@ -109,12 +109,12 @@ class Progress(Struct, frozen=True):
         return self.clocks.moved(to_act, at, is_new_turn=turn(game, after) > turn(game, before))
 
     def with_clock(self, event: ClockEvent, at: float) -> Progress:
-        """Something that happened to the clocks, which is one more row all the same."""
+        """An event of the clocks, which adds a row to the log."""
         if event.kind == "begin":
             now: PlayerClocks | None = time_control.begin(event.pace, event.seats, self.to_act, at)
         else:
             now = None if self.clocks is None else self.clocks.after(event, self.to_act, at)
-        # Whoever was about to choose when time was up looks again.
+        # A choice made just before the time was up is out of date.
         concerned = [event.seat] if event.kind == "flag" else []
         versions = self.versions.after_public(concerned, at)
         return replace(self, ply=self.ply + 1, versions=versions, clocks=now, at=max(self.at, at))
@@ -140,15 +140,15 @@ class Progress(Struct, frozen=True):
         return now is match.state or bool(now != game.observe(self.match.state, None))
 
     def begins(self, at: float) -> Progress:
-        """The game begins: what it goes on from may have waited for a long time, its alarms run from now on."""
+        """The game begins. Its record may have waited for a long time, so its timers run from now on."""
         return replace(self, begun=at, due=due_after(self.match.game, self.match.state, {}, at))
 
     def seen(self, at: float) -> Progress:
-        """After something that people did at the table, which is no row of the game."""
+        """The progress after a roster event, which adds no row to the log of the game."""
         return replace(self, at=max(self.at, at))
 
     def folded(self, rows: Iterable[Row]) -> Progress:
-        """After some rows of the log."""
+        """The progress after more rows of the log."""
         progress = self
         for row in rows:
             if row.text == UNDO:
@@ -161,7 +161,7 @@ class Progress(Struct, frozen=True):
 
 
 def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) -> Progress:
-    """Before the first row, at the time when the table was set.
+    """The progress before the first row, at the time when the table was created.
 
     :raises InvalidSetup: a number of players, an option or a value the game does not have.
     """
@@ -170,14 +170,14 @@ def start(game: AnyGame, players: int, options: Mapping[str, str], at: float) ->
 
 
 class Change(Struct, frozen=True):
-    """A progress, and the rows of the log that have led to it since it was last on disk; they all happen now."""
+    """A progress, and the log rows that led to it and are not on disk yet. All of them have the same time."""
 
     progress: Progress
     now: float
     entries: tuple[tuple[Seat, str], ...] = ()
 
     def choose(self, seat: Seat, version: int, action: Any) -> Change:
-        """What a seat chooses, looking at a version of its view.
+        """A choice of a seat, made on a version of its view.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameTooLong: the game has had far more events than it needs.
@@ -188,15 +188,15 @@ class Change(Struct, frozen=True):
         now = self.progress
         _check_fresh(now, seat, version)
         if now.match.final >= MAX_EVENTS:
-            raise GameTooLong(f"this game has {MAX_EVENTS} events, and takes no more; begin another one")
+            raise GameTooLong(f"this game has reached {MAX_EVENTS} events and accepts no more; start a new one")
         if not now.to_act:
-            raise GameOver("the game is over; nobody owes a choice")
+            raise GameOver("the game is over")
         if seat not in now.to_act:
-            raise NotYourTurn(f"seat {seat} owes no choice now; it is up to {_seats(now)}")
+            raise NotYourTurn(f"it is not the turn of seat {seat}; the game waits for {_seats(now)}")
         return self.act(seat, action)
 
     def undo(self, seat: Seat, version: int) -> Change:
-        """The last choice of a seat taken back, looking at a version of its view.
+        """The last choice of a seat undone, on a version of its view.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameTooLong: the seat has taken back far too much.
@@ -206,7 +206,7 @@ class Change(Struct, frozen=True):
         _check_fresh(now, seat, version)
         most = MAX_UNDO_ROWS // (2 * now.players)
         if now.undone.get(seat, 0) >= most:
-            raise GameTooLong(f"seat {seat} has taken back {most} choices, which is enough; play on as it is")
+            raise GameTooLong(f"seat {seat} has already undone {most} choices, which is the maximum")
         return self.take_back(seat)
 
     def act(self, seat: Seat, action: Any) -> Change:
@@ -226,7 +226,7 @@ class Change(Struct, frozen=True):
         return change
 
     def with_chance(self, draw: Draw) -> Change:
-        """Chance has done all it can: dice are rolled at once, and kept in one piece with what led to them."""
+        """Resolve all chance events that are due. They are stored together with what caused them."""
         change = self
         while CHANCE in change.progress.to_act:
             match = change.progress.match
@@ -234,7 +234,7 @@ class Change(Struct, frozen=True):
         return change
 
     def with_clock(self, event: ClockEvent) -> Change:
-        """Something happens to the clocks."""
+        """Add an event of the clocks."""
         return replace(
             self,
             progress=self.progress.with_clock(event, self.now),
@@ -242,7 +242,7 @@ class Change(Struct, frozen=True):
         )
 
     def with_flags(self, lenience: float) -> Change:
-        """Whose time was up by now has lost it, and what the game does then is done."""
+        """Let player clocks run out whose time is up, with what the game does about it."""
         change = self
         while (first := change.progress.next_end) and first[0] + lenience <= self.now:
             change = change.with_clock(ClockEvent("flag", first[1]))
@@ -252,7 +252,7 @@ class Change(Struct, frozen=True):
         return change
 
     def with_timers(self, lenience: float) -> Change:
-        """Whatever was to ring by now has rung; not what was due within the last seconds of lenience."""
+        """Let timers and clocks run out that are due for at least `lenience` seconds."""
         change = self.with_flags(lenience)
         while (first := next_due(change.progress.due)) and first[1] + lenience <= self.now:
             change = change.act(CLOCK, first[0].action)
@@ -266,8 +266,8 @@ class Change(Struct, frozen=True):
 def _check_fresh(now: Progress, seat: Seat, version: int) -> None:
     if now.versions.is_stale(seat, version):
         raise StaleVersion(
-            f"version {version} is over for seat {seat}, which is at version {now.versions.of(seat)}:"
-            " look again, then choose anew"
+            f"version {version} is out of date: seat {seat} is at version {now.versions.of(seat)};"
+            " reload, then choose again"
         )
 
 

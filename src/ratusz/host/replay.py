@@ -1,4 +1,4 @@
-"""Replaying a game: its state after any number of events."""
+"""Replays: the state of a game after any number of events."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ratusz.host.errors import UnknownStep
 from ratusz.host.progress import AnyMatch
 
 EVERY = 16
-"""Of so many states of a replay one is remembered."""
+"""Distance between the states of a replay that are kept, in events."""
 
 
 class Replay:
-    """A game whose states can be found again without playing all of it."""
+    """A game that keeps some of its states, so that others can be computed without playing all of it."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.match = match

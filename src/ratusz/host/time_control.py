@@ -1,14 +1,14 @@
 """The clocks of a table, as a value: a fold over the rows of its log and their times.
 
-Clocks need no memory of their own. Rows of the seat `CLOCK` say what happened to them, beside the rows of the game::
+Clocks have no storage of their own. Rows of the seat `CLOCK` record their events, among the rows of the game::
 
     clock begin 300+10 0,2     the game begins; seats 0 and 2 have clocks, five minutes each and ten seconds a turn
-    clock flag 0               the time of seat 0 is up
-    clock bot 0                a bot plays for seat 0: its clock stands
+    clock flag 0               seat 0 has run out of time
+    clock bot 0                a bot plays for seat 0, whose clock is stopped
     clock back 0               the person plays again
-    clock pause                all clocks stand
+    clock pause                all clocks are stopped
     clock go on                they run again
-    clock away 1764313200.0    no server ran since then, so nobody is charged for it
+    clock away 1764313200.0    no server ran since then; nobody is charged for that time
 
 Several seats may owe a choice at once; the clock of each runs. The game says what a turn is
 (`ratusz.engine.time.turns`).
@@ -26,24 +26,24 @@ from ratusz.engine.game import Seat
 
 DAY = 24 * 3600
 LAG = 0.5
-"""Seconds at the beginning of each turn that cost nothing: news takes time to come, and choices to arrive."""
+"""Seconds at the beginning of each turn that are not charged, because messages take time to arrive."""
 BACK = 30.0
-"""Seconds that whoever takes a seat back has at least, unless the whole time of the game is shorter."""
+"""Minimum number of seconds left when a person takes over from a bot, or the whole bank if that is less."""
 MOST_BANK, MOST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 30
 MISSES = 2
-"""How many times in a row time may run out before a bot plays on; once if there is no time to go on with."""
+"""Number of times in a row that a player may run out of time before a bot takes over; 1 without an increment."""
 
 _PACE = re.compile(r"(\d{1,5})\+(\d{1,3})|(\d{1,2})d", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How much time people have: so much for the game and a little more for each turn, or days for each turn."""
+    """Time control: a bank for the game with an increment per turn, or days per turn."""
 
     bank: float
-    """Seconds to begin with."""
+    """Seconds at the start."""
     increment: float
-    """Seconds that are added with each turn; the whole bank anew where it is per turn."""
+    """Seconds added after each turn."""
     per_turn: bool = False
 
     @property
@@ -58,22 +58,20 @@ class TimeControl:
 
 
 def parse_time_control(text: str) -> TimeControl:
-    """The pace of `300+10` (seconds for the game, and more for each turn) or `3d` (days for each turn).
+    """Parse `300+10` (seconds for the game, and more per turn) or `3d` (days per turn).
 
     :raises InvalidSetup: not a pace, or beyond the limits.
     """
     found = _PACE.fullmatch(text)
     if found is None:
-        raise InvalidSetup(
-            f"not a pace: {text!r}; it is written like 300+10 (seconds, and seconds a turn) or 3d (days)"
-        )
+        raise InvalidSetup(f"invalid pace {text!r}; write 300+10 (seconds, and seconds per turn) or 3d (days per turn)")
     if found[3]:
         if not 1 <= int(found[3]) <= MOST_DAYS:
             raise InvalidSetup(f"a turn may take 1 to {MOST_DAYS} days, not {found[3]}")
         return TimeControl(int(found[3]) * DAY, int(found[3]) * DAY, per_turn=True)
     bank, increment = int(found[1]), int(found[2])
     if not (1 <= bank <= MOST_BANK and increment <= MOST_INCREMENT):
-        raise InvalidSetup(f"a clock has 1 to {MOST_BANK} seconds and at most {MOST_INCREMENT} more a turn, not {text}")
+        raise InvalidSetup(f"a clock has 1 to {MOST_BANK} seconds and up to {MOST_INCREMENT} more per turn, not {text}")
     return TimeControl(bank, increment)
 
 
@@ -82,38 +80,38 @@ class PlayerClock:
     """The clock of one seat."""
 
     left: float
-    """Seconds at `since`, or for as long as it stands."""
+    """Seconds left at `since`, or while the clock is stopped."""
     since: float | None = None
-    """It runs since then, which may lie ahead: the time until then costs nothing. None: it stands."""
+    """Start of the current run in seconds since 1970, which may be in the future; None: the clock is stopped."""
     owes: bool = False
-    """The seat has owed a choice in this turn."""
+    """Whether the seat has owed a choice in this turn."""
     is_up: bool = False
-    """Time was up in this turn: what is still owed in it is not for the person to choose."""
+    """Whether time ran out in this turn. A bot then makes the choices that are left in it."""
     missed: int = 0
-    """How many times in a row time was up."""
+    """Number of times in a row that time ran out."""
     by_bot: bool = False
 
     @property
     def end(self) -> float:
-        """When time is up if nothing happens."""
+        """When the time runs out, in seconds since 1970, if nothing happens before."""
         return inf if self.since is None else self.since + self.left
 
     def shown(self, at: float) -> float:
-        """What it shows then."""
+        """Seconds that the clock shows at a time."""
         return self.left if self.since is None else max(0.0, self.left - max(0.0, at - self.since))
 
     def stopped(self, at: float) -> PlayerClock:
-        """It stands from then on."""
+        """The clock stopped at a time."""
         return replace(self, left=self.shown(at), since=None)
 
     def running(self, at: float) -> PlayerClock:
-        """It runs from then on, if it does not yet. The first half second of a turn is free."""
+        """The clock running from a time on. The first `LAG` seconds of a turn are not charged."""
         if self.since is not None:
             return self
         return replace(self, since=at if self.owes else at + LAG, owes=True)
 
     def spared(self, since: float, at: float) -> PlayerClock:
-        """What lies between is not charged."""
+        """The clock without charge for the time from `since` to `at`."""
         if self.since is None or self.since >= at:
             return self
         return replace(self, left=self.shown(since), since=at)
@@ -125,18 +123,18 @@ class PlayerClocks:
 
     time_control: TimeControl
     player_clocks: Mapping[Seat, PlayerClock]
-    """Of the seats that people play."""
+    """Clocks by seat, for seats of people."""
     paused: bool = False
 
     def moved(self, to_act: Collection[Seat], at: float, *, is_new_turn: bool) -> PlayerClocks:
-        """Something has happened in the game, and these seats owe a choice now."""
+        """The clocks after an event of the game, when these seats owe a choice."""
         after = {
             seat: self._after_turn(clock, at) if is_new_turn else clock for seat, clock in self.player_clocks.items()
         }
         return replace(self, player_clocks=after).run(to_act, at)
 
     def after(self, event: ClockEvent, to_act: Collection[Seat], at: float) -> PlayerClocks:
-        """One more row about the clocks themselves; trusts that it belongs there."""
+        """The clocks after an event of their own; trusts that it fits."""
         match event.kind:
             case "away":
                 return replace(
@@ -152,7 +150,7 @@ class PlayerClocks:
                 return self
 
     def run(self, to_act: Collection[Seat], at: float) -> PlayerClocks:
-        """The clocks of those run who owe a choice, unless it is not for them to make."""
+        """The clocks, with those running whose seats owe a choice that a person is to make."""
 
         def runs(seat: Seat, clock: PlayerClock) -> bool:
             return seat in to_act and not (clock.is_up or clock.by_bot or self.paused)
@@ -171,7 +169,7 @@ class PlayerClocks:
 
     @property
     def given_up(self) -> list[Seat]:
-        """For whom a bot is to play on."""
+        """Seats that a bot is to take over."""
         return [
             seat
             for seat, clock in self.player_clocks.items()
@@ -203,17 +201,17 @@ class PlayerClocks:
 
 @dataclass(frozen=True, slots=True)
 class ClockEvent:
-    """Something that happens to the clocks of a table."""
+    """An event of the clocks of a table."""
 
     kind: str
     """`begin`, `flag`, `bot`, `back`, `pause`, `go on` or `away`."""
     seat: Seat = -1
-    """Whose clock, where it is about one."""
+    """Seat whose clock it is about; -1: all clocks."""
     since: float = 0.0
-    """Since when no server ran."""
+    """Time since which no server ran, in seconds since 1970."""
     pace: str = ""
     seats: tuple[Seat, ...] = ()
-    """Who has a clock from the beginning on."""
+    """Seats that have a clock."""
 
     def text(self) -> str:
         match self.kind:
@@ -228,7 +226,7 @@ class ClockEvent:
 
 
 PREFIX = "clock "
-"""What all rows about clocks begin with, and no action of any game does."""
+"""Prefix of log rows about clocks; no action of a game begins with it."""
 _EVENT = re.compile(
     r"clock (?:begin (?P<pace>\S+) (?P<seats>\d+(?:,\d+)*)?|(?P<about>flag|bot|back) (?P<seat>\d+)"
     r"|away (?P<since>[\d.e+]+)|(?P<all>pause|go on))",
@@ -237,13 +235,13 @@ _EVENT = re.compile(
 
 
 def parse_event(text: str) -> ClockEvent:
-    """What a row says about the clocks.
+    """Parse a row about the clocks.
 
-    :raises InvalidSetup: nothing that is known.
+    :raises InvalidSetup: an unknown event.
     """
     found = _EVENT.fullmatch(text)
     if found is None:
-        raise InvalidSetup(f"not about a clock: {text!r}")
+        raise InvalidSetup(f"unknown clock event: {text!r}")
     if found["pace"]:
         seats = tuple(int(seat) for seat in (found["seats"] or "").split(",") if seat)
         return ClockEvent("begin", pace=found["pace"], seats=seats)
@@ -264,5 +262,5 @@ def begin(pace: str, seats: Iterable[Seat], to_act: Collection[Seat], at: float)
 
 
 def is_up(player_clocks: Mapping[Seat, PlayerClock], seat: Seat) -> bool:
-    """Whether the seat has a clock, and its time for this turn is up."""
+    """Whether the seat has a clock and has run out of time in this turn."""
     return seat in player_clocks and player_clocks[seat].is_up

@@ -1,4 +1,4 @@
-"""Versions: how often what each viewer may see of a game has changed, and on which of them a choice still stands.
+"""Versions of views: how often each view of a game has changed, and which versions a choice may still be based on.
 
 A sealed choice, and taking it back, is a row of the log that only its own seat can see. So what leaves the server is
 never the length of the log but a count of what its viewer was shown: two games that differ in a sealed choice have the
@@ -15,25 +15,25 @@ from ratusz.engine.game import Seat
 
 
 class Versions(Struct, frozen=True):
-    """The versions of one game for all who look at it. All methods give the next value and change nothing."""
+    """The versions of all views of one game. All methods return the next value and change nothing."""
 
     public: int = 0
-    """Rows of the log that everybody could see: the version of a spectator."""
+    """Number of log rows that everybody could see: the version for spectators."""
     public_at: float = 0.0
-    """When the last of them was written."""
+    """Time of the last of them, in seconds since 1970."""
     sealed: Mapping[Seat, tuple[int, float]] = {}
-    """For each seat its rows that nobody else could see: how many, and when the last was written."""
+    """Number of log rows by seat that nobody else could see, and the time of the last, in seconds since 1970."""
     since: Mapping[Seat, int] = {}
-    """For each seat the version with which it last acted, or something that concerns it last became final."""
+    """Version by seat of its last action, or of the last event that made earlier choices of it out of date."""
     has_sealed: bool = False
-    """Whether some row of this game was sealed."""
+    """Whether any row of the game was sealed."""
 
     def of(self, seat: Seat | None) -> int:
         """The version that a seat sees now (None: a spectator)."""
         return self.public + (0 if seat is None else self.sealed_by(seat))
 
     def sealed_by(self, seat: Seat) -> int:
-        """How many rows of a seat nobody else could see."""
+        """Number of rows of a seat that nobody else could see."""
         return self.sealed.get(seat, (0, 0.0))[0]
 
     def is_stale(self, seat: Seat, version: int) -> bool:
@@ -49,13 +49,13 @@ class Versions(Struct, frozen=True):
         return max([self.public_at, *(self.sealed[seat][1] for seat in seats if seat in self.sealed)])
 
     def after_public(self, concerned: Iterable[Seat], at: float) -> Versions:
-        """One more row that everybody sees; choices of the seats that it concerns are stale from now on."""
+        """The versions after a row that everybody sees; it makes choices of the concerned seats out of date."""
         public = self.public + 1
         since = {**self.since, **{seat: public + self.sealed_by(seat) for seat in concerned}}
         return Versions(public, at, self.sealed, since, self.has_sealed)
 
     def after_sealed(self, seat: Seat, at: float) -> Versions:
-        """One more row that only its own seat sees."""
+        """The versions after a row that only its own seat sees."""
         rows = self.sealed_by(seat) + 1
         sealed, since = {**self.sealed, seat: (rows, at)}, {**self.since, seat: self.public + rows}
         return Versions(self.public, self.public_at, sealed, since, True)

@@ -1,4 +1,4 @@
-"""What a page is shown of a game: a scene, and what hangs on it; nothing of the people at the table."""
+"""Views of a game: the scene for a seat and what belongs to it, without anything about people."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ratusz.host.progress import AnyMatch, Progress
 
 
 class GameView(Struct, kw_only=True):
-    """What a seat (None: a spectator) is shown of a game."""
+    """View of a game from a seat (None: as a spectator)."""
 
     seat: Seat | None
     scene: Raw
-    """In JSON."""
+    """Scene in JSON."""
     can_undo: bool
     step_count: int
     timers: list[float] = field(name="rings")
-    """When alarms ring, in seconds since 1970."""
+    """Times at which timers run out, in seconds since 1970."""
 
 
 class GameViews:
-    """What viewers are shown of one game. A scene is painted again only if there is something new to see."""
+    """Views of one game. A scene is drawn again only if its observation has changed."""
 
     def __init__(self) -> None:
         self._scenes: dict[Seat | None, tuple[Any, bytes]] = {}
-        """The last observation of a seat, and its scene."""
+        """Last observation and its scene, by seat."""
 
     def of(self, progress: Progress, seat: Seat | None) -> GameView:
-        """What a seat sees now; trusts that whoever asks may look from there."""
+        """The current view of a seat; trusts that the caller may see it."""
         match = progress.match
         return GameView(
             seat=seat,
@@ -52,9 +52,9 @@ class GameViews:
 
 
 def replayed(seat: Seat | None, scene: bytes, step_count: int) -> GameView:
-    """What a seat saw once.
+    """The view of a seat at an earlier step.
 
     :param scene: in JSON.
-    :param step_count: final events of the game as it stands now.
+    :param step_count: number of final events of the game now.
     """
     return GameView(seat=seat, scene=Raw(scene), can_undo=False, step_count=step_count, timers=[])

@@ -1,4 +1,4 @@
-"""What workers that serve the same tables tell each other: that a table has changed, who looks at it, who signs out."""
+"""Messages between workers that serve the same tables: changes of tables, presence and sign-outs."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
 
 PULSE = 20.0
-"""Seconds after which a worker says anew who looks at its tables."""
+"""Seconds between two reports of presence."""
 BELIEVED = 3 * PULSE
-"""Seconds for which that is believed, so that a worker that was killed leaves nobody behind."""
+"""Seconds after which a report expires, so that a killed worker leaves nobody present."""
 
 _log = structlog.get_logger("ratusz.peers")
 
 
 class Changed(Struct, tag="changed"):
-    """There is something new in the store about a table."""
+    """The logs of a table have changed, or it was deleted."""
 
     worker: str
     table: str
 
 
 class Present(Struct, tag="present"):
-    """The browsers that look at a table with the help of a worker."""
+    """Browsers with an open page of a table at a worker."""
 
     worker: str
     table: str
@@ -47,14 +47,14 @@ class Present(Struct, tag="present"):
 
 
 class Who(Struct, tag="who"):
-    """Who looks at a table? Its other workers answer."""
+    """Asks the other workers who is present at a table."""
 
     worker: str
     table: str
 
 
 class SignedOut(Struct, tag="signed-out"):
-    """Sign-ins have ended, and what is looked at by them."""
+    """Sign-ins have ended, and so must their open pages."""
 
     worker: str
     logins: list[bytes]
@@ -65,7 +65,7 @@ _decode = msgspec.msgpack.Decoder(Changed | Present | Who | SignedOut).decode
 
 
 class Peers:
-    """This worker among the others."""
+    """Exchanges messages with the other workers."""
 
     def __init__(self, bus: Bus, tables: Tables, hub: Hub, accounts: AccountStore, clock: Clock) -> None:
         self._bus = bus
@@ -77,7 +77,7 @@ class Peers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Listen to the others from now on."""
+        """Start listening to the others."""
         await self._bus.open(self._heard, self._missed)
         self._in_background(self._pulse())
 
@@ -88,21 +88,21 @@ class Peers:
         await self._bus.close()
 
     def written(self, table_id: str) -> None:
-        """Tell the others to look at the table."""
+        """Tell the others to reload a table."""
         self._bus.tell(_encode(Changed(self._me, table_id)))
 
     def signed_out(self, logins: Collection[bytes]) -> None:
-        """Nobody looks at anything by these sign-ins any more, here or elsewhere."""
+        """End open pages of these sign-ins, here and at other workers."""
         if logins:
             self._hub.signed_out(logins)
             self._bus.tell(_encode(SignedOut(self._me, list(logins))))
 
     def who(self, table: Table) -> None:
-        """Ask the others who looks at a table that they have, because it is here now as well."""
+        """Ask the others who is present at a table that was loaded here."""
         self._bus.tell(_encode(Who(self._me, table.id)))
 
     def came_or_went(self, table: Table) -> None:
-        """Tell the others who looks at the table here; and ask them, if somebody has just begun to."""
+        """Report who is present at a table here, and ask the others if somebody was the first to open it."""
         self._tell_who_looks(table)
         if len(table.presence.here) == 1:
             self.who(table)
@@ -114,7 +114,7 @@ class Peers:
         try:
             message = _decode(data)
         except msgspec.MsgspecError:
-            _log.warning("somebody else speaks on the bus, or a later version of Ratusz")
+            _log.warning("ignored an unknown message on the bus")
             return
         if message.worker == self._me:
             return
@@ -143,8 +143,8 @@ class Peers:
         self._in_background(self._look_at_logins())
 
     async def _look_at_logins(self) -> None:
-        """Somebody may have signed out at another worker meanwhile."""
-        with suppress(RatuszError):  # the database is out of reach, and says so to everybody
+        """End pages of sign-ins that ended at other workers while this one was cut off."""
+        with suppress(RatuszError):  # the database is out of reach, which every request reports
             now = self._clock.now()
             self._hub.signed_out([one for one in self._hub.logins if await self._accounts.logged_in(one, now) is None])
 
@@ -152,7 +152,7 @@ class Peers:
         try:
             await table.sync.catch_up()
         except RatuszError as error:
-            _log.error("a table that others have changed cannot be read", table=table.id[:6], problem=str(error))
+            _log.error("cannot read a table that another worker changed", table=table.id[:6], problem=str(error))
 
     async def _pulse(self) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""Starting the server: an address to listen at, a database, and an orderly end."""
+"""Running the server: sockets, the database, uvicorn and signals."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ from ratusz.server.storage.store import Store
 PORT, LAST_PORT = 8000, 65535
 _HERE = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104 - how to reach what listens everywhere
 GRACE = 3
-"""Seconds that requests under way get when the server is told to stop."""
+"""Seconds for requests in progress when the server is told to stop."""
 
 GONE = 60
-"""Seconds for which a connection may leave unconfirmed what is sent by it."""
+"""Seconds after which a connection is dropped whose data is not acknowledged."""
 UNSENT = 128 * 1024
-"""Bytes that the system keeps of a connection besides what is on its way."""
+"""Maximum number of unsent bytes that the system buffers per connection."""
 
 COLLECT = (20_000, 20, 20)
-"""How often Python looks for garbage; see `gc.set_threshold`."""
+"""Thresholds of garbage collection; see `gc.set_threshold`."""
 
 _log = structlog.get_logger("ratusz.server")
 
 
 class CannotListen(ServerError):
-    """The address or port cannot be had."""
+    """The server cannot listen on the address or port."""
 
     code = "cannot-listen"
 
@@ -67,12 +67,12 @@ def serve(
 ) -> None:
     """Serve until told to stop by Ctrl-C or SIGTERM.
 
-    :param port: 0 takes any free one.
-    :param database: a file, or the address of a PostgreSQL database; left out, a file in the user's data folder.
-    :param bus: the address of a Redis server by which several workers wake each other.
-    :param metrics: an address and port, such as `127.0.0.1:9100`, at which `/metrics` is answered and nothing else.
-    :param listening: called with the address of the page once it answers.
-    :raises CannotListen: the address or port cannot be had; says why and what to do.
+    :param port: port to listen on; 0: any free one.
+    :param database: file, or URL of a PostgreSQL database; None: a file in the data folder of the user.
+    :param bus: URL of a Redis server that connects several workers.
+    :param metrics: address and port, such as `127.0.0.1:9100`, that serve `/metrics` only.
+    :param listening: called with the URL of the page once it answers.
+    :raises CannotListen: the address or port is not available; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
     """
     server_logging.configure()
@@ -98,9 +98,9 @@ def _ready(url: str, database: str, listening: Callable[[str], None], *, open_br
 
 @contextmanager
 def _further(where: str | None) -> Iterator[socket.socket | None]:
-    """A second socket, if one is wanted.
+    """A second socket, for metrics, if there is to be one.
 
-    :raises CannotListen: says why.
+    :raises CannotListen: the address is invalid or not available.
     """
     if where is None:
         yield None
@@ -113,7 +113,7 @@ def _further(where: str | None) -> Iterator[socket.socket | None]:
 
 
 def allow_connections() -> None:
-    """As many open streams as the system grants this process: many systems begin with 1,024 and let it ask for more."""
+    """Raise the limit of open files to the hard limit; many systems start with 1,024."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - only POSIX has it
 
@@ -122,16 +122,16 @@ def allow_connections() -> None:
 
 
 def seldom_collect() -> None:
-    """Look for garbage in cycles less often: a move leaves hardly any, and open streams are many objects to look at."""
+    """Collect garbage less often: moves leave hardly any, and open streams are many objects to scan."""
     gc.collect()
-    gc.freeze()  # whatever was made by now stays
+    gc.freeze()  # objects made until now are permanent
     gc.set_threshold(*COLLECT)
 
 
 def open_store(database: str | Path) -> tuple[Store, str]:
-    """The store at an address or in a file, brought up to date, and what it is called in the log.
+    """The store at a URL or in a file, migrated, and its name for the log.
 
-    :raises DatabaseUnusable: says why and what to do.
+    :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
     """
     if not str(database).startswith(("postgresql://", "postgres://")):
         sqlite = SQLiteStore(Path(database))
@@ -147,7 +147,7 @@ def open_store(database: str | Path) -> tuple[Store, str]:
 
 
 def open_bus(address: str) -> Bus:
-    """:raises DatabaseUnusable: not an address of a Redis server, or the extra is missing."""
+    """:raises DatabaseUnusable: an invalid URL, or the extra is not installed."""
     try:
         from ratusz.server.bus.redis import RedisBus  # noqa: PLC0415 - an extra
     except ImportError as error:
@@ -155,11 +155,11 @@ def open_bus(address: str) -> Bus:
     return RedisBus(address)
 
 
-_EXTRA = "{} needs packages that are not installed; docs/operating.md says how: pip install 'FOLDER[pg]' for a checkout"
+_EXTRA = "{} needs packages that are not installed: pip install 'FOLDER[pg]' in a checkout; see docs/operating.md"
 
 
 def default_database() -> Path:
-    """`ratusz.db` where this system keeps programs' data; see docs/operating.md."""
+    """`ratusz.db` in the data folder of the user; see docs/operating.md."""
     home = Path.home()
     if sys.platform == "win32":
         folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -173,10 +173,10 @@ def default_database() -> Path:
 def listener(host: str, port: int, option: Callable[[int], str] = lambda port: f"--port {port}") -> socket.socket:
     """A socket bound to the address.
 
-    :param option: how another port is asked for.
-    :raises CannotListen: says why, and what to do about it.
+    :param option: the command-line option for another port.
+    :raises CannotListen: the address or port is not available; says why and what to do.
     """
-    if not 0 <= port <= LAST_PORT:  # the system would take the remainder
+    if not 0 <= port <= LAST_PORT:  # the system would take it modulo 65536
         raise CannotListen(f"there is no port {port}; choose one from 1024 to {LAST_PORT}, such as {option(PORT)}")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -195,9 +195,9 @@ def listener(host: str, port: int, option: Callable[[int], str] = lambda port: f
 
 
 def bound_connections(listens: socket.socket) -> None:
-    """Have the system give up connections whose other end is gone or takes nothing, and buffer little for them.
+    """Let the system drop connections to dead peers, and buffer little for slow ones.
 
-    Where it cannot, `Connections.check` does the same for those that have much waiting.
+    Where it cannot, `ConnectionLimits.check` closes stalled connections.
     """
     for name, value in (("TCP_USER_TIMEOUT", GONE * 1000), ("TCP_NOTSENT_LOWAT", UNSENT)):
         option = getattr(socket, name, None)
@@ -212,7 +212,7 @@ def _why_not(error: OSError, host: str, port: int, option: Callable[[int], str])
         other = option(port + 1)
         return f"port {port} is in use by another program; stop that one or choose another port, say {other}"
     if number == errno.EACCES:
-        return f"port {port} is not for ordinary users; choose one above 1023, such as {option(PORT)}"
+        return f"port {port} needs privileges; choose one above 1023, such as {option(PORT)}"
     if number == errno.EADDRNOTAVAIL:
         return _foreign(host)
     return f"cannot listen at {host!r}, port {port}: {error}"
@@ -223,14 +223,14 @@ def _foreign(host: str) -> str:
 
 
 def address(host: str, bound: socket.socket) -> str:
-    """The page's address as a browser on this machine reaches it."""
+    """The URL of the page for a browser on this machine."""
     port = bound.getsockname()[1]
     name = _HERE.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{name}:{port}/"
 
 
 class Server(uvicorn.Server):
-    """uvicorn, but open streams end at once when it is told to stop: it would wait for pages that never leave."""
+    """uvicorn, which closes live streams at once when it is told to stop; otherwise it would wait for open pages."""
 
     def __init__(self, app: Gateway, ready: Callable[[], None] = lambda: None) -> None:
         connections = app.service.connections

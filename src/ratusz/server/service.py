@@ -1,4 +1,4 @@
-"""The server without a web framework: what can be asked of it, in values. Routes and streams all stand on this."""
+"""The service: the parts of a server composed, without a web framework. Routes and streams use it."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ from ratusz.server.views.seat_requests import seat_of, seats_of
 from ratusz.server.workers.job_pool import JobPool
 
 _JOBS = ("ratusz.server.tables.jobs", "ratusz.server.views.jobs")
-"""The modules of the jobs that processes do for this one."""
+"""Modules of the jobs that run in worker processes."""
 
 
 class Service:
-    """One server: its tables, who watches them, and its bots."""
+    """One worker: its tables, watchers and bots."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Service:
         self.growths = GrowthViews()
         self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
         self.notifications = _notifications(store, settings, self.clock, bus)
-        self.notification_rate = RateLimit(settings.auth_rate, seconds=60, what="addresses for notices", bus=bus)
+        self.notification_rate = RateLimit(settings.auth_rate, seconds=60, name="notifications", bus=bus)
         signed_out = self.peers.signed_out
         self.accounts = Accounts(
             store, self.tables, settings.auth_rate, clock=self.clock, bus=bus, signed_out=signed_out
@@ -93,7 +93,7 @@ class Service:
             self._store,
             self.job_pool,
             changed=self._changed,
-            written=lambda table_id: self.peers.written(table_id),  # noqa: PLW0108 - peers come to be later
+            written=lambda table_id: self.peers.written(table_id),  # noqa: PLW0108 - peers are created later
             revived=lambda table: self.peers.who(table),  # noqa: PLW0108 - likewise
             dice=dice,
             clock=self.clock,
@@ -101,7 +101,7 @@ class Service:
 
     def _changed(self, table: Table) -> None:
         self._timers.wake(table)
-        self._bots.wake(table)  # before the hub: whom it wakes is thinking already when the watchers look
+        self._bots.wake(table)  # before the hub, so that watchers see which bots are thinking
         self.hub.publish(table.id)
         self.notifications.wake(table)
 
@@ -132,22 +132,22 @@ class Service:
         return VersionInfo(await table.undo(request.seat, request.version))
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
-        """Somebody to look at the table from that seat, who has not joined the hub yet."""
+        """A watcher of a table from a seat, which has not joined the hub yet."""
         table = await self.tables.seen_from(entry.session, table_id, seat)
         return Watcher(table, entry.session, seat, after=after, clock=self.clock, login=entry.login)
 
     async def check_signed_in(self, watcher: Watcher) -> None:
-        """End what is looked at by a sign-in that ended while it came to be; from then on the hub knows of it."""
+        """Close a watcher whose sign-in ended before it joined the hub."""
         if watcher.login is not None and await self.accounts.kept.logged_in(watcher.login, self.clock.now()) is None:
             watcher.close()
 
     async def create(self, owner: SessionHash, address: str, request: NewTable) -> Table:
-        """:raises TooMany: the address has set too many tables. Also raises what `Tables.create` and `go_on` raise."""
+        """:raises TooMany: the address has created too many tables. Also what `Tables.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
         hosted = any(seat.kind == "open" for seat in request.seats)
         seats = [seat_of(seat, owner if hosted else None) for seat in request.seats]
         if hosted and request.dice is not None:
-            raise BadRequest("people come to this table; everybody adds to its dice when they are ready", field="dice")
+            raise BadRequest("at a table with open seats, players add entropy when they are ready", field="dice")
         added = await self._added(request.dice)
         if request.record is not None:
             return await self.tables.go_on(
@@ -158,17 +158,17 @@ class Service:
         )
 
     async def fork(self, owner: SessionHash, address: str, table_id: str, request: ForkRequest) -> Table:
-        """:raises TooMany: the address has set too many tables. Also raises what `Tables.fork` raises."""
+        """:raises TooMany: the address has created too many tables. Also raises what `Tables.fork` raises."""
         table = await self.tables.find(table_id)
         await self._new_tables.take(owner, address)
         return await self.tables.fork(owner, table, request.step, await self._added(request.dice))
 
     async def _added(self, request: DiceRequest | None) -> Contribution | None:
-        """What a browser adds to the dice of a table that it sets."""
+        """Entropy that a browser adds to the dice of a table that it creates."""
         return None if request is None else await self.dice_commitments.find(request.commitment, request.entropy)
 
     async def begin_campaign(self, owner: SessionHash, address: str, request: NewCampaign) -> LiveCampaign:
-        """:raises TooMany: the address has set too many tables. Also what `Campaigns.create` and `go_on` raise."""
+        """:raises TooMany: the address has created too many tables. Also what `Campaigns.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
         seats = seats_of(request.seats)
         if request.text is not None:
@@ -178,7 +178,7 @@ class Service:
     async def start_episode(
         self, session: SessionHash | None, address: str, campaign_id: str, request: NextEpisode
     ) -> Table:
-        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.start` raises."""
+        """:raises TooMany: the address has created too many tables. Also raises what `Campaigns.start` raises."""
         campaign = await self.campaigns.find(campaign_id)
         await self._new_tables.take(session, address)
         seats = None if request.seats is None else seats_of(request.seats)
@@ -188,15 +188,15 @@ class Service:
     async def fork_campaign(
         self, owner: SessionHash, address: str, campaign_id: str, request: CampaignFork
     ) -> LiveCampaign:
-        """:raises TooMany: the address has set too many tables. Also raises what `Campaigns.fork` raises."""
+        """:raises TooMany: the address has created too many tables. Also raises what `Campaigns.fork` raises."""
         campaign = await self.campaigns.find(campaign_id, request.ply)
         await self._new_tables.take(owner, address)
         return await self.campaigns.fork(owner, campaign, request.keep)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
-        """The session to own something new, and the token of the cookie to set if it is a new one.
+        """The session that is to own something new, and the token of its cookie if the session is new.
 
-        A token that this server did not give out is not taken on: somebody else may know it.
+        An unknown session is replaced, because somebody else may know its token.
         """
         if known is not None and await self._store.knows(known):
             return known, None
@@ -204,12 +204,12 @@ class Service:
         return hash_of(token), token
 
     async def open(self) -> None:
-        """Listen to the workers beside this one, and take up the clocks that ran when a server last did."""
+        """Connect to other workers, and load the tables whose clocks were running when a server last ran."""
         await self.peers.open()
         await self._heartbeat.open()
 
     async def close(self) -> None:
-        """End the streams, the bots and the writing, in this order."""
+        """Stop streams, bots and writes, in this order."""
         self.hub.close()
         await self._heartbeat.close()
         await self.notifications.close()
@@ -234,5 +234,7 @@ def _bots(settings: Settings, clock: Clock) -> Bots:
 
 def _notifications(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notifications:
     hook, services, contact = settings.notification_hook, settings.push_services, settings.push_contact
-    inbox = RateLimit(INBOX if settings.auth_rate else 0, seconds=3600, what="requests to write there", bus=bus)
+    inbox = RateLimit(
+        INBOX if settings.auth_rate else 0, seconds=3600, name="inboxes", what="emails to this address", bus=bus
+    )
     return Notifications(store, clock, inbox, hook=hook, services=services, contact=contact)

@@ -98,7 +98,7 @@ async def test_who_guesses_from_many_networks_keeps_nobody_out() -> None:
         clock.now = 60.0 * minute
         await granted(attempts, range(900), 30)
         assert await granted(attempts, range(10_000 + minute, 10_001 + minute), 3) == 3
-    before = RateLimit(600, seconds=60, what="codes tried")
+    before = RateLimit(600, seconds=60, name="codes")
     for _ in range(600):
         await before.take("everywhere")
     with pytest.raises(TooMany):

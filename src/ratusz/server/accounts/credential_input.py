@@ -1,8 +1,8 @@
-"""What a browser sends about a passkey, checked before a library decodes it.
+"""Checks of passkey responses before a library decodes them.
 
-CBOR has tags by which a value of two hundred bytes decodes to gigabytes: references to values that hold references.
-Authenticators use none of that (CTAP2's canonical form), so whatever has a tag, an indefinite length or deep nesting is
-refused here. No statement of an authenticator's maker is asked for or believed, so none is decoded.
+With tags, CBOR of two hundred bytes can decode to gigabytes: references to values that hold references. Authenticators
+use none of that (CTAP2's canonical form), so tags, indefinite lengths and deep nesting are refused here. Attestation
+statements of manufacturers are not used, so none is decoded.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from typing import Any
 from ratusz.server.core.errors import BadRequest
 
 MOST_ID = 1023
-"""Bytes of what an authenticator may call a key, as WebAuthn says."""
+"""Maximum length of a credential ID in bytes, as in WebAuthn."""
 MOST_KEY = 600
-"""Bytes of a public key; RSA of 4096 bits takes 530."""
+"""Maximum length of a public key in bytes; RSA of 4096 bits takes 530."""
 MOST_PART = 16 * 1024
-"""Bytes of any part; attestations with certificates take a few thousand."""
+"""Maximum length of any part in bytes; attestations with certificates take a few thousand."""
 DEPTH = 4
-"""Arrays and maps within each other; CTAP2 has the same limit."""
+"""Maximum nesting of arrays and maps, as in CTAP2."""
 _HEAD = 37
-"""Bytes of authenticator data before what it says of a key: a hash, flags, a counter."""
+"""Bytes of authenticator data before the credential: a hash, flags, a counter."""
 _ATTESTED, _EXTENDED = 0x40, 0x80
 _UNSIGNED, _NEGATIVE, _BYTES, _TEXT, _ARRAY, _MAP, _TAG, _SIMPLE = range(8)
 
 
 def part(credential: Any, *path: str) -> bytes:
-    """A part of a credential that is base64, as it is used in addresses.
+    """A part of a credential, decoded from base64url.
 
     :raises BadRequest: it is missing, too long, or something else.
     """
@@ -36,17 +36,17 @@ def part(credential: Any, *path: str) -> bytes:
     for name in path:
         found = found.get(name) if isinstance(found, dict) else None
     if not isinstance(found, str) or len(found) > 4 * MOST_PART // 3 + 4:
-        raise BadRequest("this is not what a browser says about a passkey", field="credential")
+        raise BadRequest("invalid passkey response from the browser", field="credential")
     try:
         return urlsafe_b64decode(found.encode("ascii") + b"===")
     except (ValueError, binascii.Error) as error:
-        raise BadRequest("this is not what a browser says about a passkey", field="credential") from error
+        raise BadRequest("invalid passkey response from the browser", field="credential") from error
 
 
 def attestation(credential: dict[str, Any]) -> dict[str, Any]:
-    """The same credential without a statement of the authenticator's maker, safe to decode.
+    """The credential without its attestation statement, safe to decode.
 
-    :raises BadRequest: it could harm whoever decodes it.
+    :raises BadRequest: it is not safe to decode.
     """
     whole = part(credential, "response", "attestationObject")
     check_plain(whole, 0, len(whole))
@@ -58,7 +58,7 @@ def attestation(credential: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_assertion(credential: dict[str, Any]) -> None:
-    """:raises BadRequest: the credential could harm whoever decodes it."""
+    """:raises BadRequest: the credential is not safe to decode."""
     check_authenticator_data(part(credential, "response", "authenticatorData"))
     part(credential, "response", "clientDataJSON")
     part(credential, "response", "signature")
@@ -139,4 +139,4 @@ def _text(data: bytes) -> str:
 
 
 def _damaged() -> BadRequest:
-    return BadRequest("this is not what an authenticator says about a passkey", field="credential")
+    return BadRequest("invalid passkey data from the authenticator", field="credential")

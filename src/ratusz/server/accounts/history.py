@@ -1,4 +1,4 @@
-"""What an account has played: the list, the sums, and all of it as a file."""
+"""History of an account: its games, totals by game, and an export of everything."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from ratusz.server.tables.roster import Roster
 from ratusz.server.views.tables import written
 
 COUNTED = 300
-"""The newest tables, which are listed and counted."""
+"""Maximum number of tables that are listed and counted, newest first."""
 EXPORTED = 5_000
 REMEMBERED = 10_000
-"""Results of finished games that are kept in memory."""
+"""Number of results of finished games kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished game ended, by seat."""
+    """Points and ranks of a finished game, by seat."""
 
     points: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -42,7 +42,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A table as it stands, without being alive: no bot thinks there, and nobody is told."""
+    """A table that is only read, and need not be in memory."""
 
     stored: StoredTable
     roster: Roster
@@ -50,13 +50,13 @@ class Read:
 
 
 class Histories:
-    """Reads the tables of accounts. What a finished game came to is remembered: it never changes."""
+    """Reads the tables of accounts, and keeps results of finished games in memory."""
 
     def __init__(
         self, store: Store, tables: Tables, campaigns: Campaigns, auth_rate: int, *, bus: Bus | None = None
     ) -> None:
-        """`auth_rate` is how often an address may have its games replayed a minute."""
-        self._auth_limit = RateLimit(auth_rate, seconds=60, what="histories", bus=bus)
+        """:param auth_rate: histories and exports per minute and address."""
+        self._auth_limit = RateLimit(auth_rate, seconds=60, name="histories", bus=bus)
         self._store = store
         self._kept = AccountStore(store)
         self._tables = tables
@@ -68,12 +68,12 @@ class Histories:
         await self._auth_limit.take(address)
 
     async def history(self, session: SessionHash) -> History:
-        """The newest tables of a session, and what they come to by game."""
+        """The newest tables of a session, and totals by game."""
         found = [self._played(table, session) for table in await self._read(session, COUNTED)]
         return History(found, _sums(found))
 
     async def export(self, account: Account) -> Export:
-        """Everything that is stored about an account, but for the secrets of others and half of every passkey."""
+        """Everything stored about an account, without keys."""
         session = account.session
         tables = [await self._exported(table, session) for table in await self._read(session, EXPORTED)]
         keys = [
@@ -90,7 +90,7 @@ class Histories:
         return found
 
     async def _read(self, session: SessionHash, limit: int) -> Sequence[Read]:
-        """In between others get their turn: a long history must hold up nobody's move."""
+        """Read tables one by one, so that a long history delays nobody's move."""
         found: list[Read] = []
         for table_id in await self._kept.tables(session, limit):
             with if_readable():
@@ -147,7 +147,7 @@ class Histories:
 
 
 def counted_seat(table: PlayedTable) -> Seat | None:
-    """Whose result counts: the only seat that is one's own. Who played with others at one device is none of them."""
+    """The seat whose result counts, if the account had exactly one and the game is over."""
     own = [seat for seat, seat_state in enumerate(table.seats) if seat_state.mine]
     return own[0] if len(own) == 1 and table.over else None
 

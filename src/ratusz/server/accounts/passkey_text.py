@@ -1,4 +1,4 @@
-"""IDs of passkeys as they stand in addresses: Base64 with letters that need no escaping, and without padding."""
+"""IDs of passkeys in URLs: base64url without padding."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ def id_in(text: str) -> bytes:
     try:
         return urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except (ValueError, binascii.Error) as error:
-        raise UnknownPasskey("there is no such passkey") from error
+        raise UnknownPasskey("no such passkey") from error

@@ -1,7 +1,6 @@
-"""Ceremonies with an authenticator: what it is asked to sign, and whether it has. py_webauthn does the work.
+"""WebAuthn ceremonies: options for an authenticator and verification of its response, by py_webauthn.
 
-The library brings a whole cryptography with it, which takes some tenths of a second to load; so that is done when
-somebody first signs in, and never where nobody does.
+The library takes some tenths of a second to load, so it is loaded when somebody first signs in.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from ratusz.server.core.errors import BadRequest, NoPasskeys, UnknownPasskey
 
 TITLE = "Ratusz"
 TIMEOUT = 300
-"""Seconds that somebody has for a ceremony."""
+"""Seconds until a ceremony expires."""
 
 
 _log = structlog.get_logger("ratusz.accounts")
@@ -31,11 +30,11 @@ _log = structlog.get_logger("ratusz.accounts")
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """Where the page comes from, as the browser says it: a passkey belongs to a host name and works nowhere else."""
+    """Scheme and host of the page. A passkey belongs to a host name and works nowhere else."""
 
     scheme: str
     host: str
-    """With the port, if it is named."""
+    """Host name, with the port if it is not the default."""
 
     @property
     def origin(self) -> str:
@@ -43,15 +42,15 @@ class RelyingParty:
 
     @property
     def name(self) -> str:
-        """The host's name, which is the ID of the "relying party".
+        """The host name, which is the ID of the relying party.
 
         :raises NoPasskeys: browsers offer no passkeys at such an address.
         """
         name = self.host.rsplit(":", 1)[0] if not self.host.endswith("]") else self.host
         if _is_number(name):
-            raise NoPasskeys("passkeys belong to a name, and this address is a number; call this machine localhost")
+            raise NoPasskeys("passkeys need a host name, not an IP address; on this machine use http://localhost")
         if self.scheme != "https" and name != "localhost" and not name.endswith(".localhost"):
-            raise NoPasskeys("browsers offer passkeys over https only, and at http://localhost")
+            raise NoPasskeys("passkeys need https, or http://localhost")
         return name
 
 
@@ -64,7 +63,7 @@ def _is_number(name: str) -> bool:
 
 
 async def load() -> None:
-    """Before a ceremony: in a thread, so that nobody's move waits for it."""
+    """Load the library before a ceremony, in a thread so that nobody's move waits for it."""
     await asyncio.to_thread(import_module, "webauthn")
 
 
@@ -77,7 +76,7 @@ class NewKey(NamedTuple):
 def asked_to_make(
     relying_party: RelyingParty, challenge: bytes, user: bytes, name: str, known: Sequence[Passkey]
 ) -> dict[str, Any]:
-    """What `navigator.credentials.create` is told: a key that the device can find by itself, none where one is."""
+    """Options for `navigator.credentials.create`: a discoverable key, on a device that has none of the account."""
     import webauthn  # noqa: PLC0415 - see the module's docstring
     from webauthn.helpers import structs  # noqa: PLC0415
 
@@ -99,7 +98,7 @@ def asked_to_make(
 
 
 def asked_to_sign(relying_party: RelyingParty, challenge: bytes) -> dict[str, Any]:
-    """What `navigator.credentials.get` is told: any key of this place that the device has."""
+    """Options for `navigator.credentials.get`: any key of this host."""
     import webauthn  # noqa: PLC0415
 
     options = webauthn.generate_authentication_options(
@@ -109,15 +108,15 @@ def asked_to_sign(relying_party: RelyingParty, challenge: bytes) -> dict[str, An
 
 
 def challenge_of(credential: dict[str, Any]) -> bytes:
-    """The challenge that a credential says it has signed.
+    """The challenge that a credential claims to have signed.
 
-    :raises BadRequest: it does not say.
+    :raises BadRequest: it names none.
     """
     written = credential_input.part(credential, "response", "clientDataJSON")
     try:
         told = msgspec.json.decode(written, type=_ClientData)
     except (ValueError, RecursionError) as error:
-        raise BadRequest("this is not what a browser says about a passkey", field="credential") from error
+        raise BadRequest("invalid passkey response from the browser", field="credential") from error
     return credential_input.part({"challenge": told.challenge}, "challenge")
 
 
@@ -131,37 +130,37 @@ def id_of(credential: dict[str, Any]) -> bytes:
 
 
 def made(relying_party: RelyingParty, credential: dict[str, Any], challenge: bytes) -> NewKey:
-    """The key that has been made.
+    """The new key, verified.
 
-    :raises UnknownPasskey: the credential proves nothing of the kind.
-    :raises BadRequest: it could harm whoever decodes it.
+    :raises UnknownPasskey: the credential cannot be verified.
+    :raises BadRequest: it is not safe to decode.
     """
     import webauthn  # noqa: PLC0415 - see the module's docstring
     from webauthn.helpers import decode_credential_public_key, decoded_public_key_to_cryptography  # noqa: PLC0415
 
     bare = credential_input.attestation(credential)
-    with _proving("the new passkey cannot be trusted"):
+    with _proving("the new passkey could not be verified"):
         proved = webauthn.verify_registration_response(
             credential=bare,
             expected_challenge=challenge,
             expected_rp_id=relying_party.name,
             expected_origin=relying_party.origin,
         )
-        # A key that is none would be found out only when somebody signs in with it.
+        # Otherwise an invalid key would be noticed only at the next sign-in.
         decoded_public_key_to_cryptography(decode_credential_public_key(proved.credential_public_key))
     return NewKey(proved.credential_id, proved.credential_public_key, proved.sign_count)
 
 
 def signed(relying_party: RelyingParty, credential: dict[str, Any], challenge: bytes, passkey: Passkey) -> int:
-    """How often the key says it has signed, if it has signed the challenge.
+    """The signature counter of the key, if it has signed the challenge.
 
-    :raises UnknownPasskey: it has not.
-    :raises BadRequest: it could harm whoever decodes it.
+    :raises UnknownPasskey: it has not signed it.
+    :raises BadRequest: it is not safe to decode.
     """
     import webauthn  # noqa: PLC0415 - see the module's docstring
 
     credential_input.check_assertion(credential)
-    with _proving("the passkey opens nothing"):
+    with _proving("the passkey could not be verified"):
         proved = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
@@ -175,7 +174,7 @@ def signed(relying_party: RelyingParty, credential: dict[str, Any], challenge: b
 
 @contextmanager
 def _proving(problem: str) -> Iterator[None]:
-    """Whatever the library raises about what a stranger has sent, the passkey is not proved."""
+    """Turn any error of the library about untrusted input into `UnknownPasskey`."""
     from webauthn.helpers.exceptions import WebAuthnException  # noqa: PLC0415 - see the module's docstring
 
     try:
@@ -183,8 +182,8 @@ def _proving(problem: str) -> Iterator[None]:
     except WebAuthnException as error:
         raise UnknownPasskey(f"{problem}: {_sentence(error)}") from error
     except Exception as error:
-        _log.warning("a passkey could not be read", problem=type(error).__name__)
-        raise UnknownPasskey(f"{problem}: it cannot be read") from error
+        _log.warning("cannot read a passkey", problem=type(error).__name__)
+        raise UnknownPasskey(f"{problem}: its data cannot be read") from error
 
 
 def _plain(options: str) -> dict[str, Any]:

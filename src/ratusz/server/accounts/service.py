@@ -1,7 +1,7 @@
-"""Accounts, for those who want their tables, history and statistics on several devices. Nobody needs one.
+"""Accounts, which are optional: tables, history and statistics on several devices.
 
-An account is a session that no browser has the cookie of: seats belong to it as they do to a browser, and whoever has
-signed in is that session wherever they play. So nothing else in the server knows of accounts.
+An account is a session without a cookie. Seats belong to it as they do to the session of a browser, and whoever has
+signed in acts as that session. So no other part of the server knows of accounts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ratusz.server.tables.table import Table
 
 MOST_PASSKEYS = 20
 TIDY = 60.0
-"""Seconds between two looks for challenges that are over."""
+"""Seconds between two deletions of expired challenges."""
 
 Credential = dict[str, Any]
 
@@ -42,14 +42,14 @@ class SignedIn(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a browser is to tell an authenticator, and the cookie that ties the answer to this browser."""
+    """Options for an authenticator, and the token of the cookie that ties the response to this browser."""
 
     options: Credential
     token: str
 
 
 class Entry(NamedTuple):
-    """Whose seats somebody plays."""
+    """The session that a request acts as."""
 
     session: SessionHash | None
     login: bytes | None
@@ -64,7 +64,10 @@ class Entry(NamedTuple):
 
 
 class Accounts:
-    """Making, using and putting away accounts. `auth_rate` is how many ceremonies an address may begin a minute."""
+    """Creates, uses and deletes accounts.
+
+    :param auth_rate: ceremonies that an address may start a minute; 0: unlimited.
+    """
 
     def __init__(
         self,
@@ -83,10 +86,12 @@ class Accounts:
         self._clock = clock
         self._tidied = 0.0
         self._signed_out = signed_out
-        self._auth_limit = RateLimit(auth_rate, seconds=60, what="passkeys tried", bus=bus)
+        self._auth_limit = RateLimit(
+            auth_rate, seconds=60, name="passkeys", what="passkey attempts from this address", bus=bus
+        )
 
     async def entry_of(self, cookies: Cookies) -> Entry:
-        """Whose seats somebody plays: the account's if they have signed in, else the browser's own."""
+        """The session of a request: that of the account if signed in, else that of the browser."""
         account = await self._signed_in(cookies)
         if account is not None:
             return Entry(account, cookies.login)
@@ -97,23 +102,23 @@ class Accounts:
         return None if cookies.login is None else await self.kept.logged_in(cookies.login, self._clock.now())
 
     async def who(self, cookies: Cookies) -> Account | None:
-        """Who has signed in."""
+        """The account that is signed in, if any."""
         session = await self._signed_in(cookies)
         return None if session is None else await self.kept.account(session)
 
     async def account(self, cookies: Cookies) -> Account:
-        """:raises NotSignedIn: nobody has."""
+        """:raises NotSignedIn: no account is signed in."""
         account = await self.who(cookies)
         if account is None:
-            raise NotSignedIn("nobody has signed in in this browser")
+            raise NotSignedIn("not signed in")
         return account
 
     # --- ceremonies ------------------------------------------------------------------------------------------------
 
     async def ask_to_register(self, relying_party: RelyingParty, address: str, name: str) -> Asked:
-        """What the browser is to tell an authenticator that makes the first passkey of a new account.
+        """Options for creating the first passkey of a new account.
 
-        :raises NoPasskeys: browsers offer none at this place.
+        :raises NoPasskeys: browsers offer none at this address.
         :raises TooMany: the address has tried too often.
         """
         shown = _named(name)
@@ -123,22 +128,22 @@ class Accounts:
     async def register(
         self, relying_party: RelyingParty, cookies: Cookies, credential: Credential, name: str
     ) -> SignedIn:
-        """A new account, and its first passkey under a name.
+        """Create an account with its first passkey.
 
-        :raises UnknownPasskey: the ceremony is over, was begun in another browser, or the key proves nothing.
+        :raises UnknownPasskey: the ceremony has expired or is of another browser, or the key cannot be verified.
         """
         ceremony, key = await self._made(relying_party, cookies, credential)
         if ceremony.session is not None or ceremony.name is None:
-            raise UnknownPasskey("this passkey was to be made for something else; begin anew")
+            raise UnknownPasskey("this passkey was requested for another purpose; start again")
         now = self._clock.now()
         account = Account(secrets.token_bytes(32), ceremony.name, now)
         await self.kept.create(account, _passkey(account, key, name, now))
         return await self._sign_in(account, cookies)
 
     async def ask_to_add(self, relying_party: RelyingParty, address: str, account: Account) -> Asked:
-        """The same for one more passkey, on another device or in another password manager.
+        """Options for adding a passkey, on another device or in another password manager.
 
-        :raises BadRequest: the account has too many already.
+        :raises BadRequest: the account has the maximum number.
         """
         known = await self.kept.passkeys(account.session)
         if len(known) >= MOST_PASSKEYS:
@@ -151,23 +156,23 @@ class Accounts:
     async def add(
         self, relying_party: RelyingParty, account: Account, cookies: Cookies, credential: Credential, name: str
     ) -> None:
-        """:raises UnknownPasskey: the ceremony is over, or the key proves nothing.
+        """:raises UnknownPasskey: the ceremony has expired, or the key cannot be verified.
 
-        :raises BadRequest: the account has too many meanwhile.
+        :raises BadRequest: the account has the maximum number by now.
         """
         ceremony, key = await self._made(relying_party, cookies, credential)
         if ceremony.session != account.session:
-            raise UnknownPasskey("this passkey was to be made for something else; begin anew")
+            raise UnknownPasskey("this passkey was requested for another purpose; start again")
         if not await self.kept.add(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
             raise BadRequest(_TOO_MANY)
 
     async def ask_to_sign_in(self, relying_party: RelyingParty, address: str) -> Asked:
-        """What the browser is to tell an authenticator that has a passkey of any account."""
+        """Options for signing in with a passkey of any account."""
         challenge, token = await self._challenge(relying_party, address, None, None)
         return Asked(passkeys.asked_to_sign(relying_party, challenge), token)
 
     async def sign_in(self, relying_party: RelyingParty, cookies: Cookies, credential: Credential) -> SignedIn:
-        """:raises UnknownPasskey: the passkey opens nothing, or the ceremony is over or of another browser."""
+        """:raises UnknownPasskey: the passkey is of no account, or the ceremony is expired or of another browser."""
         challenge, _ = await self._answered(cookies, credential)
         key = await self.kept.passkey(passkeys.id_of(credential))
         account = None if key is None else await self.kept.account(key.session)
@@ -175,23 +180,23 @@ class Accounts:
             raise UnknownPasskey("this passkey opens no account here; it may have been removed")
         count = passkeys.signed(relying_party, credential, challenge, key)
         if not await self.kept.used(key.id, count, self._clock.now()):
-            raise UnknownPasskey("the passkey opens nothing: it has signed less often than another copy of it")
+            raise UnknownPasskey("the passkey was rejected: its signature counter is behind that of another copy")
         return await self._sign_in(account, cookies)
 
     async def sign_out(self, cookies: Cookies) -> None:
-        """In this browser; others stay signed in."""
+        """Sign out in this browser only."""
         if cookies.login is not None:
             await self.kept.log_out(cookies.login)
             self._signed_out([cookies.login])
 
     async def sign_out_elsewhere(self, account: Account, cookies: Cookies) -> None:
-        """In all browsers but this one, such as that of a phone that was lost."""
+        """Sign out in all other browsers, such as that of a lost phone."""
         self._signed_out(await self.kept.log_out_others(account.session, cookies.login or b""))
 
     async def _challenge(
         self, relying_party: RelyingParty, address: str, session: SessionHash | None, name: str | None
     ) -> tuple[bytes, str]:
-        """A challenge, and the token of the cookie without which nobody can answer it."""
+        """A new challenge, and the token of the cookie that its answer needs."""
         await self._auth_limit.take(address)
         assert relying_party.name, "raises where there are no passkeys"
         await passkeys.load()
@@ -206,8 +211,10 @@ class Accounts:
         await passkeys.load()
         challenge, now = passkeys.challenge_of(credential), self._clock.now()
         ceremony = await self.kept.take(_tied(challenge, cookies.ceremony or b""), now)
-        if ceremony is None or ceremony.expires > now + TIMEOUT:  # begun when the clock was wrong
-            raise UnknownPasskey("this took too long, was tried before, or began in another browser; begin anew")
+        if ceremony is None or ceremony.expires > now + TIMEOUT:  # it began while the clock was wrong
+            raise UnknownPasskey(
+                "this request has expired, was used before, or started in another browser; start again"
+            )
         return challenge, ceremony
 
     async def _made(
@@ -217,7 +224,7 @@ class Accounts:
         return ceremony, passkeys.made(relying_party, credential, challenge)
 
     async def _sign_in(self, account: Account, cookies: Cookies) -> SignedIn:
-        """The sign-in that the browser had before ends: nobody could end it any more."""
+        """Sign in, and end the earlier sign-in of the browser, whose cookie is replaced."""
         token = new_token()
         ended = await self.kept.log_in(hash_of(token), account.session, self._clock.now())
         self._signed_out(ended)
@@ -230,31 +237,31 @@ class Accounts:
         await self.kept.rename(account.session, _named(name))
 
     async def remove_passkey(self, account: Account, id_: bytes) -> None:
-        """:raises LastPasskey: without it nobody could sign in any more.
+        """:raises LastPasskey: it is the last one.
 
-        :raises UnknownPasskey: there is none.
+        :raises UnknownPasskey: the account has no such passkey.
         """
         if await self.kept.remove_passkey(account.session, id_):
             return
         if any(key.id == id_ for key in await self.kept.passkeys(account.session)):
-            raise LastPasskey("without this passkey nobody could sign in any more; add another one first")
+            raise LastPasskey("this is the last passkey of the account; add another one before you remove it")
         raise UnknownPasskey("the account has no such passkey")
 
     async def tables_of_browser(self, cookies: Cookies) -> int:
-        """Tables that could be taken along."""
+        """Number of tables that the account could take over from this browser."""
         browser = (await self.belongings.browser(cookies)).session
         return 0 if browser is None else len(await self.kept.tables(browser, ALL))
 
     async def take_along(self, account: Account, cookies: Cookies) -> int:
-        """The seats and campaigns of a browser are the account's from now on; at how many tables."""
+        """Move the seats and campaigns of a browser to the account, and return the number of tables."""
         browser = (await self.belongings.browser(cookies)).session
         return 0 if browser is None else await self.belongings.move(browser, account.session)
 
     async def delete(self, account: Account) -> None:
-        """The account is gone, and its name from everywhere.
+        """Delete the account, and its name everywhere.
 
-        Its sign-ins end first, so that nothing is added that would stay. Tables at which others sit stay, with seats
-        that are nobody's; those at which nobody else has a seat go.
+        Its sign-ins end first, so that it gets nothing new meanwhile. Tables of others stay, with anonymous seats in
+        place of its own; tables where nobody else has a seat are deleted.
         """
         session, nobody = account.session, secrets.token_bytes(32)
         self._signed_out(await self.kept.log_out_others(session, b""))
@@ -264,7 +271,7 @@ class Accounts:
         left: set[str] = set()
         while tables := [table for table in await self.belongings.tables(session) if table.id not in left]:
             left |= {table.id for table in tables}
-            for table in tables:  # another look follows: a request that was under way may have added one
+            for table in tables:  # then look again: a request in progress may have added one
                 await self._leave(table, session, nobody)
         await self.kept.delete(session, nobody)
 
@@ -282,15 +289,15 @@ _TOO_MANY = f"an account has at most {MOST_PASSKEYS} passkeys; remove one first"
 
 
 def _tied(challenge: bytes, ceremony: bytes) -> bytes:
-    """The key under which a challenge is kept: who has the challenge and not the cookie finds nothing."""
+    """The database key of a challenge, which needs the cookie as well."""
     return sha256(challenge + ceremony).digest()
 
 
 def _named(name: str) -> str:
-    """:raises BadRequest: nothing of it can be read."""
+    """:raises BadRequest: no visible characters."""
     shown = clean_name(name)
     if not shown:
-        raise BadRequest("say what the account is to be called", field="name")
+        raise BadRequest("enter a name for the account", field="name")
     return shown
 
 
@@ -299,7 +306,7 @@ def _passkey(account: Account, key: passkeys.NewKey, name: str, now: float) -> P
 
 
 def _left(roster: Roster, session: SessionHash, nobody: SessionHash) -> tuple[RosterEvent, ...]:
-    """Seats that are nobody's and have no name, and not a word of theirs."""
+    """Events that make the seats of a session anonymous and delete its messages."""
     seats = roster.seats_of(session)
     words = (MessageRemoved(message.number) for message in roster.lines if message.session == session)
     return (*words, *moved(roster, session, nobody), *(Seated(seat, "", nobody) for seat in seats))

@@ -1,4 +1,4 @@
-"""In whose name work is done, for queues that are fair to all: by network, by session, by table."""
+"""Owners of work for fair queues: network, session and table."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ratusz.server.core.sessions import SessionHash
 from ratusz.server.workers.fair_queue import Path
 
 KEPT = 10_000
-"""Sessions whose network is remembered; the one unseen for longest is forgotten."""
+"""Number of sessions whose network is kept; the one not seen for longest is dropped."""
 
 
 class Owners:
-    """Which network each session comes from that sets tables. It is kept in memory only.
+    """Networks of the sessions that create tables, kept in memory only.
 
-    Sessions cost nothing, so a queue that is fair to sessions alone would be no obstacle to who makes many of them.
+    Sessions cost nothing, so a queue that is fair by session would favour whoever makes many of them.
     """
 
     def __init__(self) -> None:
         self._networks: OrderedDict[SessionHash, str] = OrderedDict()
 
     def seen(self, session: SessionHash, address: str) -> None:
-        """A session sets a table from an address."""
+        """A session creates a table from an address."""
         self._networks[session] = client_key(address)
         self._networks.move_to_end(session)
         if len(self._networks) > KEPT:
@@ -35,14 +35,16 @@ class Owners:
 
 
 class NewTables:
-    """How many tables an address may set a minute; 0: any number. Whoever sets one becomes known to the owners."""
+    """Limit of new tables per minute and address; 0: unlimited. It tells `Owners` who creates tables."""
 
     def __init__(self, most: int, owners: Owners, bus: Bus) -> None:
-        self._limit = RateLimit(most, seconds=60, what="new tables", bus=bus, spares_near=True)
+        self._limit = RateLimit(
+            most, seconds=60, name="tables", what="new tables from this address", bus=bus, spares_near=True
+        )
         self._owners = owners
 
     async def take(self, session: SessionHash | None, address: str) -> None:
-        """:raises TooMany: the address has set too many tables."""
+        """:raises TooMany: the address has created too many tables."""
         await self._limit.take(address)
         if session is not None:
             self._owners.seen(session, address)

@@ -1,10 +1,10 @@
-"""Processes that bots think in. They start when the first bot has to, and hold games and bots, nothing of the server.
+"""Bot processes, which start when the first bot has to choose. They load games and bots, nothing of the server.
 
-A thread would do for the event loop, but not for its speed: Python lets one thread think at a time. A process can also
-be stopped in the middle of a thought.
+Threads would slow the event loop down, because Python runs one at a time. A process can also be killed in the middle of
+a thought.
 
-Choices wait in fair queues, by who owns the table; while they wait their time runs. What has waited so long that the
-bot would come too late is chosen by a weaker one.
+Choices wait in queues that are fair to the owners of tables, and waiting counts towards their timeout. If the time left
+is too short for a bot, a weaker bot chooses.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from ratusz.server.workers.fair_queue import FairQueue, Path
 from ratusz.server.workers.process import WorkerFailed, WorkerLimits, WorkerProcess
 
 LIMITS = WorkerLimits(niceness=0)
-"""People wait for bots: where a machine is busy with other things, they must not come last."""
+"""Normal priority, because people wait for bots."""
 LEAST = 1.0
-"""Seconds that the weakest bot may think although the time for the choice is over."""
+"""Minimum number of seconds that a bot gets, even after the timeout."""
 MEMORY = 0.8
-"""How much of what is known of a bot's speed its earlier choices are."""
+"""Weight of earlier choices in the moving average of a bot's thinking time, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Job:
 
     task: Task
     timeout: float
-    """Seconds from when it was asked for until it should be made."""
+    """Seconds for the choice, from its request on."""
     ends: float
-    """When that is, by the monotonic clock."""
+    """Deadline by the monotonic clock, in seconds."""
     answer: asyncio.Future[Answer]
 
 
@@ -54,26 +54,26 @@ class Lane:
 
 
 class BotPool:
-    """So many processes. A player's tasks go to the one that remembers what it has thought, if another is not idle."""
+    """A number of bot processes. A player's tasks go to the process that remembers its thoughts, or to an idle one."""
 
     def __init__(self, processes: int) -> None:
         self._lanes = [Lane() for _ in range(processes)]
         self._homes: OrderedDict[str, Lane] = OrderedDict()
-        """Who thought for which player last."""
+        """The last lane of each player."""
         self._running: list[asyncio.Task[None]] = []
         self._seconds: dict[tuple[str, str], float] = {}
-        """How long a bot usually thinks about a choice, by its name and the game's."""
+        """Average thinking time of a choice in seconds, by bot and game."""
         self.downgrades = 0
-        """Choices that a weaker bot made because the time would not have been enough."""
+        """Number of choices made by a weaker bot for lack of time."""
 
     @property
     def waiting(self) -> int:
-        """Choices that wait for a process."""
+        """Number of choices that wait for a process."""
         return sum(len(lane.queue) for lane in self._lanes)
 
     @property
     def restarts(self) -> int:
-        """Processes that were replaced so far."""
+        """Number of processes that were replaced so far."""
         return sum(lane.worker.restarts for lane in self._lanes)
 
     def collect(self) -> Iterator[Metric]:
@@ -85,10 +85,10 @@ class BotPool:
         )
 
     async def ask(self, task: Task, *, owner: Path, within: float) -> Answer:
-        """The bot's choice, or that of a weaker one, or the problem.
+        """The choice of the bot or of a weaker one, or the problem.
 
-        :param owner: in whose name it is asked, from the widest group to the table.
-        :param within: seconds until the choice should be made, those of waiting included.
+        :param owner: the owner, from the widest group to the table.
+        :param within: seconds for the choice, including the wait for a process.
         """
         if not self._running:
             self._running = [in_background(self._work(lane)) for lane in self._lanes]
@@ -102,7 +102,7 @@ class BotPool:
         return await job.answer
 
     async def close(self) -> None:
-        """End the processes, and forget what waits."""
+        """Stop the processes and drop what waits."""
         await cancel_all(self._running)
         await asyncio.gather(*(lane.worker.close() for lane in self._lanes))
 

@@ -1,7 +1,7 @@
-"""Bots at tables: each thinks about its choices, one by one, until it owes none; it is woken when it owes again.
+"""Bots at tables: each makes its choices one by one until it owes none, and is woken when it owes another.
 
-What a bot needs to go on is in the log, so nothing is kept: a bot that was thinking when the server ended begins anew
-when its table is next looked at.
+Everything a bot needs is in the log of the table: if the server stops while it thinks, it starts again when the table
+is next loaded.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ratusz.server.core.tasks import backoff, cancel_all, in_background
 from ratusz.server.tables.table import Table
 
 STAND_IN = "greedy"
-"""Chooses for people whose time is up."""
+"""Bot that chooses for people whose time is up."""
 
 _log = structlog.get_logger("ratusz.bots")
 
@@ -34,9 +34,9 @@ _log = structlog.get_logger("ratusz.bots")
 class Bots:
     """All bots of this process.
 
-    :param timeout: seconds until a choice is made, those included in which the bot waits for its turn to think.
-    :param delay: seconds that one waits before it acts.
-    :param speed: how many times as fast as agreed they act in real time; 0: without waiting.
+    :param timeout: seconds for a choice, including the wait for a process.
+    :param delay: seconds that a bot waits before it acts.
+    :param speed: speed in real time, as a multiple of what the table has agreed on; 0: without waiting.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Bots:
         self._closed = False
 
     def wake(self, table: Table) -> None:
-        """Let the bots think that owe a choice and do not think yet."""
+        """Start the bots of a table that owe a choice and are not thinking yet."""
         if self._closed or table.gone:
             return
         for seat in table.to_act - table.thinking:
@@ -63,7 +63,7 @@ class Bots:
                 task.add_done_callback(self._playing.discard)
 
     async def close(self) -> None:
-        """Let go of everything; unfinished thoughts are lost, and thought again after the next start."""
+        """Stop all bots. Their unfinished choices are made after the next start."""
         self._closed = True
         await cancel_all(self._playing)
         await self.pool.close()
@@ -76,14 +76,14 @@ class Bots:
                     await self._choose(table, seat)
                     failures = 0
                 except Exception as error:  # noqa: BLE001 - a full disk or a bug of ours: a bot never gives up
-                    _log.error("a bot's choice came to nothing", table=table.id[:6], seat=seat, problem=repr(error))
+                    _log.error("a bot could not choose", table=table.id[:6], seat=seat, problem=repr(error))
                     await asyncio.sleep(backoff(failures))
                     failures += 1
         finally:
             table.end_thinking(seat)
 
     async def _choose(self, table: Table, seat: Seat) -> None:
-        """Make one choice; if the table has moved on meanwhile, none. Bots that fail are followed by weaker ones."""
+        """Make one choice, unless the table has moved on meanwhile. If a bot fails, weaker ones try."""
         version, ends = table.progress.versions.of(seat), monotonic() + self._timeout
         for name in from_strongest(table.seats[seat].player or STAND_IN):
             left = ends - monotonic()
@@ -93,7 +93,7 @@ class Bots:
         await self._acted(table, seat, version, _anything(table, seat))
 
     async def _thought(self, table: Table, seat: Seat, bot: str, within: float) -> str:
-        """What a bot chooses, in notation; empty if it fails."""
+        """The choice of a bot in notation; empty if it fails."""
         observation = table.game.observe(table.progress.match.state, seat)
         module, seed = getattr(table.game, "__name__"), secrets.randbits(64)  # noqa: B009 - a game is a module
         task = Task(bot, f"{table.id}/{seat}", module, observation, seat, seed)
@@ -103,9 +103,9 @@ class Bots:
         return answer.notation
 
     async def _acted(self, table: Table, seat: Seat, version: int, notation: str) -> bool:
-        """False if the choice was no good and another is needed."""
+        """Whether the choice was accepted or is no longer needed; False: another one is needed."""
         await self._clock.sleep(self._delay_of(table, seat))
-        if not table.owes_a_bot(seat):  # the person has come back meanwhile
+        if not table.owes_a_bot(seat):  # the person is back
             return True
         try:
             await table.act(seat, version, notation)
@@ -117,7 +117,7 @@ class Bots:
         return True
 
     def _delay_of(self, table: Table, seat: Seat) -> float:
-        """How long the bot waits before it acts: in real time it must not be faster than hands are."""
+        """Seconds that the bot waits before it acts; in real time it must not be faster than a person."""
         if not table.is_real_time or not self._speed:
             return self._delay
         pace = swaying(bot_seconds(table.game, table.progress.match.setup), lambda: secrets.randbelow(1001) / 1000)
@@ -125,6 +125,6 @@ class Bots:
 
 
 def _anything(table: Table, seat: Seat) -> str:
-    """Any legal action, so that no bot's failure stops a game."""
+    """A random legal action, so that no failure of a bot stops a game."""
     observation = table.game.observe(table.progress.match.state, seat)
     return table.game.text(secrets.choice(table.game.legal_actions(observation, seat)))

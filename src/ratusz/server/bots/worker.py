@@ -1,4 +1,4 @@
-"""What bots do in a process of their own: they make choices, and remember what they have thought of.
+"""The inside of a bot process: bots that choose and remember their thoughts.
 
 `ratusz.server.bots.pool` starts the processes.
 """
@@ -14,32 +14,32 @@ from typing import Any, NamedTuple
 from ratusz import bots
 
 REMEMBERED = 256
-"""Bots that keep what they have thought of: after the first choice of a round they know the others."""
+"""Number of bots that keep their thoughts, which often cover all choices of a round."""
 
 
 class Task(NamedTuple):
-    """A choice to make. The observation is all a bot ever learns about a table."""
+    """A choice to make. The observation is all that a bot learns about the table."""
 
     bot: str
     player: str
-    """Whose choice: a bot that has thought for the same player before may go on from there."""
+    """Table and seat of the choice: a bot may build on its thoughts for the same player."""
     game: str
     """Name of the game's module."""
     observation: Any
     seat: int
     seed: int
-    """For what the bot leaves to chance, when it is new."""
+    """Random seed for a new bot."""
 
 
 class Answer(NamedTuple):
-    """The choice in notation, or what went wrong."""
+    """The choice in notation, or the problem."""
 
     notation: str
     problem: str = ""
 
 
 class BotWorker:
-    """The bots that have thought here lately."""
+    """The bots of this process that chose last."""
 
     def __init__(self) -> None:
         self._bots: OrderedDict[tuple[str, str], bots.Bot] = OrderedDict()
@@ -63,5 +63,5 @@ class BotWorker:
 
 
 def thinker() -> Callable[[Task], Answer]:
-    """What a process of the pool does with a task."""
+    """Make the handler of a bot process."""
     return BotWorker().answer

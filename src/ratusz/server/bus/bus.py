@@ -1,9 +1,8 @@
-"""How workers that serve the same tables wake each other, and count together how much an address asks for.
+"""The bus between workers that serve the same tables: messages that wake them, and shared rate limits.
 
-What is told is only that there is something to look at.
-
-`Bus` is the seam. A server that is alone needs none; `ratusz.server.bus.redis` is that of several. Messages may get
-lost: what counts is in the store, and a worker that has been out of touch looks at everything anew.
+`Bus` is the interface. A single worker uses `NoBus`, several use `ratusz.server.bus.redis`. Messages only say that
+something has changed, and may get lost: what counts is in the store, and a worker that was cut off reads everything
+again.
 """
 
 from __future__ import annotations
@@ -13,51 +12,51 @@ from typing import NamedTuple, Protocol
 
 
 class Bucket(NamedTuple):
-    """Permits of which so many are there at first, and which come back with time."""
+    """Token bucket: it starts full and is refilled over time."""
 
     name: str
     burst: int
     rate: float
-    """Permits that come back a second."""
+    """Permits refilled per second."""
 
 
 class Taken(NamedTuple):
-    """What was in a bucket for whoever asked."""
+    """Permits taken from a bucket."""
 
     permits: int
     left: float
-    """What is in it now, a part of a permit too."""
+    """Permits left in the bucket, including fractions."""
 
 
 class Bus(Protocol):
     """Carries short messages to all workers, the sender included."""
 
     async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        """Listen from now on. `missed` is called when messages may have been lost, the first time included."""
+        """Start listening. `missed` is called at the start, and whenever messages may have been lost."""
         ...
 
     def tell(self, message: bytes) -> None:
-        """Send it some time soon; never waits and never fails."""
+        """Send a message soon; never waits and never fails."""
         ...
 
     async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
-        """As many permits as wanted, or as there are, of a bucket of all workers; None: they cannot be asked now."""
+        """Take as many permits as wanted, or as there are, from a shared bucket; None: the bus cannot answer now."""
         ...
 
     async def close(self) -> None: ...
 
 
 class NoBus:
-    """For a server that is alone."""
+    """Bus of a single worker."""
 
     async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        """There is nobody to listen to."""
+        """Do nothing: there are no other workers."""
 
     def tell(self, message: bytes) -> None:
-        """There is nobody to tell."""
+        """Do nothing: there are no other workers."""
 
     async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
-        """There is nobody to count with."""
+        """None: there are no shared buckets."""
 
     async def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: nothing is open."""

@@ -1,7 +1,7 @@
-"""How many connections there may be, and how many bytes they may hold that nobody has answered yet.
+"""Limits of connections, and of bytes that they hold in unanswered requests.
 
-Every byte that is read belongs to three budgets from the first one on: its connection's, its client's and the server's.
-Where one runs out, whoever holds most is disconnected, so that others are not refused for somebody else's hoard.
+Every byte counts towards three limits: of its connection, its client and the worker. When a limit is exceeded, the
+connections that hold most are closed, so that nobody is refused for what others hold.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from ratusz.server.bus.rate_limit import client_key
 
 CONNECTIONS = 20_000
-"""Connections of a worker, fewer where the system lets it open fewer files."""
+"""Maximum number of connections of a worker; fewer where it may open fewer files."""
 SPARE_FILES = 200
-"""Files that are not for connections: the database, bots, what is listened at."""
+"""Number of files reserved for other uses: the database, bot processes, listening sockets."""
 HELD = 1024 * 1024
-"""Bytes of requests without an answer that one connection may hold."""
+"""Maximum number of bytes of unanswered requests that one connection may hold."""
 HELD_BY_CLIENT = 8 * HELD
 HELD_IN_ALL = 64 * HELD
 CHECK_EVERY = 5
-"""Seconds between two looks for connections whose other end takes nothing."""
+"""Seconds between two checks for stalled connections."""
 STALLED = 30.0
-"""Seconds for which an answer may wait for somebody who does not take it."""
+"""Seconds after which a stalled connection is closed."""
 SLOWEST = 512.0
-"""Bytes a second that count as taking it."""
+"""Bytes per second below which a connection counts as stalled."""
 
 
 class HttpConnection:
-    """What is known of one connection."""
+    """State of one connection."""
 
     __slots__ = ("client", "held", "is_full", "stalled", "transport", "waiting")
 
     def __init__(self, transport: asyncio.Transport, client: str | None) -> None:
         self.transport = transport
         self.client = client
-        """Key of whoever is at the other end; None: a proxy, which speaks for many."""
+        """Key of the client; None: a proxy, which has many clients."""
         self.held = 0
-        """Bytes that have been read and neither answered nor thrown away."""
+        """Bytes that were read and neither answered nor discarded."""
         self.is_full = False
-        """Whether the transport has told that it takes no more before something leaves."""
+        """Whether the write buffer of the transport is full."""
         self.waiting = 0
-        """Bytes that waited to leave when somebody last looked."""
+        """Bytes in the write buffer at the last check."""
         self.stalled = 0.0
-        """Seconds for which next to nothing has left."""
+        """Seconds for which the client has taken next to nothing."""
 
 
 class ConnectionLimits:
@@ -62,7 +62,7 @@ class ConnectionLimits:
         held_by_client: int = HELD_BY_CLIENT,
         held_in_all: int = HELD_IN_ALL,
     ) -> None:
-        """`by_client` is how many one client may have open, and 0 is any number; proxies are not counted."""
+        """:param by_client: connections that one client may have open; 0: unlimited. Proxies are not counted."""
         self._most_by_client = by_client
         self.most_in_all = in_all
         self._most_held_by_client = held_by_client
@@ -70,7 +70,7 @@ class ConnectionLimits:
         self._is_proxy: Callable[[str], bool] = trusted("127.0.0.1,::1")
         self._open: dict[asyncio.Transport, HttpConnection] = {}
         self._idle: OrderedDict[HttpConnection, None] = OrderedDict()
-        """Those with no request under way; the one that has been for longest is first."""
+        """Connections without a request in progress, the longest idle first."""
         self._count: Counter[str | None] = Counter()
         self._held: Counter[str | None] = Counter()
         self.held = 0
@@ -78,7 +78,7 @@ class ConnectionLimits:
         """Number of connections that were closed because of a limit, by reason."""
 
     def trust(self, proxies: list[str] | str) -> None:
-        """Addresses and networks of proxies, as `FORWARDED_ALLOW_IPS` names them; `*` is everybody."""
+        """Set addresses and networks of trusted proxies, in the form of `FORWARDED_ALLOW_IPS`; `*`: all."""
         self._is_proxy = trusted(proxies)
 
     def __len__(self) -> int:
@@ -96,7 +96,7 @@ class ConnectionLimits:
         yield closed
 
     def open(self, transport: asyncio.Transport) -> HttpConnection | None:
-        """A new connection; None if there are too many, or too many of this client."""
+        """Register a new connection; None: there are too many, or too many of this client."""
         host = _host(transport)
         client = None if self._is_proxy(host) else client_key(host)
         if client is not None and self._most_by_client and self._count[client] >= self._most_by_client:
@@ -111,7 +111,7 @@ class ConnectionLimits:
         return connection
 
     def _end_idle(self) -> bool:
-        """End the one that has asked for nothing for longest; whether there is one."""
+        """Close the longest idle connection; whether there is one."""
         if not self._idle:
             return False
         self.end(next(iter(self._idle)), "idle")
@@ -121,16 +121,16 @@ class ConnectionLimits:
         return self._open.get(transport)
 
     def busy(self, connection: HttpConnection) -> None:
-        """A request is under way."""
+        """A request is in progress."""
         self._idle.pop(connection, None)
 
     def idle(self, connection: HttpConnection) -> None:
-        """Everything is answered."""
+        """All requests are answered."""
         if connection.transport in self._open:
             self._idle[connection] = None
 
     def hold(self, connection: HttpConnection, held: int) -> None:
-        """Say how many bytes it holds now. This may end connections, also this one."""
+        """Update the bytes that a connection holds. This may close connections, including this one."""
         if connection.transport not in self._open:
             return
         more = held - connection.held
@@ -151,7 +151,7 @@ class ConnectionLimits:
             self._end_largest(largest, self._held[largest] // 2, "total_bytes")
 
     def _end_largest(self, client: str | None, most: int, reason: str) -> None:
-        """End a client's connections, those that hold most first, until it holds no more than that."""
+        """Close connections of a client, those that hold most first, until it holds at most that much."""
         of_client = (other for other in self._open.values() if other.client == client)
         for other in sorted(of_client, key=lambda other: other.held, reverse=True):
             if self._held[client] <= most:
@@ -159,14 +159,14 @@ class ConnectionLimits:
             self.end(other, reason)
 
     def end(self, connection: HttpConnection, reason: str) -> None:
-        """Cut a connection; its protocol hears of it when the event loop turns."""
+        """Abort a connection; its protocol is told in the next iteration of the event loop."""
         if connection.transport in self._open:
             self.closed[reason] += 1
             self.close(connection)
             connection.transport.abort()
 
     def close(self, connection: HttpConnection) -> None:
-        """It has ended."""
+        """The connection was closed."""
         if self._open.pop(connection.transport, None) is None:
             return
         self._idle.pop(connection, None)
@@ -175,11 +175,11 @@ class ConnectionLimits:
         _take(self._count, connection.client, 1)
 
     def resumed(self, connection: HttpConnection) -> None:
-        """Most of what waited to leave has left."""
+        """The write buffer has room again."""
         connection.is_full, connection.stalled, connection.waiting = False, 0.0, 0
 
     async def check(self) -> None:
-        """Cut those whose other end takes nothing, or has gone without a word. To be called every `CHECK_EVERY`."""
+        """Close stalled connections. Call it every `CHECK_EVERY` seconds."""
         for connection in list(self._stalled()):
             self.end(connection, "stalled")
 
@@ -201,7 +201,7 @@ def _take(counter: Counter[str | None], client: str | None, count: int) -> None:
 
 
 def most_connections() -> int:
-    """How many the system lets this process have."""
+    """Maximum number of connections that the system allows this process."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - only POSIX has it
 
@@ -212,7 +212,7 @@ def most_connections() -> int:
 
 
 def trusted(proxies: list[str] | str) -> Callable[[str], bool]:
-    """Whether an address is that of a proxy: by the text of `FORWARDED_ALLOW_IPS`, or the list that it stands for."""
+    """A test for addresses of trusted proxies, given as text of `FORWARDED_ALLOW_IPS` or as a list."""
     names = [name.strip() for name in (proxies.split(",") if isinstance(proxies, str) else proxies)]
     if "*" in names:
         return lambda host: True
@@ -222,7 +222,7 @@ def trusted(proxies: list[str] | str) -> Callable[[str], bool]:
         try:
             address = ip_address(host)
         except ValueError:
-            return not host or host in names  # whoever has no address comes by a socket of this machine
+            return not host or host in names  # clients without an address use a local socket
         return any(address in network for network in networks)
 
     return is_proxy
@@ -235,6 +235,6 @@ def _networks(names: Iterable[str]) -> Iterator[IPv4Network | IPv6Network]:
 
 
 def _host(transport: asyncio.Transport) -> str:
-    """The address at the other end; empty if it has none."""
+    """Address of the peer; empty if it has none."""
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if isinstance(peer, (tuple, list)) else ""

@@ -1,4 +1,4 @@
-"""How much processor time is spent on one address, by all workers together."""
+"""Limit of the CPU time that is spent on one address, which all workers share."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ratusz.server.bus.rate_limit import ADDRESSES, client_key, is_near
 from ratusz.server.core.errors import TooMany
 
 REFILL = 60.0
-"""Seconds after which an address that has used up everything has all of it again."""
+"""Seconds in which an empty budget is refilled."""
 RESERVE = 0.05
-"""Who asks several workers begins nothing with less than this part left: a common bucket knows no debts."""
+"""Fraction of the shared budget that must be left to start something, because a shared bucket has no debts."""
 MILLISECONDS = 1000
-"""Permits of a second: buckets of all workers have whole permits."""
+"""Permits per second in shared buckets, whose permits are whole numbers."""
 
 
 class CostLimit:
-    """Processor seconds that an address may use a minute; 0: any number.
+    """Limit of CPU seconds per minute and address; 0: unlimited.
 
-    What something costs is known when it is done. So whoever has some left may begin, and is charged afterwards; a debt
-    has to be worked off by waiting. This machine itself is not counted.
+    Costs are known afterwards. So an address with anything left may start work and is charged later; it may get into
+    debt, and then has to wait. This machine is not counted.
     """
 
     def __init__(self, seconds: float, *, clock: Callable[[], float] = monotonic, bus: Bus | None = None) -> None:
@@ -32,10 +32,10 @@ class CostLimit:
         self._clock = clock
         self._bus = bus or NoBus()
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """For each address the seconds that are left, and since when."""
+        """CPU seconds left by address, and the time of that balance."""
 
     async def check(self, address: str) -> None:
-        """:raises TooMany: the address has used up its processor time; says when it has some again."""
+        """:raises TooMany: the address has used up its CPU time; says when to retry."""
         if not self._counts(address):
             return
         key = client_key(address)
@@ -45,11 +45,10 @@ class CostLimit:
             left = left if taken is None else min(left, taken.left / MILLISECONDS - RESERVE * self._burst)
         if left <= 0:
             seconds = ceil((RESERVE * self._burst - left) / self._rate)
-            problem = "what was asked from this address has used up its share of the processor"
-            raise TooMany(f"{problem}; try again in {seconds} s", seconds=seconds)
+            raise TooMany(f"this address has used up its CPU time; try again in {seconds} s", seconds=seconds)
 
     async def charge(self, address: str, seconds: float) -> None:
-        """Something was done for the address that took so many processor seconds."""
+        """Charge CPU seconds that were spent on the address."""
         if self._counts(address):
             key = client_key(address)
             self._left[key] = max(self._left_of(key) - seconds, -self._burst), self._clock()

@@ -1,4 +1,4 @@
-"""How much is answered to one address, by all workers together."""
+"""Rate limits by client address, which all workers share, and limits of what an address may have open at once."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ratusz.server.bus.bus import Bucket, Bus, NoBus
 from ratusz.server.core.errors import TooMany
 
 ADDRESSES = 10_000
-"""Addresses that are remembered; the one unseen for longest is forgotten."""
+"""Addresses that are remembered; the one not seen for longest is forgotten."""
 PORTIONS = 60
-"""A worker takes this part of what an address may do from the common count at once, so that it seldom has to ask."""
+"""Fraction of a bucket, as its divisor, that a worker takes from the bus at once, so that it seldom has to ask."""
 HELD = 10.0
-"""Seconds for which it holds what it has taken."""
+"""Seconds for which a worker keeps the permits that it has taken."""
 
 
 class RateLimit:
@@ -32,13 +32,20 @@ class RateLimit:
         burst: int,
         seconds: float,
         *,
-        what: str,
+        name: str,
+        what: str = "requests from this address",
         clock: Callable[[], float] = monotonic,
         bus: Bus | None = None,
         spares_near: bool = False,
     ) -> None:
-        """`spares_near`: this machine itself is not counted. Never for what somebody might guess."""
+        """Start with full buckets.
+
+        :param name: name of the limit on the bus, the same at all workers and different from all other limits.
+        :param what: what there is too much of, as the error says it.
+        :param spares_near: whether requests from this machine are not counted. Never for what somebody might guess.
+        """
         self._spares_near = spares_near
+        self._name = name
         self._what = what
         self._burst = burst
         self._rate = burst / seconds
@@ -46,7 +53,7 @@ class RateLimit:
         self._bus = bus or NoBus()
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._held: OrderedDict[str, tuple[int, float]] = OrderedDict()
-        """For each address the permits of all workers that this one has, and until when."""
+        """Permits taken from the bus by address, and until when they hold."""
 
     async def take(self, address: str) -> None:
         """One permit.
@@ -72,7 +79,7 @@ class RateLimit:
         held = self._holding(client)
         if not held:
             wanted = max(1, self._burst // PORTIONS)
-            taken = await self._bus.take(Bucket(f"{self._what}:{client}", self._burst, self._rate), wanted)
+            taken = await self._bus.take(Bucket(f"{self._name}:{client}", self._burst, self._rate), wanted)
             if taken is None:  # what this worker has counted itself has to do
                 return
             held = self._holding(client) + taken.permits  # another request may have asked meanwhile
@@ -87,11 +94,11 @@ class RateLimit:
 
     def _too_many(self, left: float) -> TooMany:
         seconds = ceil((1 - left) / self._rate)
-        return TooMany(f"too many {self._what} from this address; try again in {seconds} s", seconds=seconds)
+        return TooMany(f"too many {self._what}; try again in {seconds} s", seconds=seconds)
 
 
 class Concurrency:
-    """How many of something one address has at once at this worker; 0 is any number. This machine is not counted."""
+    """Maximum that one address may have open at once at this worker; 0: unlimited. This machine is not counted."""
 
     def __init__(self, most: int, *, what: str) -> None:
         self._most = most
@@ -106,7 +113,7 @@ class Concurrency:
         """
         client = "" if is_near(address) or not self._most else client_key(address)
         if client and self._open[client] >= self._most:
-            raise TooMany(f"{self._most} {self._what} from this address are open; close one first")
+            raise TooMany(f"too many {self._what} from this address; at most {self._most} may be open at once")
         self._open[client] += 1
         try:
             yield
@@ -117,22 +124,25 @@ class Concurrency:
 
 
 class ClientLimits:
-    """What one address may ask for: to look, and to change something. This machine itself is not counted."""
+    """Limits of what one address may request; see `Settings`. This machine is not counted."""
 
     def __init__(self, read_rate: int, write_rate: int, max_streams: int, max_requests: int, bus: Bus) -> None:
         self.streams = Concurrency(max_streams, what="live streams")
         self.requests = Concurrency(max_requests, what="requests")
-        """Those that change something, and so may bring a body."""
-        self._reads = RateLimit(read_rate, seconds=60, what="questions", bus=bus, spares_near=True)
-        self._writes = RateLimit(write_rate, seconds=60, what="wishes", bus=bus, spares_near=True)
+        """Requests in progress that change something, and so may have a body."""
+        self._reads = RateLimit(read_rate, seconds=60, name="reads", bus=bus, spares_near=True)
+        self._writes = RateLimit(write_rate, seconds=60, name="writes", bus=bus, spares_near=True)
 
     async def count(self, address: str, *, is_write: bool) -> None:
-        """:raises TooMany: the address has asked too much."""
+        """Count a request.
+
+        :raises TooMany: the address has sent too many.
+        """
         await (self._writes if is_write else self._reads).take(address)
 
 
 _MAPPED = "::ffff:"
-"""How a server that listens at `::` sees whoever comes by IPv4."""
+"""Prefix of IPv4 addresses at a server that listens on `::`."""
 
 
 def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[str, tuple[int, float]]) -> None:
@@ -141,12 +151,12 @@ def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[st
 
 
 def is_near(address: str) -> bool:
-    """Whether it is this machine itself that asks. Scripts of whoever operates the server need not wait."""
+    """Whether a request comes from this machine, such as from a script of the operator."""
     return address.removeprefix(_MAPPED).startswith("127.") or address in ("", "::1")
 
 
 def client_key(address: str) -> str:
-    """What stands for whoever asks: of IPv6 everybody has 2^64 addresses to choose from."""
+    """Key of a client in counts: the address, or its /64 network for IPv6, where everybody has 2^64 addresses."""
     try:
         known = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The bus of several workers: one channel of a Redis or Valkey server, and counts that it forgets within minutes."""
+"""The bus of several workers over Redis or Valkey: one channel, and rate limits that expire within minutes."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ratusz.server.core.tasks import cancel_all
 
 CHANNEL = "ratusz"
 RETRY = 1.0
-"""Seconds before a lost connection is sought again."""
+"""Seconds until a lost connection is retried."""
 QUIET = 15.0
-"""Seconds without a word after which the line is tried; after as many more it is given up."""
+"""Seconds of silence after which the connection is pinged; after as many more it is dropped."""
 TIMEOUT = 5.0
-"""Seconds that a message may take to be handed over."""
+"""Seconds for sending a message."""
 WAITING = 10_000
-"""Messages that wait to be sent at most; the oldest go first, and whoever misses them looks at everything later."""
+"""Maximum number of messages waiting to be sent; the oldest are dropped, and workers catch up later."""
 HASTE = 0.25
-"""Seconds that counting may take: somebody waits for it. If it takes longer, each worker counts alone for a while."""
+"""Seconds for a rate limit, since a request waits for it; then each worker counts alone for a while."""
 ALONE = 5.0
-"""Seconds for which it does."""
+"""Seconds for which a worker then counts alone."""
 _TAKE = """
 local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
@@ -44,15 +44,15 @@ redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'since', string
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 return {permits, string.format('%.6f', left)}
 """
-"""By the clock of the Redis server, so that those of the workers need not agree."""
+"""Lua script that takes permits, by the clock of Redis so that the clocks of workers need not agree."""
 _BROKEN = (RedisError, OSError)
 _log = structlog.get_logger("ratusz.bus")
 
 
 class RedisBus:
-    """A `Bus` at an address such as `redis://host:6379`.
+    """A `Bus` at a URL such as `redis://host:6379`.
 
-    :raises DatabaseUnusable: not such an address.
+    :raises DatabaseUnusable: an invalid URL.
     """
 
     def __init__(self, address: str) -> None:
@@ -103,7 +103,7 @@ class RedisBus:
                 async with self._redis.pubsub(ignore_subscribe_messages=False) as pubsub:
                     await pubsub.subscribe(CHANNEL)
                     await _hear(pubsub, heard, missed)
-            _log.warning("the bus is lost; looking for it again", host=self._host)
+            _log.warning("lost the connection to the bus; reconnecting", host=self._host)
             await asyncio.sleep(RETRY)
 
     async def _send(self) -> None:
@@ -113,12 +113,12 @@ class RedisBus:
             try:
                 await self._redis.publish(CHANNEL, message)
                 message = b""
-            except _BROKEN:  # the others may hear well, and would wait for it in vain
+            except _BROKEN:  # keep the message: others may still be connected
                 await asyncio.sleep(RETRY)
 
 
 async def _hear(pubsub: Any, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-    """Listen until nothing comes any more, not even an answer. A line may be dead although nobody has closed it."""
+    """Listen until not even a ping is answered: a connection can be dead without being closed."""
     is_asked = False
     while True:
         message = await pubsub.get_message(timeout=QUIET)

@@ -1,4 +1,4 @@
-"""A campaign as it stands, as a value: what its log says and what the finished episodes amount to."""
+"""A campaign as a value: its log, its tables, and the result of its finished episodes."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Seats = tuple[StoredSeat, ...]
 
 @dataclass(frozen=True, slots=True)
 class LiveCampaign:
-    """A campaign as it stands after some rows of its log."""
+    """A campaign after some rows of its log."""
 
     stored: StoredCampaign
     rows: Sequence[CampaignRow]
     tables: Sequence[Table]
-    """Those of its line."""
+    """Tables of its current branch."""
     value: Campaign
-    """A fold over the finished ones."""
+    """Result of the finished episodes."""
     seats: Seats
-    """Who plays now, or plays on, and who rests; the same as the players of the value."""
+    """Current seats, including those that rest; they match the players of `value`."""
 
     @property
     def ply(self) -> int:
@@ -32,22 +32,22 @@ class LiveCampaign:
 
     @property
     def under_way(self) -> Table | None:
-        """The table of the episode that has begun and is not over."""
+        """Table of the episode in progress, if there is one."""
         return self.tables[-1] if self.tables and not self.tables[-1].is_over else None
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What a list tells of a campaign. Of its tables only the last has to be looked at, and no record be replayed."""
+    """A campaign in a list, for which only its last table is loaded and no record is replayed."""
 
     stored: StoredCampaign
     course: Course
     seats: Seats
     played: int
     under_way: str | None
-    """The table of the episode that has begun and is not over."""
+    """Table of the episode in progress, if there is one."""
     updated: float
-    """When something was last decided, in seconds since 1970."""
+    """Time of the last decision, in seconds since 1970."""
 
 
 def players_of(seats: Seats) -> list[Player]:
@@ -62,12 +62,12 @@ def seats_of(players: Sequence[Player]) -> Seats:
 
 
 def at_table(seats: Seats) -> Seats:
-    """Those who sit at the table of an episode, in order."""
+    """Seats at the table of an episode, in order, without those that rest."""
     return tuple(seat for seat in seats if not seat.rests)
 
 
 def resident(seats: Seats, before: Seats) -> Seats:
-    """Whoever keeps a seat under the same name keeps it in the same browser."""
+    """The seats, where a person who keeps a seat under the same name keeps it in the same browser."""
     known = [*before, *[None] * len(seats)]
     return tuple(
         replace(seat, session=old.session) if old and (old.kind, old.name) == (seat.kind, seat.name) else seat

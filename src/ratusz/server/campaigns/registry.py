@@ -1,6 +1,6 @@
-"""All campaigns: beginning them, going on, rewinding and forking.
+"""All campaigns: starting, continuing, rewinding and forking them.
 
-Every episode is a table. So a campaign has gone on as soon as its table's game is over, and nobody needs to tell it.
+Every episode is a table, so a campaign advances by itself when the game at its last table is over.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
 
 KEPT = 1000
-"""Lines of finished episodes whose value stays in memory, because it took replaying their records."""
+"""Number of branches whose value stays in memory, because computing it replays records."""
 
 
 class Finished(NamedTuple):
-    """An episode that is over, with all seats of the campaign as they were then."""
+    """A finished episode with all seats of the campaign at that time."""
 
     table: Table
     seats: Seats
 
 
 class Campaigns:
-    """Finds and makes campaigns. Only values of finished lines are held, everything else is in the logs."""
+    """Finds and creates campaigns. Only values of finished episodes are kept, everything else is in the logs."""
 
     def __init__(self, store: Store, tables: Tables, pool: JobPool, *, clock: Clock) -> None:
         self._store = store
@@ -69,10 +69,10 @@ class Campaigns:
         self._known: OrderedDict[log.Branch, Campaign] = OrderedDict()
 
     async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
-        """The campaign as it stood after a row of its log (None: as it is).
+        """The campaign after a row of its log (None: the last).
 
         :raises UnknownCampaign: there is none.
-        :raises UnknownStep: its log has not so many rows.
+        :raises UnknownStep: its log has fewer rows.
         """
         stored, rows = await self._read(campaign_id)
         if ply is not None and not 1 <= ply <= len(rows):
@@ -86,7 +86,7 @@ class Campaigns:
         return found
 
     async def put_aside(self, campaign: LiveCampaign) -> Sequence[tuple[log.PutAside, LiveCampaign]]:
-        """The lines that were left before it, each with the campaign as it stood then."""
+        """The branches abandoned so far, each with the campaign at that time."""
         rows = campaign.rows
         return [(left, await self._live(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
 
@@ -94,7 +94,7 @@ class Campaigns:
         """The campaigns of a session that can be played here, newest first."""
         found: list[Outline] = []
         for stored, rows in await self._store.owned_campaigns(session, LISTED):
-            with if_readable():  # under rules this installation does not know; asked for by itself it says so
+            with if_readable():  # rules that this installation does not know; a direct request says so
                 found.append(await self._outline(stored, rows))
         return found
 
@@ -102,17 +102,17 @@ class Campaigns:
         """A campaign before its first episode.
 
         :raises UnknownCourse: the game has no such course.
-        :raises InvalidSetup: the course is not for so many players.
+        :raises InvalidSetup: the course is not for that number of players.
         """
         return await self._create(owner, begin(game, course, players_of(seats)), seats, ())
 
     async def go_on(self, owner: SessionHash, text: str, seats: Seats) -> LiveCampaign:
-        """A campaign from a text, with a table for every episode. Without seats those of the text play on.
+        """Import a campaign from text, with a table for every episode. Without seats, those of the text play on.
 
         :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
         :raises UnknownRulesVersion: its rules are not known here.
-        :raises InvalidSetup: so many seats cannot go on.
-        :raises UnknownBot: a seat names a bot there is not.
+        :raises InvalidSetup: the campaign cannot continue with that number of seats.
+        :raises UnknownBot: a seat names an unknown bot.
         """
         read = await self._pool.run(jobs.read_campaign, text, players_of(seats), self._clock.now())
         check_names(read.value)
@@ -122,11 +122,11 @@ class Campaigns:
     async def fork(self, owner: SessionHash, source: LiveCampaign, keep: int) -> LiveCampaign:
         """A new campaign with copies of the first episodes of another one.
 
-        :raises UnknownStep: not so many are over.
+        :raises UnknownStep: fewer episodes are over.
         """
         played = len(source.value.played)
         if not 0 <= keep <= played:
-            raise UnknownStep(f"{keep} episodes cannot be kept; 0 to {played} can")
+            raise UnknownStep(f"cannot keep {keep} episodes; 0 to {played} have been played")
         value = rewound(source.value, keep)
         tables = source.tables[:keep]
         changes = [await self._tables.forked(table, table.progress.match.final) for table in tables]
@@ -142,16 +142,16 @@ class Campaigns:
         *,
         plan: str = "",
     ) -> Table:
-        """The table of the next episode. Without seats the same sit there as before; `added` is for its dice.
+        """Start the next episode and return its table. Without seats, the same as before play.
 
-        :param plan: a sheet of one's own to play it on.
-
+        :param added: entropy for its dice from the browser that starts it.
+        :param plan: a custom sheet to play it on.
         :raises ForeignCampaign: it belongs to somebody else.
-        :raises StaleVersion: something was decided since that ply.
+        :raises StaleVersion: the campaign has changed since that ply.
         :raises EpisodeUnderWay: the last episode is not over.
         :raises CampaignOver: there is no next episode.
-        :raises InvalidSetup: the next episode is not for so many, or not played on that sheet.
-        :raises UnknownBot: a seat names a bot there is not.
+        :raises InvalidSetup: the next episode is not for that number of seats, or not for that sheet.
+        :raises UnknownBot: a seat names an unknown bot.
         """
         _check(session, campaign, ply)
         _check_can_start(campaign)
@@ -173,19 +173,19 @@ class Campaigns:
             raise _stale(ply) from error
 
     async def rewind(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, keep: int) -> LiveCampaign:
-        """The campaign as it goes on after its first episodes.
+        """Rewind the campaign to after its first episodes.
 
         :raises ForeignCampaign: it belongs to somebody else.
-        :raises StaleVersion: something was decided since that ply.
-        :raises UnknownStep: there is nothing after so many episodes.
+        :raises StaleVersion: the campaign has changed since that ply.
+        :raises UnknownStep: no episode has started after that number.
         :raises TooMany: it was rewound too often.
         """
         _check(session, campaign, ply)
         begun = len(campaign.tables)
         if not 0 <= keep < begun:
-            raise UnknownStep(f"there is nothing to rewind after {keep} episodes; {begun} have begun")
+            raise UnknownStep(f"cannot rewind to after {keep} episodes; {begun} have started")
         if ply >= log.MOST_ROWS:
-            raise TooMany(f"this campaign was rewound so often that its log has {log.MOST_ROWS} rows; fork it instead")
+            raise TooMany(f"the log of this campaign is full ({log.MOST_ROWS} rows); fork the campaign instead")
         try:
             row = CampaignRow(ply + 1, log.rewound(keep), max(self._clock.now(), campaign.rows[-1].at))
             await self._store.append_to_campaign(campaign.stored.id, row)
@@ -194,7 +194,7 @@ class Campaigns:
         return await self._live(campaign.stored, [*campaign.rows, row])
 
     async def delete(self, session: SessionHash | None, campaign_id: str) -> None:
-        """Put a campaign away for good, with all its tables.
+        """Delete a campaign with all its tables.
 
         :raises UnknownCampaign: there is none.
         :raises ForeignCampaign: it belongs to somebody else.
@@ -206,7 +206,7 @@ class Campaigns:
     async def _create(
         self, owner: SessionHash, value: Campaign, seats: Seats, changes: Sequence[Change]
     ) -> LiveCampaign:
-        """A new campaign with a table for every episode that is played; `changes` are the games of these."""
+        """Create a campaign with a table for every played episode; `changes` are their games."""
         check_bots(seats)
         meta = value.game.META
         stored = StoredCampaign(new_id(), meta.id, meta.rules_version, value.course.id, owner, self._clock.now())
@@ -233,18 +233,18 @@ class Campaigns:
             finished = [Finished(table, seats_at(table, log.rested(rows))) for table in tables if table.is_over]
             value = await self._folded(game, stored.course, first, finished)
         except UnknownTable as error:
-            raise UnknownCampaign(stored.id) from error  # somebody has put it away meanwhile
+            raise UnknownCampaign(stored.id) from error  # it was deleted meanwhile
         except (InvalidInput, UnknownCourse) as error:
             raise StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}") from error
         try:
             seated = reseated(value, players_of(seats))
-        except InvalidSetup:  # somebody joined, or was given the name of a city, in what a rewind has put aside
+        except InvalidSetup:  # seats or names of cities changed in a branch that a rewind abandoned
             seats = finished[-1].seats if finished else first
             seated = reseated(value, players_of(seats))
         return LiveCampaign(stored, rows, tables, seated, seats)
 
     async def _episode(self, table_id: str) -> Table:
-        """Its table; an episode that is over changes no more, any other may have gone on at another worker."""
+        """The table of an episode; one that is not over may have changed at another worker."""
         table = await self._tables.find(table_id)
         return table if table.is_over else await self._tables.fresh(table_id)
 
@@ -260,7 +260,7 @@ class Campaigns:
         return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats_of(seats)
 
     async def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
-        """The value of a finished line; all that was replayed before is known."""
+        """The value of finished episodes, from cached values of the earlier ones."""
         if not finished:
             return begin(game, course, players_of(first))
         branch = tuple(one.table.id for one in finished)
@@ -281,7 +281,7 @@ class Campaigns:
 
 
 def seats_at(table: Table, rested: Mapping[str, Sequence[Player]]) -> Seats:
-    """The seats of the campaign in the episode of a table, those who rested among them."""
+    """The seats of the campaign in the episode of a table, including those that rested."""
     return seats_of(rested[table.id]) if table.id in rested else table.stored.seats
 
 
@@ -295,13 +295,13 @@ def _check_can_start(campaign: LiveCampaign) -> None:
     if campaign.under_way is not None:
         raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
     if campaign.value.is_over:
-        raise CampaignOver("all episodes are played; rewind, or begin a new campaign")
+        raise CampaignOver("all episodes have been played; rewind, or start a new campaign")
 
 
 def _check_owner(session: SessionHash | None, stored: StoredCampaign) -> None:
     if stored.owner != session:
-        raise ForeignCampaign("only the browser that has begun the campaign may change it")
+        raise ForeignCampaign("only the browser that started the campaign may change it")
 
 
 def _stale(ply: int) -> StaleVersion:
-    return StaleVersion(f"something was decided in this campaign since ply {ply}; look again, then choose anew")
+    return StaleVersion(f"the campaign has changed since ply {ply}; reload, then try again")

@@ -1,4 +1,4 @@
-"""The few types of ASGI that are needed outside the web framework."""
+"""Types of ASGI for use outside the web framework."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any
 
 Scope = MutableMapping[str, Any]
-"""A request or a connection."""
+"""Scope of a request or a connection."""
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
-"""Any ASGI application; frameworks have stricter types of their own."""
+"""Any ASGI application."""
 Headers = list[tuple[bytes, bytes]]
 
 
 def address_of(scope: Scope) -> str:
-    """The address that asks; empty if it is not known."""
+    """Address of the client; empty if unknown."""
     client = scope.get("client")
     return str(client[0]) if client else ""

@@ -1,8 +1,8 @@
-"""What time it is, and waiting: the only place where the server's games meet a real clock. Tests bring their own.
+"""The clock of the server, the only source of time for its games. Tests use a clock of their own.
 
-The time of a server goes on evenly, whatever is done to the clock of its machine, so that nobody's time is up at once
-and nobody gets time twice. It never goes back. When the machine's clock was set forward, or the machine slept,
-`ratusz.server.tables.heartbeat` lets the server's follow, in a way that charges nobody.
+It runs evenly and never goes back, whatever is done to the clock of the machine, so that nobody runs out of time at
+once or gets time twice. When the clock of the machine was set forward, or the machine slept,
+`ratusz.server.tables.heartbeat` sets this clock forward without charging players.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ class Clock(Protocol):
         ...
 
     def set_forward(self, at: float) -> None:
-        """Go on from a time; not at all if that is over."""
+        """Continue from a later time; an earlier one has no effect."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait; not at all when the time is over already."""
+        """Wait, or return at once if `seconds` is not positive."""
         ...
 
 
 class SystemClock:
-    """The clock of the machine as it was when this one was made, and how long that is ago."""
+    """The time of the machine at creation, plus the time elapsed since."""
 
     def __init__(self, wall: Callable[[], float] = time, even: Callable[[], float] = monotonic) -> None:
         self._wall = wall

@@ -1,46 +1,46 @@
-"""What can go wrong at a server, added to the tree of `ratusz.engine.errors`; `statuses` has the HTTP status of each.
+"""Errors of the server, added to the tree of `ratusz.engine.errors`; `http.statuses` has the HTTP status of each.
 
 ::
 
     RatuszError
     └── ServerError
-        ├── BadRequest            a request that cannot be read (says which field)
+        ├── BadRequest            invalid request; says which field
         ├── UnknownTable          no table of that ID
         ├── UnknownCampaign       no campaign of that ID
-        ├── NotFound              no such address
+        ├── NotFound              no such URL
         ├── ForeignSeat           the seat belongs to somebody else
         ├── ForeignCampaign       the campaign belongs to somebody else
-        ├── NotStarted            people are still sitting down
-        ├── AlreadyStarted        the game has begun
-        ├── NotReady              the game cannot begin: a seat is free, or somebody is not ready
-        ├── SeatTaken             somebody sits there
-        ├── SharedDevice          two people at one device, in a game in which everybody acts at once
-        ├── BotPlays              a bot plays for the person, who has to take the seat back first
-        ├── TimeUp                the seat's time for this turn is up
-        ├── TablePaused           the clocks stand
-        ├── NotInvited            a link that does not open the table
-        ├── NotHost               only who has set the table may do this
-        ├── UnknownClaim          nobody waits for that answer
-        ├── UnknownLine           nobody has said that
-        ├── UnknownCode           words that bring no seat
-        ├── UnknownPromise        dice that nobody has promised, or that another table has already
-        ├── NotSignedIn           only for who has signed in
-        ├── NoPasskeys            browsers offer none at this address
-        ├── UnknownPasskey        a passkey that opens nothing, or a ceremony that is over
-        ├── LastPasskey           without it nobody could sign in any more
-        ├── EpisodeUnderWay       the campaign's last episode is not over yet
+        ├── NotStarted            the game has not started
+        ├── AlreadyStarted        the game has started
+        ├── NotReady              the game cannot start: a seat is free, or a player is not ready
+        ├── SeatTaken             the seat has a player
+        ├── SharedDevice          two players at one device in a game in real time
+        ├── BotPlays              a bot plays for the person
+        ├── TimeUp                the seat has run out of time for this turn
+        ├── TablePaused           the game is paused
+        ├── NotInvited            invalid invitation link
+        ├── NotHost               only the host may do this
+        ├── UnknownClaim          no such claim
+        ├── UnknownMessage        no such chat message
+        ├── UnknownCode           unknown seat code
+        ├── UnknownPromise        unknown dice commitment, or one that is used
+        ├── NotSignedIn           needs an account
+        ├── NoPasskeys            browsers offer no passkeys at this address
+        ├── UnknownPasskey        unknown passkey, or an expired ceremony
+        ├── LastPasskey           the last passkey cannot be removed
+        ├── EpisodeUnderWay       the last episode of the campaign is not over
         ├── CampaignOver          the campaign has no further episode
-        ├── InCampaign            the table is an episode, and stays as long as its campaign
-        ├── TooLarge              more bytes than are read
-        ├── TooMany               more tables or choices than one visitor may have
-        │   └── TooEarly          others give a seat away only when its owner has been away for a while
-        ├── TooExpensive          it takes more time or memory than the server spends on one request
-        ├── Undelivered           a notice could not be handed over (server.notifications.transports)
-        ├── WorkerFailed          a process that works for the server gave no answer (server.workers.child_process)
-        ├── ForbiddenOrigin       a page of another site asks
-        ├── StorageFailed         an event could not be written; it did not happen
-        │   └── DatabaseUnusable  the database cannot be opened (says what would help)
-        └── OutcomeUnknown        an event may have been written or not; nobody can tell yet
+        ├── InCampaign            the table is an episode of a campaign
+        ├── TooLarge              the request is too large
+        ├── TooMany               a limit per client is reached
+        │   └── TooEarly          the owner of a seat may still come back
+        ├── TooExpensive          needs more CPU time or memory than one request may use
+        ├── DeliveryFailed        a notification was not delivered (server.notifications.transports)
+        ├── WorkerFailed          a worker process gave no answer (server.workers.child_process)
+        ├── ForbiddenOrigin       the request comes from a page of another site
+        ├── StorageFailed         a write failed and had no effect
+        │   └── DatabaseUnusable  the database cannot be opened; says what would help
+        └── OutcomeUnknown        a write may have happened or not
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ServerError(RatuszError):
 
 
 class BadRequest(ServerError):
-    """A request that cannot be read; `field` names the part of it, where one is to blame."""
+    """An invalid request; `field` is the part that is wrong, if known."""
 
     code = "bad-request"
 
@@ -68,7 +68,7 @@ class UnknownTable(ServerError):
     code = "unknown-table"
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"there is no table {table!r}; it may have been put away")
+        super().__init__(f"no table {table!r}; it may have been deleted")
 
 
 class UnknownCampaign(ServerError):
@@ -77,143 +77,143 @@ class UnknownCampaign(ServerError):
     code = "unknown-campaign"
 
     def __init__(self, campaign: str) -> None:
-        super().__init__(f"there is no campaign {campaign!r}; it may have been put away")
+        super().__init__(f"no campaign {campaign!r}; it may have been deleted")
 
 
 class NotFound(ServerError):
-    """Nothing lives at that address."""
+    """No such URL."""
 
     code = "not-found"
 
 
 class ForeignSeat(ServerError):
-    """Only whom a seat belongs to may act or look for it."""
+    """Only the owner of a seat may use it."""
 
     code = "foreign-seat"
 
 
 class ForeignCampaign(ServerError):
-    """Only whom a campaign belongs to may go on with it, rewind it or put it away."""
+    """Only the owner of a campaign may continue, rewind or delete it."""
 
     code = "foreign-campaign"
 
 
 class NotStarted(ServerError):
-    """People are still sitting down at the table."""
+    """The game has not started."""
 
     code = "not-started"
 
 
 class AlreadyStarted(ServerError):
-    """The game has begun; what can be done before it cannot be done now."""
+    """The game has started."""
 
     code = "already-started"
 
 
 class NotReady(ServerError):
-    """The game cannot begin: a seat is free, or somebody is not ready."""
+    """The game cannot start: a seat is free, or a player is not ready."""
 
     code = "not-ready"
 
 
 class SeatTaken(ServerError):
-    """Somebody sits there, a person or a bot."""
+    """The seat has a player, a person or a bot."""
 
     code = "seat-taken"
 
 
 class SharedDevice(ServerError):
-    """In real time a device cannot be passed on: everybody needs one of their own."""
+    """In real time every player needs a device of their own."""
 
     code = "shared-device"
 
 
 class BotPlays(ServerError):
-    """A bot plays for the person, who has to take the seat back first."""
+    """A bot plays for the person, who must take the seat back first."""
 
     code = "bot-plays"
 
 
 class TimeUp(ServerError):
-    """The seat's time is up for this turn; what it still owes in it is not for the person to choose."""
+    """The seat has run out of time for this turn; a bot makes the choices left in it."""
 
     code = "time-up"
 
 
 class TablePaused(ServerError):
-    """All wanted the clocks to stand; nobody chooses until somebody goes on."""
+    """The game is paused until a player resumes it."""
 
     code = "paused"
 
 
 class NotInvited(ServerError):
-    """The link does not open the table."""
+    """The invitation link is not valid."""
 
     code = "not-invited"
 
 
 class SentAway(ServerError):
-    """The host has sent this browser away from the table."""
+    """The host has removed this browser from the table."""
 
     code = "sent-away"
 
 
 class NotHost(ServerError):
-    """Only who has set the table may do this."""
+    """Only the host may do this."""
 
     code = "not-host"
 
 
 class UnknownClaim(ServerError):
-    """Nobody waits for that answer, or no longer."""
+    """No such claim; it may have been settled."""
 
     code = "unknown-claim"
 
 
 class UnknownMessage(ServerError):
-    """A line of talk that is not there, or no longer."""
+    """No such chat message; it may have been deleted."""
 
     code = "unknown-line"
 
 
 class UnknownCode(ServerError):
-    """Words that bring no seat: mistyped, used, or too old."""
+    """Unknown seat code: mistyped, used, or expired."""
 
     code = "unknown-code"
 
 
 class UnknownPromise(ServerError):
-    """Dice that were not promised here, or too long ago, or that another table has."""
+    """Dice commitment that is unknown, expired, or used by another table."""
 
     code = "unknown-promise"
 
 
 class NotSignedIn(ServerError):
-    """Only for who has an account and has signed in."""
+    """The request needs an account."""
 
     code = "not-signed-in"
 
 
 class NoPasskeys(ServerError):
-    """Browsers offer no passkeys at the address at which the page was opened."""
+    """Browsers offer no passkeys at the address of this page."""
 
     code = "no-passkeys"
 
 
 class UnknownPasskey(ServerError):
-    """A passkey that opens nothing: of an account that is gone, or for a ceremony that is over."""
+    """The passkey is of no account here, or its ceremony has expired."""
 
     code = "unknown-passkey"
 
 
 class LastPasskey(ServerError):
-    """Without it nobody could sign in any more."""
+    """The last passkey of an account cannot be removed."""
 
     code = "last-passkey"
 
 
 class EpisodeUnderWay(ServerError):
-    """The next episode cannot begin before the last one is over."""
+    """The last episode is not over, so the next one cannot start."""
 
     code = "episode-under-way"
 
@@ -225,26 +225,26 @@ class CampaignOver(ServerError):
 
 
 class InCampaign(ServerError):
-    """The table is an episode of a campaign, and stays as long as that."""
+    """The table is an episode of a campaign and cannot be deleted alone."""
 
     code = "in-campaign"
 
 
 class TooLarge(ServerError):
-    """A body or a message longer than the server reads."""
+    """The request or message is too large."""
 
     code = "too-large"
 
     def __init__(self, limit: int) -> None:
-        super().__init__(f"the request is larger than the {limit} bytes that are read")
+        super().__init__(f"the request is larger than {limit} bytes")
 
 
 class Disconnected(ConnectionError):
-    """The client has hung up in the middle of its request; nobody hears the answer."""
+    """The client has disconnected before its request was complete."""
 
 
 class TooMany(ServerError):
-    """More than the server does for one visitor; `seconds` tells when to come again, where that helps."""
+    """A limit is reached; `seconds` is the time until a retry can succeed, if there is one."""
 
     code = "too-many"
 
@@ -254,36 +254,34 @@ class TooMany(ServerError):
 
 
 class TooEarly(TooMany):
-    """The owner of a seat may still come back; `seconds` tells when the others may give it away."""
+    """The owner of a seat may still come back; `seconds` is the time until others may give it away."""
 
     code = "too-early"
 
 
 class TooExpensive(ServerError):
-    """What is asked takes more time or memory than the server spends on one request."""
+    """The request needs more CPU time or memory than allowed."""
 
     code = "too-expensive"
 
 
 class ForbiddenOrigin(ServerError):
-    """A page of another site asks in the name of a visitor."""
+    """The request comes from a page of another site."""
 
     code = "forbidden-origin"
 
     def __init__(self, origin: str) -> None:
-        super().__init__(
-            f"pages of {origin!r} may not change anything here; behind a proxy, let it pass the Host header on"
-        )
+        super().__init__(f"pages from {origin!r} may not change anything here; behind a proxy, forward the Host header")
 
 
 class StorageFailed(ServerError):
-    """An event could not be written. It did not happen, and everything accepted before it is safe."""
+    """A write failed and had no effect. Everything accepted before is safe."""
 
     code = "storage"
 
 
 class OutcomeUnknown(ServerError):
-    """The database was lost while it wrote: whether it happened shows when it can be asked again."""
+    """The connection to the database broke during a write, which may have happened or not."""
 
     code = "outcome-unknown"
 

@@ -1,4 +1,4 @@
-"""What the server writes about itself: one line an event on the standard error stream, without secrets.
+"""The log of the server: one line per event on standard error, without secrets.
 
 A table's ID opens the table to whoever reads it, so logs show its beginning only; cookies and hashes never appear.
 """
@@ -13,9 +13,9 @@ from structlog.tracebacks import ExceptionDictTransformer
 
 
 def configure(*, level: int = logging.INFO) -> None:
-    """Lines for people where a person reads along, JSON where a program does."""
+    """Log readable lines to a terminal, and JSON elsewhere."""
     person = sys.stderr.isatty()
-    # Tracebacks without the values of variables: among them are cookies.
+    # Tracebacks without values of variables, which may be cookies.
     readable = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structured = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
     structlog.configure(

@@ -1,7 +1,7 @@
-"""Whose browser is it? A random cookie tells. Only a hash of it is kept: who steals the database can take no seat.
+"""Sessions: a random cookie identifies a browser. Only its hash is stored, so a stolen database opens no seat.
 
-Over TLS the names of cookies begin with `__Host-`, so that no neighbouring host can plant one. A cookie under the plain
-name is then one from before, or planted: it opens the seats that its session has, and nothing new ever belongs to it.
+Over TLS the names of cookies begin with `__Host-`, so that no other host of the domain can set one. A cookie with the
+plain name is then an old one, or was planted: it gives access to the seats of its session, which gets nothing new.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ SessionHash = bytes
 COOKIE = "ratusz"
 YEAR = 365 * 24 * 3600
 ACCOUNT_COOKIE = "ratusz-account"
-"""Cookie of browsers in which somebody has signed in; beside the other one, which stays as it is."""
+"""Cookie of a sign-in to an account; the session cookie stays beside it."""
 CEREMONY_COOKIE = "ratusz-passkey"
-"""Cookie of browsers in which somebody is about to make a passkey, or to sign in with one."""
+"""Cookie that ties a passkey ceremony to the browser."""
 PREFIX = "__Host-"
-"""Browsers accept such a name over TLS only, for the whole of one host, and from nobody but that host."""
+"""Prefix of cookies that browsers accept over TLS only, and from their own host only."""
 _TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Cookies:
-    """The part of a Cookie header that is ours. What it names need not exist."""
+    """Our cookies of a request. They need not exist in the database."""
 
     session: SessionHash | None = None
     earlier: SessionHash | None = None
-    """Session of a cookie under the plain name, over TLS."""
+    """Session of a cookie with the plain name, over TLS."""
     login: bytes | None = None
     """Hash of a sign-in."""
     ceremony: bytes | None = None
-    """Hash of what ties a challenge to the browser that asked for it."""
+    """Hash of the token that ties a challenge to the browser."""
 
 
 def new_token() -> str:
@@ -46,7 +46,7 @@ def new_token() -> str:
 
 
 def hash_of(token: str) -> SessionHash:
-    # A plain hash will do: what cannot be guessed need not be made slow to guess.
+    # A fast hash is enough for a random token.
     return sha256(token.encode()).digest()
 
 
@@ -63,7 +63,7 @@ def parse(header: str, *, secure: bool) -> Cookies:
 
     def found(name: str) -> SessionHash | None:
         tokens = [value for known, _, value in pairs if known == name and _TOKEN.fullmatch(value)]
-        # Browsers keep one cookie of a name with the prefix. Where there are two somebody has planted one.
+        # Browsers keep one cookie with the prefix. If there are two, somebody has planted one.
         is_certain = len(tokens) == 1 or (bool(tokens) and not name.startswith(PREFIX))
         return hash_of(tokens[0]) if is_certain else None
 
@@ -76,13 +76,13 @@ def parse(header: str, *, secure: bool) -> Cookies:
 
 
 def cookies_of(scope: Mapping[str, Any]) -> Cookies:
-    """Our cookies of a request or a connection, however many header lines they came in."""
+    """Our cookies of a request or a connection, from any number of header lines."""
     lines = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
     return parse("; ".join(lines), secure=scope["scheme"] in ("https", "wss"))
 
 
 def set_cookie(token: str, *, secure: bool, name: str = COOKIE, kept: int = YEAR) -> str:
-    """The value of a Set-Cookie header: out of reach for scripts, and not sent along from other sites.
+    """The value of a Set-Cookie header: hidden from scripts, and not sent with requests of other sites.
 
     :param token: empty to let the browser forget the cookie.
     :param kept: seconds for which the browser keeps it.

@@ -1,4 +1,4 @@
-"""Tasks in the background: beginning them, ending them whatever they are just doing, and letting them finish."""
+"""Background tasks: starting and cancelling them, and work that must finish."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 AGAIN = 0.1
-"""Seconds after which a task that has not ended is asked once more."""
+"""Seconds after which a task that is still running is cancelled again."""
 BACKOFF = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds before something that failed, for example on a full disk, is tried again."""
+"""Seconds until a retry, by the number of failures in a row."""
 
 
 async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel the tasks and return when all have ended; what they failed with is of no interest any more.
+    """Cancel tasks and wait until they end. Their errors are ignored.
 
-    Asking once is not enough: a library may take a cancellation for the failure it has just been mending, as redis
-    does while a line breaks, and then the task goes on as if nobody had asked.
+    Cancelling once is not enough: a library may mistake it for the failure that it is just handling, as redis does
+    while a connection breaks, and the task would go on.
     """
     going_on = set(tasks)
     while going_on:
@@ -28,11 +28,11 @@ async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
         ended, going_on = await asyncio.wait(going_on, timeout=AGAIN)
         for task in ended:
             if not task.cancelled():
-                task.exception()  # or asyncio would report that nobody has asked for it
+                task.exception()  # or asyncio would log that it was never retrieved
 
 
 async def finished(work: Coroutine[Any, Any, T]) -> T:
-    """The result of work that goes on when whoever waits for it is cancelled; they learn of it when it is done."""
+    """The result of work that must not be cancelled. A cancelled caller gets CancelledError when it is done."""
     task = asyncio.ensure_future(work)
     cancelled = False
     while not task.done():
@@ -42,13 +42,13 @@ async def finished(work: Coroutine[Any, Any, T]) -> T:
             cancelled = True
     if cancelled:
         if not task.cancelled():
-            task.exception()  # or asyncio would report that nobody has asked for it
+            task.exception()  # or asyncio would log that it was never retrieved
         raise asyncio.CancelledError
     return task.result()
 
 
 def in_background(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """A task that belongs to no request: it goes on, at the server's own expense, when whoever began it has hung up."""
+    """Start a task that belongs to no request: it goes on after a disconnect, and its cost is charged to nobody."""
     return asyncio.create_task(work, context=Context())
 
 

@@ -1,18 +1,18 @@
-"""What people write about themselves and to each other, as it is shown: names, and lines of talk."""
+"""Cleaning of names and chat messages before they are shown."""
 
 from __future__ import annotations
 
 from unicodedata import category, normalize
 
 MOST_MARKS = 3
-"""Accents on one letter. Languages have two or three; piles of them climb over the lines above and below."""
+"""Maximum number of accents on a letter. Languages need two or three; more would cover other lines."""
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""What says that it is printable and shows nothing: fillers of Hangul, the blank of Braille."""
+"""Characters that count as printable and show nothing, such as Hangul fillers and the Braille blank."""
 _MARKS = ("Mn", "Me")
 
 
 def clean_name(text: str) -> str:
-    """On one line, without what cannot be seen; empty if nothing of it can."""
+    """The text on one line without invisible characters; empty if none is visible."""
     seen = "".join(letter if letter.isprintable() and letter not in _BLANK else " " for letter in text)
     shown = " ".join(_without_piles(normalize("NFC", seen)).split())
     return "" if all(category(letter) in (*_MARKS, "Zs") for letter in shown) else shown

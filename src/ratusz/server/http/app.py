@@ -31,9 +31,9 @@ from ratusz.server.storage.store import Store
 AnyRequest = Request[Any, Any, Any]
 
 WARM_AFTER = 5.0
-"""Seconds after the start at which the server makes what it will be asked for, and keeps."""
+"""Seconds after the start until caches are filled."""
 _DESCRIPTION, _PAGE, _WARMING = "description", "page", "warming"
-"""Names in the state of the application."""
+"""Keys in the state of the application."""
 
 
 def create_app(
@@ -44,13 +44,13 @@ def create_app(
     clock: Clock | None = None,
     bus: Bus | None = None,
 ) -> Gateway:
-    """The whole server over a store. It closes the store when the ASGI server ends it.
+    """The whole application over a store, which it closes at shutdown.
 
-    :param bus: how it wakes other workers over the same store; left out, there are none.
-    :param random: where dice come from, for tests; nothing is promised about them then. Left out, every table promises.
-    :param clock: what time it is, for tests; left out, the machine's.
+    :param bus: connection to other workers over the same store; None: there are none.
+    :param random: source of dice for tests, without commitments; None: every table commits to its dice.
+    :param clock: clock for tests; None: that of the machine.
     """
-    list(rooms().values())  # a game that cannot be loaded is told about now, not to the first visitor
+    list(rooms().values())  # report games that cannot be loaded now, not at the first request
     service = Service(store, settings, random=random, clock=clock, bus=bus)
     own = () if settings.public_url is None else (settings.public_url,)
     inner = litestar(service, settings.public_url)
@@ -73,9 +73,9 @@ _ROUTES = (
 
 
 def litestar(service: Service, address: str | None = None) -> Litestar:
-    """Everything but the files of the page and the paths that are in a hurry.
+    """The Litestar application: everything but the files of the page and the hot paths.
 
-    :param address: of this server; left out, it is what each request says.
+    :param address: public URL of this server; None: the Host header of each request.
     """
 
     async def provide_context(request: AnyRequest) -> RequestContext:
@@ -125,7 +125,7 @@ def _description(app: Litestar) -> tuple[bytes, str]:
 
 
 async def _warm(app: Litestar) -> None:
-    """Make what is made once and then kept, before somebody has to wait for it."""
+    """Fill caches before a request has to wait for it."""
     await asyncio.sleep(WARM_AFTER)
     await asyncio.to_thread(_description, app)
     await asyncio.to_thread(app.state[_PAGE].content, app.openapi_schema)

@@ -1,4 +1,4 @@
-"""Compressing answers: short ones at once, long ones in a thread, as zlib lets others work meanwhile."""
+"""Compression of responses: short ones at once, long ones in a thread, since zlib releases the GIL."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from collections import OrderedDict
 from ratusz.server.core.asgi import Headers, Message, Send
 
 SHORTEST = 1024
-"""Bytes of the shortest answer that is compressed."""
+"""Minimum length of a compressed response, in bytes."""
 LONG = 16 * 1024
-"""Bytes of an answer whose compression would make others wait."""
+"""Length in bytes from which a response is compressed in a thread."""
 LEVEL, WINDOW = 6, 31
-"""Of zlib; the window asks for the form of gzip."""
+"""Level and window size of zlib; 31 selects the gzip format."""
 REMEMBERED = 64
-"""Compressed answers that are kept, of those that say by an `etag` that they stay the same."""
+"""Maximum number of cached responses with an `etag`."""
 
 _known: OrderedDict[tuple[bytes, int], bytes] = OrderedDict()
-"""By tag and length."""
+"""Compressed responses by tag and length."""
 
 
 def compressing(asked: dict[bytes, bytes], send: Send) -> Send:
-    """Sends answers on, compressed where whoever asks takes that. Streams are left as they are."""
+    """A `send` that compresses responses if the client accepts that. Streams are not compressed."""
     if b"gzip" not in asked.get(b"accept-encoding", b""):
         return send
     held: list[Message] = []

@@ -1,4 +1,4 @@
-"""What routes ask for besides a body: parts of addresses, described, and what the application provides."""
+"""Dependencies of routes: the context of a request, and described parameters of URLs and headers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ratusz.server.service import Service
 
 @dataclass(frozen=True, slots=True)
 class RequestContext:
-    """Who asks what server. One value rather than several, which the framework would provide in tasks of their own."""
+    """The context of a request, as one value because the framework would provide several in separate tasks."""
 
     service: Service
     entry: Entry
@@ -24,11 +24,11 @@ class RequestContext:
     cookies: Cookies
     host: str
     origin: str = ""
-    """This server as people know it, such as `https://games.example`."""
+    """Public origin of this server, such as `https://games.example`."""
 
     @property
     def session(self) -> SessionHash | None:
-        """Session of the browser; of the account, if somebody has signed in."""
+        """Session of the account if signed in, else of the browser."""
         return self.entry.session
 
     @property

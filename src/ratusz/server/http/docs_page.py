@@ -1,4 +1,4 @@
-"""The API's description as a page: plain HTML with a style sheet, made here: it works offline and runs no script."""
+"""The API documentation as a page of plain HTML, which works offline and runs no script."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class DocsPage(OpenAPIRenderPlugin):
         return self._content or self._made(openapi_schema)
 
     def content(self, api: OpenAPI) -> bytes:
-        """The page, which is made once."""
+        """The page, made once."""
         return self._content or self._made(api.to_schema())
 
     def _made(self, api: Json) -> bytes:
@@ -46,7 +46,7 @@ def get_style() -> Response[bytes]:
 
 
 def page(api: Json) -> str:
-    """The whole page of an OpenAPI description."""
+    """The page for an OpenAPI description."""
     title = escape(f"{api['info']['title']} API {api['info']['version']}")
     groups = "".join(_group(api, tag) for tag in api["tags"])
     types = "".join(_type(name, schema) for name, schema in sorted(api["components"]["schemas"].items()))
@@ -137,7 +137,7 @@ def _table(caption: str, rows: Iterator[tuple[str, str, str]]) -> str:
 
 
 def _kind(schema: Json) -> str:
-    """The type in a few words, with links to the types it is made of."""
+    """A type in a few words, with links to its parts."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#type-{name}">{name}</a>'

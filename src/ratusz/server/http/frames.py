@@ -1,13 +1,13 @@
-"""Frames of WebSockets, as far as one has to look at them to tell where the next one begins."""
+"""Parsing of WebSocket frames, as far as needed to find the end of each."""
 
 from __future__ import annotations
 
 LONGEST_HEAD = 14
-"""Bytes of a frame before its data, at most."""
+"""Maximum length of a frame header, in bytes."""
 
 
 def frame_size(data: bytes | bytearray, start: int) -> int:
-    """Bytes of the frame that begins there; 0 if there is too little of it to tell."""
+    """Length in bytes of the frame that begins at `start`; 0: its header is incomplete."""
     if len(data) < start + 2:
         return 0
     length = data[start + 1] & 0x7F

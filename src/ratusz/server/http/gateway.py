@@ -1,8 +1,8 @@
-"""The outermost part of the application: what every request passes, and the two paths that are in a hurry.
+"""The gateway, the outermost part of the application: checks of every request, and the two hot paths.
 
-A choice is checked, written to disk and shown to everybody in less time than a web framework takes to find its handler
-and inject its parameters. So choices and live streams are answered here; the handlers for the same addresses further in
-(`routes_play`) are the documented form of them and stand on the same functions.
+An action is checked, written and shown in less time than a web framework takes to find its handler and inject its
+parameters. So actions and live streams are answered here; the handlers for the same URLs in `routes.play` document them
+and use the same functions.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from ratusz.server.service import Service
 from ratusz.server.workers.job_pool import Asker, asker
 
 MAX_BODY = 256 * 1024
-"""Bytes of a request that are read; the longest records are a tenth of it."""
+"""Maximum length of a body in bytes; the longest records are a tenth of it."""
 
 ONE_CLICK = "/api/notices/stop/"
-"""Where mail programs post a form. There the secret is in the address, and no cookie matters."""
+"""URLs to which mail programs post a form; their token is the secret, and cookies do not matter."""
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _JSON = (b"content-type", b"application/json")
@@ -56,7 +56,7 @@ _HOT_ROUTES: dict[str, HotHandler] = {"actions": _act, "undo": _undo}
 
 
 class Gateway:
-    """The ASGI application: a service, what Litestar answers, and the files of the page."""
+    """The ASGI application: a service, the Litestar application and the files of the page."""
 
     def __init__(
         self, service: Service, inner: App, assets: Assets, origins: tuple[str, ...], *, hsts_subdomains: bool = True
@@ -68,7 +68,7 @@ class Gateway:
         self._over_tls = over_tls(subdomains=hsts_subdomains)
 
         self.metrics_port = 0
-        """Where only metrics are answered; 0: nowhere. Whoever can reach it may read them, so nobody else should."""
+        """Port that serves metrics only, to everybody who can reach it; 0: none."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -85,7 +85,7 @@ class Gateway:
             )
 
     async def _answer_metrics(self, scope: Scope, send: Send) -> None:
-        """A request at the port for metrics."""
+        """Answer a request at the port for metrics."""
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
             return
@@ -158,7 +158,7 @@ class Gateway:
             body = await read_body(headers, receive)
             entry = await self._entry(scope)
             return 200, await handler(self.service, entry.session, table, body)
-        except Exception as error:  # noqa: BLE001 - whatever it is gets a code and a sentence; see `refusal`
+        except Exception as error:  # noqa: BLE001 - every error gets a code and a sentence; see `refusal`
             return refusal(error)
 
     async def _entry(self, scope: Scope) -> Entry:
@@ -174,10 +174,10 @@ class Gateway:
         media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
         json_only = scope["method"] == "POST" and not scope["path"].startswith(ONE_CLICK)
         if json_only and media_type != b"application/json":
-            raise BadRequest("the body has to be JSON, with the header 'Content-Type: application/json'")
+            raise BadRequest("the body must be JSON, with the header 'Content-Type: application/json'")
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
-        """Sends on and counts, with the headers that every answer has."""
+        """A `send` that counts responses and adds the headers that all of them have."""
         further = self._over_tls if scope["scheme"] == "https" else ALWAYS
         kept = not scope["path"].startswith("/api/")
 
@@ -191,10 +191,10 @@ class Gateway:
 
 
 async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
-    """The whole body.
+    """Read the whole body.
 
-    :raises TooLarge: it is, or says it is, longer than `MAX_BODY`.
-    :raises Disconnected: the client has hung up.
+    :raises TooLarge: it is, or claims to be, longer than `MAX_BODY`.
+    :raises Disconnected: the client has disconnected.
     """
     if len(headers.get(b"content-length", b"")) > len(str(MAX_BODY)):
         raise TooLarge(MAX_BODY)
@@ -211,9 +211,9 @@ async def read_body(headers: dict[bytes, bytes], receive: Receive) -> bytes:
 
 
 def _to_the_end(receive: Receive) -> Receive:
-    """Receives, but who hangs up in the middle of a body has asked for nothing: half a request is none.
+    """A `receive` that raises `Disconnected` when the client disconnects in the middle of a body.
 
-    Without this it would look like the end of the body to some, and like a failure of the server to others.
+    Otherwise some callers would take it for the end of the body, and others for a failure of the server.
     """
     is_whole = False
 
@@ -229,7 +229,7 @@ def _to_the_end(receive: Receive) -> Receive:
 
 
 async def _hung_up(receive: Receive) -> None:
-    """Wait until nobody waits for the answer any more; trusts that the body has been read."""
+    """Wait until the client disconnects; trusts that the body has been read."""
     while (await receive())["type"] != "http.disconnect":
         pass
 

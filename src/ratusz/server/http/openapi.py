@@ -1,4 +1,4 @@
-"""What the API's description says beyond the types: how refusals look, what the groups of addresses are for."""
+"""The OpenAPI description beyond its types: errors, and groups of URLs."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _CODES = _codes_by_status()
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """The documented refusals of a handler. Whoever asks too much is refused everywhere."""
+    """The documented errors of a handler; every handler may answer 429."""
     return {
         status: ResponseSpec(ErrorInfo, generate_examples=False, description=f"Refused: {', '.join(_CODES[status])}.")
         for status in sorted({*statuses, 429})
@@ -77,7 +77,7 @@ COOKIE_SET = [
 
 
 def config(page: OpenAPIRenderPlugin) -> OpenAPIConfig:
-    """The description's frame, shown by a page of our own."""
+    """The configuration of the description, with our own page."""
     return OpenAPIConfig(
         title="Ratusz",
         version=__version__,

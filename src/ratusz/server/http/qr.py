@@ -1,4 +1,4 @@
-"""QR codes of links, as SVG in ink on paper."""
+"""QR codes of links, as SVG."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ INK, PAPER = "#2b2a33", "#fffaee"
 
 
 def svg(text: str) -> bytes:
-    """One drawing without a size of its own. Its quiet zone is part of it, so that it can be read on any ground."""
+    """An SVG image without a fixed size. It includes the quiet zone, so that it works on any background."""
     drawn = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(drawn, kind="svg", dark=INK, light=PAPER, border=3, omitsize=True, xmldecl=False, nl=False)

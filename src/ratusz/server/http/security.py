@@ -1,4 +1,4 @@
-"""Headers that tell browsers what our pages never do, and a check that it is our pages that ask."""
+"""Security headers, and checks of the Host and Origin headers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ALWAYS = {
     "content-security-policy": _POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    # Who has a table's address may watch it, so addresses are told to nobody.
+    # Everybody with the URL of a table may watch it, so URLs are not sent to other sites.
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
@@ -26,32 +26,32 @@ _ALWAYS = {
 _HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
 ALWAYS: Headers = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
 NOT_KEPT = (b"cache-control", b"no-store")
-"""For answers that are somebody's own and soon out of date."""
+"""Header of responses that must not be cached."""
 
 
 def over_tls(*, subdomains: bool) -> Headers:
-    """The headers of an answer over TLS, by which browsers come by TLS only for a year.
+    """The headers of responses over TLS, with HSTS for a year.
 
-    :param subdomains: whether to hosts below this one as well.
+    :param subdomains: whether HSTS includes subdomains.
     """
     told = b"max-age=31536000" + (b"; includeSubDomains" if subdomains else b"")
     return [*ALWAYS, (b"strict-transport-security", told)]
 
 
 def check_host(headers: dict[bytes, bytes]) -> None:
-    """Links are made of it, so it must be nothing but a host.
+    """Check the Host header, which links are made of.
 
-    :raises BadRequest: it is something else.
+    :raises BadRequest: it is not a host.
     """
     host = headers.get(b"host", b"").decode("latin-1")
     if host and not _HOST.fullmatch(host):
-        raise BadRequest(f"the header 'Host' is no name of a host: {host[:80]!r}")
+        raise BadRequest(f"invalid Host header: {host[:80]!r}")
 
 
 def check_origin(headers: dict[bytes, bytes], allowed: Collection[str]) -> None:
-    """Browsers say whose page asks, scripts and bots say nothing; only pages of other sites are turned away.
+    """Check the Origin header, which browsers send and scripts do not; only pages of other sites are refused.
 
-    :raises ForbiddenOrigin: a page of another site wants to change something.
+    :raises ForbiddenOrigin: the request comes from a page of another site.
     """
     origin = headers.get(b"origin", b"").decode("latin-1")
     if not origin:

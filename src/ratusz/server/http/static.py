@@ -1,8 +1,7 @@
-"""The page: files that Vite has built, from memory, compressed once.
+"""The page: files built by Vite, served from memory and compressed once.
 
-Files under `assets/` bear a hash of their content in their names and may be kept for ever; all others are asked for
-anew and answered with 304 while they are the same. Whatever is neither a file nor looks like one is an address inside
-the page.
+Files under `assets/` have a hash of their content in their names and may be cached forever; all others are revalidated.
+A URL that is no file and does not look like one belongs to the page.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from ratusz.server.core.asgi import Headers, Receive, Scope, Send
 
 BUILT = Path(__file__).parents[1] / "static"
 _GZIP, _MEMORY = zlib.MAX_WBITS | 16, 9
-"""How zlib is asked for the form of gzip, and for all the memory it can use."""
+"""Window and memory level of zlib: the gzip format, and all the memory that it can use."""
 _FOR_EVER, _ASK_AGAIN = b"public, max-age=31536000, immutable", b"no-cache"
 _COMPRESSED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 # The types of this list only, on every machine: Windows takes its own from the registry, where .js may be text/plain.
@@ -42,7 +41,7 @@ NOT_BUILT = """<!doctype html>
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it is sent."""
+    """A file of the page."""
 
     name: str
     content: bytes
@@ -58,7 +57,7 @@ class Asset:
 
     @cached_property
     def compressed(self) -> bytes | None:
-        """None where it would not help: pictures and fonts are compressed in themselves."""
+        """Compressed content; None where it would not help, as with pictures and fonts."""
         if not self.media_type.decode().startswith(_COMPRESSED):
             return None
         packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, _GZIP, _MEMORY)
@@ -71,7 +70,7 @@ class Asset:
 
 
 class Assets:
-    """The files of a folder as an ASGI application. They are read when it is made: build first, then start."""
+    """An ASGI application for the files of a folder, which it reads once at the start."""
 
     def __init__(self, folder: Path = BUILT) -> None:
         paths = (path for path in folder.rglob("*") if path.is_file())
@@ -87,7 +86,7 @@ class Assets:
         name = scope["path"].lstrip("/")
         asset = self._assets.get(name, self._index)
         if asset is self._index and "." in name.rpartition("/")[2] and name != "index.html":
-            await _send(send, scope, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"there is no such file\n")
+            await _send(send, scope, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"Not found.\n")
         else:
             await self._answer(asset, scope, send)
 

@@ -1,4 +1,4 @@
-"""The HTTP status of every code of an error that goes over the wire."""
+"""HTTP statuses by error code."""
 
 from __future__ import annotations
 

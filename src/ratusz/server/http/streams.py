@@ -1,4 +1,4 @@
-"""Live streams: a WebSocket carries choices one way and updates the other; server-sent events carry updates alone."""
+"""Live streams: WebSockets carry actions one way and updates the other; server-sent events carry updates only."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from ratusz.server.schemas.tables import Act, TakeBack
 from ratusz.server.service import Service
 
 HEARTBEAT = 20.0
-"""Seconds after which an event stream shows that it is alive, so that proxies do not cut it."""
+"""Seconds between comments on an idle event stream, so that proxies do not close it."""
 REST, LONGEST_REST = 0.05, 3.2
-"""Seconds for which nobody listens to who has said too much, twice as many each time in a row; all others get their
-turn meanwhile."""
+"""Seconds for which a connection is not read after a message over the rate limit, doubled each time in a row up to the
+maximum."""
 CLOSE_GOING_AWAY, CLOSE_BROKEN, CLOSE_REFUSED = 1001, 1011, 4000
-"""Close codes; a refusal adds the HTTP status of its reason, so that 4404 is a table that is not there."""
+"""Close codes; CLOSE_REFUSED is added to the HTTP status of the error, so that 4404 is an unknown table."""
 
 AsgiCall = tuple[Scope, Receive, Send]
 
@@ -49,7 +49,7 @@ _decode = msgspec.json.Decoder(LiveMessage).decode
 
 
 async def live(service: Service, entry: Entry, table_id: str, call: AsgiCall) -> None:
-    """One WebSocket, from its opening to its end."""
+    """Serve one WebSocket."""
     scope, receive, send = call
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
@@ -73,7 +73,7 @@ async def live(service: Service, entry: Entry, table_id: str, call: AsgiCall) ->
 
 
 def _question(scope: Scope) -> tuple[Seat | None, int | None]:
-    """The seat and the version that the address asks for."""
+    """The seat and the version in the URL."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
     return _number(query, "seat"), _number(query, "after")
 
@@ -89,19 +89,19 @@ def _number(query: dict[str, list[str]], name: str) -> int | None:
 
 
 async def _pump(watcher: Watcher, connection: Connection, send: Send) -> None:
-    """Send every update until there is nothing more to see, then close the line. Ends at once when nobody is there."""
+    """Send updates until there are no more, then close the connection. Ends at once when it is closed."""
     with suppress(OSError):
         await _close(send, *await _updates(watcher, connection))
 
 
 async def _updates(watcher: Watcher, connection: Connection) -> tuple[int, str]:
-    """Send the updates that could not be told at once; why there are no more, as a close code and a reason."""
+    """Send the updates that were not sent at once; return the close code and reason at the end."""
     try:
         while (update := await watcher.next()) is not None:
             await connection.send(update.text)
-    except OSError:  # the line is gone
+    except OSError:  # the connection is closed
         raise
-    except Exception as error:  # noqa: BLE001 - a scene that cannot be painted: better no stream than a silent one
+    except Exception as error:  # noqa: BLE001 - a scene cannot be drawn: better no stream than a silent one
         watcher.close()
         return CLOSE_BROKEN, refusal(error)[1].code
     if watcher.table.gone:
@@ -110,11 +110,11 @@ async def _updates(watcher: Watcher, connection: Connection) -> tuple[int, str]:
         return CLOSE_REFUSED + STATUS["sent-away"], "sent-away"
     if watcher.has_lost_its_seat:
         return CLOSE_REFUSED + STATUS["foreign-seat"], "foreign-seat"
-    return CLOSE_GOING_AWAY, "come again"  # the server ends, or somebody has signed out and is somebody else now
+    return CLOSE_GOING_AWAY, "come again"  # the server stops, or a sign-in has ended
 
 
 async def _listen(service: Service, watcher: Watcher, connection: Connection, call: AsgiCall) -> None:
-    """Answer messages one after the other until the line is closed."""
+    """Answer messages one by one until the connection is closed."""
     scope, receive, _ = call
     address, rest = address_of(scope), REST
     while True:
@@ -141,9 +141,9 @@ async def _answer(service: Service, watcher: Watcher, address: str, text: str | 
             message = _decode(text)
             ref = message.ref
         finally:
-            await service.client_limits.count(address, is_write=True)  # what cannot be read is work as well
+            await service.client_limits.count(address, is_write=True)  # invalid messages count as well
         return await _done(service, watcher, message)
-    except Exception as error:  # noqa: BLE001 - whatever went wrong with one message, the stream goes on
+    except Exception as error:  # noqa: BLE001 - an error in one message must not end the stream
         return refused(error, ref)
 
 
@@ -167,7 +167,7 @@ async def _close(send: Send, code: int, reason: str) -> None:
 
 
 async def event_stream(service: Service, watcher: Watcher) -> AsyncIterator[bytes]:
-    """Updates as server-sent events; the ID of each is its version, so that a browser that lost the line can go on."""
+    """Updates as server-sent events; each has its version as ID, so that browsers can resume."""
     service.hub.join(watcher)
     try:
         await service.check_signed_in(watcher)

@@ -1,7 +1,7 @@
-"""Limits of uvicorn's protocols: what a connection may cost before anybody has looked at what it says.
+"""Limits of uvicorn's protocols: what a connection may cost before the application sees a request.
 
-What a request means is none of their business. They see to it that one connection costs no more memory and no more of
-everybody's time than a browser's does. `tests/server_slow/test_uvicorn.py` names the parts of uvicorn they stand on.
+They ensure that no connection costs more memory or time than that of a browser. `tests/server_slow/test_uvicorn.py`
+names the parts of uvicorn that they rely on.
 """
 
 from __future__ import annotations
@@ -21,34 +21,32 @@ from ratusz.server.http.frames import LONGEST_HEAD, frame_size
 from ratusz.server.schemas.tables import ErrorInfo
 
 TIMEOUT = 60.0
-"""Seconds within which a request has to be there, from the first byte of the connection or of the request to its last.
-"""
+"""Seconds for a request, from the first byte of the connection or of the request to its last."""
 WAITING = 16
-"""Requests that may wait behind one that is not answered yet. Browsers let none wait, some proxies a few."""
+"""Maximum number of pipelined requests. Browsers send none, some proxies a few."""
 PIECE = 16 * 1024
-"""Bytes of a request that are parsed before it is counted what was in them."""
+"""Number of bytes that are parsed between two checks of limits."""
 FRAMING = 32 * 1024
-"""Bytes of a request besides its body, and as many as the body has: first line, headers, sizes of chunks, trailers."""
+"""Maximum number of bytes of a request besides its body, to which the length of the body is added."""
 HEADERS = 100
-"""Headers of a request, and trailers."""
+"""Maximum number of headers and trailers of a request."""
 MAX_REQUEST = 1024 * 1024
-"""Bytes of a request in all. What the application refuses to read is thrown away up to here."""
+"""Maximum length of a request in bytes. What the application does not read is discarded up to here."""
 MAX_MESSAGE = 4096
-"""Bytes of a message on a WebSocket, also once it is decompressed. The longest action has a twentieth of it."""
+"""Maximum length of a WebSocket message in bytes, also after decompression; 20 times the longest action."""
 FRAMES, FRAMES_A_SECOND = 100, 10.0
-"""Frames of a WebSocket besides those that end a message, which may come at once, and that may come again each second.
-"""
+"""Burst and rate per second of WebSocket frames that do not end a message."""
 
 
 class Refusal(NamedTuple):
-    """What is answered before any application is asked."""
+    """A response without the application."""
 
     status: int
     error: ErrorInfo
 
 
 class Excess(Exception):
-    """More than is read of a request."""
+    """A request exceeds a limit."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.error.message)
@@ -59,21 +57,21 @@ _LARGE_HEAD = f"the request has more than {HEADERS} headers, or {FRAMING} bytes 
 _LARGE = f"the request is larger than {MAX_REQUEST} bytes"
 HEAD_TOO_LARGE = Refusal(431, ErrorInfo("too-large", _LARGE_HEAD))
 TOO_LARGE = Refusal(413, ErrorInfo("too-large", _LARGE))
-TOO_MANY_WAIT = Refusal(429, ErrorInfo("too-many", f"more than {WAITING} requests wait for an earlier one"))
+TOO_MANY_WAIT = Refusal(429, ErrorInfo("too-many", f"more than {WAITING} requests are waiting on this connection"))
 TOO_MANY = Refusal(503, ErrorInfo("too-many", "too many connections; close some, or try again later"))
-NOT_HTTP = Refusal(400, ErrorInfo("bad-request", "this is no HTTP request"))
+NOT_HTTP = Refusal(400, ErrorInfo("bad-request", "not an HTTP request"))
 
 
 class _Counted(asyncio.Protocol):
-    """What both protocols tell about their connection."""
+    """Reports of both protocols about their connection."""
 
     transport: asyncio.Transport
     budgets: ConnectionLimits
     budget: HttpConnection | None = None
-    """None: there were too many connections already, or it has ended."""
+    """State of the connection; None: there were too many, or it is closed."""
 
     def hold(self, held: int) -> None:
-        """Bytes that have been read and neither answered nor thrown away."""
+        """Report the bytes that were read and neither answered nor discarded."""
         if self.budget is not None and held != self.budget.held:
             self.budgets.hold(self.budget, held)
 
@@ -94,25 +92,25 @@ class _Counted(asyncio.Protocol):
 
 
 class Http(_Counted, HttpToolsProtocol):
-    """HTTP/1.1: a request that does not come to its end is waited for no longer, and not many of them at once."""
+    """HTTP/1.1 with limits of the time, size and number of requests."""
 
     _deadline: asyncio.TimerHandle | None = None
     _read = 0
-    """Bytes of the request that is coming, without those that came together with the end of an earlier one."""
+    """Bytes read of the current request, without those that arrived with the end of an earlier one."""
     _body = 0
-    """Bytes of its body."""
+    """Bytes of its body so far."""
     _trailers = 0
     _in_head = True
     _has_begun = False
-    """Whether a request has begun, or ended, in the piece that is being parsed."""
+    """Whether a request began or ended in the current piece."""
     _is_thrown_away = False
-    """Whether it has been answered before its end."""
+    """Whether the current request was answered before its end, and the rest is discarded."""
 
     def __init__(self, *arguments: Any, connections: ConnectionLimits | None = None, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.budgets = ConnectionLimits() if connections is None else connections
         self._unanswered: deque[int] = deque()
-        """Bytes of each request that is here and waits for its answer."""
+        """Bytes of each complete request without an answer."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -127,7 +125,7 @@ class Http(_Counted, HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parse it piece by piece, so that limits hold whatever came at once."""
+        """Parse data piece by piece, so that limits hold however much arrives at once."""
         self._unset_keepalive_if_required()
         if self._deadline is None and not self._unanswered:
             self._wait()
@@ -137,7 +135,7 @@ class Http(_Counted, HttpToolsProtocol):
         self.hold(self._read + sum(self._unanswered))
 
     def _parsed(self, piece: bytes) -> bool:
-        """Whether the connection goes on speaking HTTP."""
+        """Parse a piece; whether the connection continues with HTTP."""
         self._has_begun = False
         self._piece = len(piece)
         try:
@@ -174,7 +172,7 @@ class Http(_Counted, HttpToolsProtocol):
         self._has_begun = True
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Count it. What trails the body is nothing that the application asks for, and no header of the request."""
+        """Count a header or trailer. Trailers are not passed to the application."""
         if self._in_head:
             super().on_header(name, value)
         else:
@@ -188,7 +186,7 @@ class Http(_Counted, HttpToolsProtocol):
         if self.budget is not None:
             self.budgets.busy(self.budget)
         if len(self.pipeline) > WAITING:
-            raise Excess(TOO_MANY_WAIT)  # the parser stops, and the connection is told so and closed
+            raise Excess(TOO_MANY_WAIT)  # this stops the parser; the connection is answered and closed
 
     def on_body(self, body: bytes) -> None:
         self._body += len(body)
@@ -213,7 +211,7 @@ class Http(_Counted, HttpToolsProtocol):
             self.budgets.idle(self.budget)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection on, if its first words are those of a WebSocket; otherwise nobody would ever answer."""
+        """Upgrade the connection; close it if the handshake failed, which uvicorn would leave open."""
         self._is_there()
         super().handle_websocket_upgrade()
         upgraded: Any = self.transport.get_protocol()
@@ -221,10 +219,10 @@ class Http(_Counted, HttpToolsProtocol):
             self.transport.abort()
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Say nothing: clients that would rather speak something else are no news."""
+        """Log nothing: other upgrades are common."""
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Answer and end the connection; just end it where that would be taken for a part of another answer."""
+        """Answer and close the connection; only close it during another response."""
         cycle: Any = self.cycle  # None before the first request, whatever its type says
         if cycle is not None and not cycle.response_complete:
             self.transport.abort()
@@ -244,9 +242,9 @@ class Http(_Counted, HttpToolsProtocol):
 
 
 class BoundedWebSocket(_Counted, WebSocketsSansIOProtocol):
-    """WebSockets: one message at a time, and no frame is looked at before its turn has come.
+    """WebSockets with limits: one message at a time, and no frame is parsed before its turn.
 
-    Pings of somebody who does not read the answers, and floods of frames that say nothing, end the connection.
+    Pings from a client that does not read, and floods of frames without messages, close the connection.
     """
 
     _left = float(FRAMES)
@@ -256,7 +254,7 @@ class BoundedWebSocket(_Counted, WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self.budgets = ConnectionLimits() if connections is None else connections
         self._unparsed = bytearray()
-        """What has been read of frames whose turn has not come, or which are not here to their end."""
+        """Bytes of frames that are incomplete or wait for their turn."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -271,7 +269,7 @@ class BoundedWebSocket(_Counted, WebSocketsSansIOProtocol):
         self._parse()
 
     async def receive(self) -> Any:
-        """The next message; what follows it is parsed now, and not before others had their turn."""
+        """The next message; then parse what follows, and let other tasks run."""
         message = await super().receive()
         if self._unparsed and not self.read_paused:
             self._parse()
@@ -279,7 +277,7 @@ class BoundedWebSocket(_Counted, WebSocketsSansIOProtocol):
         return message
 
     def _parse(self) -> None:
-        """Frame after frame, until one has brought the end of a message, or the rest is not here yet."""
+        """Parse frames up to the end of a message."""
         start = 0
         while not (self.read_paused or self.transport.is_closing()):
             end = start + frame_size(self._unparsed, start)
@@ -303,12 +301,12 @@ class BoundedWebSocket(_Counted, WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def _is_too_much(self) -> bool:
-        """Whether too many frames have come that say nothing."""
+        """Whether there were too many frames without messages."""
         now = self.loop.time()
         self._left = min(FRAMES, self._left + (now - self._since) * FRAMES_A_SECOND) - 1
         self._since = now
         return self._left < 0
 
     def handle_text(self, event: Frame) -> None:
-        """Leave it as bytes: the application finds out itself whether they are text, and says so to whoever sent it."""
+        """Pass text as bytes; the application decodes it and reports errors."""
         self.handle_bytes(event)

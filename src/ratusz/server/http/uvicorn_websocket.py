@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket with a `Line` besides: a step nearer to the wire than ASGI, for what many are shown."""
+"""uvicorn's WebSocket with a `Connection` that writes ready frames, for updates that many viewers get."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from ratusz.server.http.uvicorn_limits import BoundedWebSocket
 from ratusz.server.live.connection import EXTENSION, OutgoingMessage
 
 LEVEL = 3
-"""Of compression; `benchmarks/compression.py` tells what each level costs and saves."""
+"""Compression level; `benchmarks/compression.py` measures what each costs and saves."""
 
 _DEFLATE = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
 )
-"""Every message is compressed by itself: so one that goes to many is compressed once, and no line keeps a window."""
+"""Compression without context takeover, so that a message for many is compressed once, without memory per client."""
 
 
 class WebSocket(BoundedWebSocket):
-    """One connection of a server."""
+    """A WebSocket of a server."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.conn.available_extensions = [_DEFLATE]
 
     async def run_asgi(self) -> None:
-        """The application, which finds the line in its scope."""
+        """Run the application, with the connection in its scope."""
         scope = cast("dict[str, Any]", self.scope)
         scope["extensions"][EXTENSION] = _WebSocketConnection(self)
         await super().run_asgi()
 
 
 class _WebSocketConnection:
-    """Writes past ASGI, on a connection that has been accepted."""
+    """Writes frames past ASGI, on an accepted WebSocket."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
         self._held = b""
-        """Frames that wait for what is told before the event loop turns: each call of the system is dear."""
+        """Frames that wait for the next `tell` in this iteration of the event loop, to save a system call."""
 
     def tell(self, text: OutgoingMessage) -> bool:
         socket = self._socket
@@ -68,7 +68,7 @@ class _WebSocketConnection:
         self._held += text.frame(socket.conn.extensions)
 
     def _flush(self) -> None:
-        """Nothing more was told."""
+        """Write the held frames."""
         if self._held and not self._is_closing():
             self._socket.transport.write(self._held)
         self._held = b""

@@ -1,9 +1,8 @@
-"""The lines that updates leave by, and texts that are made ready once for all of them.
+"""Connections that carry updates, and messages that are framed once for all of them.
 
-ASGI knows one line at a time: whatever goes out is coded, framed and compressed anew for everybody who gets it, and who
-sends has to wait. Most updates are the same for several viewers, and most lines are free; so a line can also be told
-something at once. `ratusz.server.http.uvicorn_websocket` has such lines; of any other ASGI server a line only has
-`send`.
+With ASGI alone every message would be encoded, framed and compressed for each receiver, and the sender would have to
+wait. Most updates are the same for several viewers, and most connections are ready; so a connection can also be told
+something at once. `ratusz.server.http.uvicorn_websocket` has such connections; other ASGI servers have `send` only.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from websockets.frames import Frame, Opcode
 from ratusz.server.core.asgi import Scope, Send
 
 EXTENSION = "ratusz.connection"
-"""The name in a scope's extensions under which a server offers its line."""
+"""Name under which the extensions of a scope have the connection of the server."""
 
 
 class OutgoingMessage:
-    """A text message, and its frames: one a way in which lines compress."""
+    """A text message with its frames, one for each way of compressing it."""
 
     __slots__ = ("_frames", "data")
 
@@ -29,7 +28,7 @@ class OutgoingMessage:
         self._frames: dict[int, bytes] = {}
 
     def frame(self, extensions: list[Extension]) -> bytes:
-        """As it goes over a line that has agreed on these extensions, which keep nothing from message to message."""
+        """The frame for connections with these extensions, which keep no state between messages."""
         way = getattr(extensions[0], "local_max_window_bits", 0) if extensions else 0
         frame = self._frames.get(way)
         if frame is None:
@@ -38,32 +37,32 @@ class OutgoingMessage:
 
 
 class Connection(Protocol):
-    """One way to somebody who watches."""
+    """A connection to a watcher."""
 
     def tell(self, text: OutgoingMessage) -> bool:
-        """Whether the text is on its way. If not, the line is busy or gone, and `send` waits or says so."""
+        """Send the message at once; False: the connection is busy or closed, so use `send`."""
         ...
 
     async def send(self, text: OutgoingMessage) -> None:
-        """Return when the text is on its way.
+        """Send the message, waiting until the connection is ready.
 
-        :raises OSError: nobody is there any more.
+        :raises OSError: the connection is closed.
         """
         ...
 
     async def answer(self, text: OutgoingMessage) -> None:
-        """Like `send`, but the text may wait for what is told in the same breath, and go out together with it."""
+        """Like `send`, but the message may be written together with one that is told next."""
         ...
 
 
 class AsgiConnection:
-    """A line of any ASGI server."""
+    """A connection of any ASGI server."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
 
     def tell(self, text: OutgoingMessage) -> bool:
-        """Never: who sends has to wait."""
+        """False: sending always has to wait."""
         del text
         return False
 
@@ -75,6 +74,6 @@ class AsgiConnection:
 
 
 def connection_of(scope: Scope, send: Send) -> Connection:
-    """The best line that the server offers."""
+    """The best connection that the server offers."""
     offered: Any = (scope.get("extensions") or {}).get(EXTENSION)
     return AsgiConnection(send) if offered is None else offered

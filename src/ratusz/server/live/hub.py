@@ -1,7 +1,7 @@
-"""Who watches which table, and waking them. Knows no web framework: WebSockets and event streams both stand on it.
+"""Watchers of tables and the hub that wakes them, for WebSockets and event streams alike.
 
-Nothing is queued for anybody. A change only marks its watchers; each looks when it is ready, and sees the newest state.
-A slow line thus gets fewer updates, never old ones, and costs no memory.
+Nothing is queued. A change only marks its watchers; each reads the newest state when it is ready. So a slow connection
+gets fewer updates, never old ones, and needs no memory.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ratusz.server.live.updates import Shown, Views, forget, fresh
 from ratusz.server.tables.table import Table
 
 BREATH = 0.15
-"""Seconds between two updates in real time that tell of nothing but what others do on their own."""
+"""Minimum interval in real time between updates that contain only other seats' moves, in seconds."""
 
 
 class Watcher:
-    """One who looks at a table from a seat (None: as a spectator). May change the seat at any time."""
+    """A viewer of a table from a seat (None: a spectator), which may change at any time."""
 
     def __init__(
         self,
@@ -37,52 +37,52 @@ class Watcher:
         self.table = table
         self.session = session
         self.login = login
-        """By which the session has signed in to its account; when it ends, so does the look."""
+        """Sign-in of the session to its account, if any; the watcher closes when it ends."""
         self.seat = seat
         self.closed = False
         self._was_welcome = session not in table.roster.sent_away
         self._seen: bytes | None = None
         self._clock = clock or SystemClock()
         self._told: tuple[float, int] = (0.0, -1)
-        """When the last update was given, and the version since which the seat's own had been as it was then."""
+        """Time of the last update, and the version of the last change that concerned the seat."""
         self._resting: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self.connection: Connection | None = None
-        """By which the watcher can be told at once; None: it has to ask with `next`."""
+        """Connection for immediate updates; None: updates are read with `next` only."""
         self._is_sent = True
-        """Whether what `next` gave last has left: nothing newer may overtake it."""
-        if after != table.progress.versions.of(seat) or table.roster.hosted:  # people come and go without a version
+        """Whether the last result of `next` was sent; nothing newer may overtake it."""
+        if after != table.progress.versions.of(seat) or table.roster.hosted:  # presence changes without a new version
             self._news.set()
 
     def look_from(self, seat: Seat | None) -> None:
-        """Look from another seat; trusts that the session may."""
+        """Change the seat; trusts that the session may view it."""
         self.seat = seat
         self._seen = None
         self._news.set()
 
     @property
     def has_lost_its_seat(self) -> bool:
-        """The seat is played from another browser now, whose secrets are nobody else's."""
+        """Whether the seat belongs to another browser now."""
         return self.seat is not None and not self.table.belongs_to(self.session, self.seat)
 
     @property
     def was_sent_away(self) -> bool:
-        """By the host, while it looked. Who comes back looks as anybody may who has the address."""
+        """Whether the host removed this browser while it watched. It may come back as a spectator."""
         return self._was_welcome and self.session in self.table.roster.sent_away
 
     def wake(self, views: Views, at: float) -> None:
-        """There may be something new, at this time: tell it at once if that can be, or let `next` tell it."""
+        """Send what may be new at a time: at once if possible, or through `next`."""
         if not self._told_at_once(views, at):
             self._news.set()
 
     def _told_at_once(self, views: Views, at: float) -> bool:
-        """What does not go smoothly is left to `next`: slow lines, crowds in real time, ends, and whatever fails."""
+        """Try to send at once. Slow connections, real time, ends and failures are left to `next`."""
         connection = self.connection
         if connection is None or not self._is_sent or self._news.is_set() or self.table.is_real_time or self._is_over():
             return False
         try:
             now = views.of(self.table, self.seat, self.session, at)
-        except Exception:  # noqa: BLE001 - `next` will meet it again, where it ends the stream
+        except Exception:  # noqa: BLE001 - `next` fails in the same way, and ends the stream
             return False
         if now.content != self._seen:
             if not connection.tell(now.text):
@@ -95,12 +95,12 @@ class Watcher:
         return self.closed or self.table.gone or self.has_lost_its_seat or self.was_sent_away
 
     def close(self) -> None:
-        """There is nothing more to see."""
+        """End the watcher."""
         self.closed = True
         self._news.set()
 
     async def next(self) -> Shown | None:
-        """The next update that shows something new; None at the end of the table or of the server."""
+        """The next update with something new; None: the table was deleted, or the watcher is closed."""
         self._is_sent = True
         while True:
             await self._news.wait()
@@ -115,7 +115,7 @@ class Watcher:
                 return now
 
     def _rests(self) -> bool:
-        """Whether the news can wait for a moment: a crowd that builds all at once is told of in bundles."""
+        """Whether an update can wait, so that other seats' moves in real time are bundled."""
         if not self.table.is_real_time:
             return False
         time, own = self._clock.now(), self._own()
@@ -147,11 +147,11 @@ class Hub:
         *,
         clock: Clock | None = None,
     ) -> None:
-        """`came_or_went` hears when a browser begins to look at a table, or looks no longer."""
+        """:param came_or_went: called when a browser opens its first page of a table or closes its last."""
         self._came_or_went = came_or_went
         self._clock = clock or SystemClock()
         self._stirred: dict[str, None] = {}
-        """The tables about which the watchers are told when the event loop turns next: several changes are one."""
+        """IDs of tables whose watchers wake in the next iteration of the event loop, once for several changes."""
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._closed = False
 
@@ -172,17 +172,17 @@ class Hub:
             self._tell(table, session)
 
     def _tell(self, table: Table, session: SessionHash) -> None:
-        if table.roster.hosted:  # at all others nobody asks who is there
+        if table.roster.hosted:  # only hosted tables show who is present
             self._came_or_went(table, session)
             self.publish(table.id)
 
     def tables(self) -> Sequence[Table]:
-        """The tables that somebody looks at."""
+        """The tables with watchers."""
         return list({watcher.table for watchers in self._watchers.values() for watcher in watchers})
 
     @property
     def streams(self) -> int:
-        """How many there are."""
+        """Number of watchers."""
         return sum(map(len, self._watchers.values()))
 
     def leave(self, watcher: Watcher) -> None:
@@ -194,7 +194,7 @@ class Hub:
             forget(watcher.table)
 
     def publish(self, table: str) -> None:
-        """Something about the table has changed."""
+        """Wake the watchers of a table that has changed."""
         if table in self._watchers:
             if not self._stirred:
                 asyncio.get_running_loop().call_soon(self._wake)
@@ -212,19 +212,19 @@ class Hub:
 
     @property
     def logins(self) -> frozenset[bytes]:
-        """The sign-ins by which somebody looks at a table."""
+        """The sign-ins of all watchers."""
         found = (watcher.login for watchers in self._watchers.values() for watcher in watchers)
         return frozenset(login for login in found if login is not None)
 
     def signed_out(self, logins: Collection[bytes]) -> None:
-        """What somebody looks at by these sign-ins ends."""
+        """Close the watchers of these sign-ins."""
         for watchers in self._watchers.values():
             for watcher in watchers:
                 if watcher.login is not None and watcher.login in logins:
                     watcher.close()
 
     def close(self) -> None:
-        """End all streams: without this a server that is told to stop would wait for pages that never leave."""
+        """Close all watchers, so that a server that is told to stop does not wait for open pages."""
         self._closed = True
         for watchers in self._watchers.values():
             for watcher in watchers:

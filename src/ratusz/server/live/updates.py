@@ -1,4 +1,4 @@
-"""Updates: what a viewer is shown of a table, as JSON. Each is painted once for all who see the same."""
+"""Updates of a table for viewers, as JSON. Each is made once for all who see the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ratusz.server.views.tables import roster_info, seat_infos
 
 
 class Shown:
-    """An update in JSON, apart from its version and time, which say nothing new by themselves."""
+    """An update in JSON. Version and time are kept apart, because they are nothing new by themselves."""
 
     __slots__ = ("_text", "content", "now", "table", "version")
 
@@ -36,7 +36,7 @@ class Shown:
 
     @property
     def text(self) -> OutgoingMessage:
-        """The whole message, which is the same for all who get this update."""
+        """The whole message, the same for all who get this update."""
         if self._text is None:
             head = b'{"type":"update","table":"%s","version":%d,"now":%.3f,' % (
                 self.table.encode(),
@@ -48,7 +48,7 @@ class Shown:
 
 
 class _People(Struct, kw_only=True):
-    """The part that hangs on who is at the table, and stays the same for most moves."""
+    """The part of an update about people, which most moves leave as it is."""
 
     seats: list[SeatInfo]
     thinking: list[Seat]
@@ -57,11 +57,11 @@ class _People(Struct, kw_only=True):
 
 
 Viewer = tuple[Seat | None, SessionHash | None]
-"""From where somebody looks, and who if that makes a difference."""
+"""The seat of a viewer, and the session if that makes a difference."""
 
 
 class Views:
-    """What has been painted of a table, and the values it hangs on; while they stay, once for each kind of viewer."""
+    """Cached updates of a table for each kind of viewer, with the values that they depend on."""
 
     def __init__(self) -> None:
         self.progress: Progress | None = None
@@ -74,7 +74,7 @@ class Views:
         self.shown: dict[Viewer, Shown] = {}
 
     def refresh(self, table: Table) -> None:
-        """Forget what no longer holds."""
+        """Drop what is out of date."""
         if not self._has_people_of(table):
             self.roster, self.thinking, self.player_clocks = table.roster, table.thinking, table.player_clocks
             self.looking = table.presence.everywhere if table.roster.hosted else frozenset()
@@ -83,7 +83,7 @@ class Views:
             self.progress, self.shown = table.progress, {}
 
     def of(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
-        """What a seat (None: a spectator) sees now, in seconds since 1970; trusts that the session may see it.
+        """The update for a seat (None: a spectator) at a time; trusts that the session may see it.
 
         Viewers who see the same get the same object.
         """
@@ -113,11 +113,11 @@ class Views:
 
 
 _views: WeakKeyDictionary[Table, Views] = WeakKeyDictionary()
-"""As long as a table is in memory; what is painted costs nothing to lose."""
+"""Views of tables in memory. They are caches and may be dropped at any time."""
 
 
 def fresh(table: Table) -> Views:
-    """The views of the table as it is now."""
+    """The up-to-date views of a table."""
     views = _views.get(table)
     if views is None:
         views = _views[table] = Views()
@@ -126,7 +126,7 @@ def fresh(table: Table) -> Views:
 
 
 def forget(table: Table) -> None:
-    """Nobody looks at the table any more: what has been painted of it may go."""
+    """Drop the views of a table without watchers."""
     _views.pop(table, None)
 
 
@@ -140,14 +140,14 @@ def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> 
 
 
 def _joined(first: bytes, second: bytes) -> bytes:
-    """Two objects of JSON as one."""
+    """Join two JSON objects."""
     return b"%b,%b" % (first[:-1], second[1:])
 
 
 def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None, painted: bytes) -> Shown:
-    """What a viewer saw after a number of final events; the version is the step.
+    """The update of a replay after a number of final events; its version is the step.
 
-    :param painted: the scene that the viewer saw, in JSON.
+    :param painted: scene of the viewer at that step, in JSON.
     """
     play = view.replayed(seat, painted, table.progress.match.final)
     return Shown(table.id, step, 0, _joined(encode(play), encode(_people(table, session, []))))

@@ -1,7 +1,7 @@
-"""How often codes may be tried: by one address, and by all together.
+"""Rate limits of attempts with seat codes, of one address and of all together.
 
-The limit for all is what makes guessing hopeless, see `chance_a_year`. It must not keep honest people out while
-somebody guesses: so the first tries of an address in a day are counted apart from those of addresses that keep trying.
+The limit of all makes guessing hopeless, see `chance_a_year`. It must not lock out honest people while somebody
+guesses: so the first attempts of an address in a day are counted separately from further ones.
 """
 
 from __future__ import annotations
@@ -14,28 +14,29 @@ from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.errors import TooMany
 
 FIRST = 3
-"""Tries of an address in a day that are counted apart."""
+"""Attempts per day and address that are counted separately."""
 FIRST_EVERYWHERE = 3000
-"""First tries of all addresses in a minute."""
+"""First attempts of all addresses per minute."""
 REPEATED_EVERYWHERE = 600
-"""Further tries of all addresses in a minute."""
+"""Further attempts of all addresses per minute."""
 _EVERYWHERE = "everywhere"
+_WHAT = "attempts with seat codes"
 _DAY, _MINUTES_A_YEAR = 24 * 3600, 365 * 24 * 60
 
 
 class CodeAttempts:
-    """Counts tries of codes, at a server that is `limited`."""
+    """Limits attempts with codes; without limits if not `limited`."""
 
     def __init__(self, *, limited: bool, bus: Bus | None = None, clock: Callable[[], float] = monotonic) -> None:
         first, firsts, repeated = (FIRST, FIRST_EVERYWHERE, REPEATED_EVERYWHERE) if limited else (0, 0, 0)
-        self._own = RateLimit(first, seconds=_DAY, what="first codes tried", clock=clock, bus=bus)
-        self._firsts = RateLimit(firsts, seconds=60, what="codes tried", clock=clock, bus=bus)
-        self._repeated = RateLimit(repeated, seconds=60, what="codes tried again", clock=clock, bus=bus)
+        self._own = RateLimit(first, seconds=_DAY, name="first codes", what=_WHAT, clock=clock, bus=bus)
+        self._firsts = RateLimit(firsts, seconds=60, name="codes of all", what=_WHAT, clock=clock, bus=bus)
+        self._repeated = RateLimit(repeated, seconds=60, name="further codes of all", what=_WHAT, clock=clock, bus=bus)
 
     async def take(self, address: str) -> None:
-        """One try.
+        """Count an attempt.
 
-        :raises TooMany: all together try too often.
+        :raises TooMany: there are too many attempts of all addresses.
         """
         try:
             await self._own.take(address)
@@ -46,11 +47,11 @@ class CodeAttempts:
 
 
 def chance_a_year(codes: int, live: int, workers: int = 1) -> float:
-    """How probable it is that guessing at full speed for a year opens one seat.
+    """The probability that a year of guessing at full speed opens a seat.
 
-    :param codes: how many codes there are.
-    :param live: how many of them open a seat at any moment.
-    :param workers: workers that count alone; with a bus they count together and are one.
+    :param codes: number of possible codes.
+    :param live: number of codes that open a seat at any moment.
+    :param workers: number of workers that count alone; with a bus all count as one.
     """
     tries = (FIRST_EVERYWHERE + REPEATED_EVERYWHERE) * _MINUTES_A_YEAR * workers
     return tries * live / codes

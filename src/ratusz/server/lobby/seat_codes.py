@@ -1,8 +1,8 @@
-"""Codes of six words that bring a seat to another device: "most-sowa-klucz-zegar-dzwon-okno", or "bridge-owl-key-...".
+"""Seat codes, six words that move a seat to another device: "most-sowa-klucz-zegar-dzwon-okno", "bridge-owl-key-...".
 
-There are 2^60 of them, so that not even a year of guesses at all a server answers finds one of a hundred that are open
-(`ratusz.server.lobby.code_attempts.chance_a_year`). Only a hash is kept. It is a slow one besides, so that who steals
-the database has no time to turn it round while the code holds.
+There are 2^60 of them, so that not even a year of guessing finds one of a hundred that are valid
+(`ratusz.server.lobby.code_attempts.chance_a_year`). Only a hash is stored, and a slow one, so that a stolen database
+reveals no code before it expires.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Language = Literal["en", "pl"]
 
 WORDS = 6
 LIFETIME = 600
-"""Seconds that a code can be used."""
+"""Seconds for which a code is valid."""
 _SALT = b"ratusz: a seat for another device"
 _PLAIN = str.maketrans("łŁ", "lL")
 
 
 def new_code() -> Sequence[int]:
-    """Numbers of words, from the system's source of secrets."""
+    """A random code, as numbers of words."""
     return [secrets.randbelow(len(_lists()["en"])) for _ in range(WORDS)]
 
 
@@ -35,7 +35,7 @@ def text(code: Sequence[int], language: Language) -> str:
 
 
 def parse(written: str) -> Sequence[int] | None:
-    """The code somebody typed, in either language, with or without accents, however the words are parted."""
+    """Parse a typed code, in either language, with or without accents and any separators; None: not a code."""
     words = [_plain(word) for word in re.findall(r"[^\W\d_]+", written)]
     for known in _numbers().values():
         found = [known[word] for word in words if word in known]
@@ -45,12 +45,12 @@ def parse(written: str) -> Sequence[int] | None:
 
 
 def how_many() -> int:
-    """Codes that there are."""
+    """Number of possible codes."""
     return int(len(_lists()["en"]) ** WORDS)
 
 
 def hash_of(code: Sequence[int]) -> bytes:
-    """Takes some thousandths of a second and 1 MiB, which is its purpose; call it in a thread."""
+    """Slow hash of a code, which takes some milliseconds and 1 MiB on purpose; call it in a thread."""
     packed = b"".join(number.to_bytes(2, "big") for number in code)
     return scrypt(packed, salt=_SALT, n=2**10, r=8, p=1, dklen=32)
 

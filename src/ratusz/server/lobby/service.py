@@ -1,4 +1,4 @@
-"""Tables that people come to, each from where they are: links, seats, codes. In values; routes stand on it."""
+"""The lobby: what people do at tables that they join from several devices, with links, seats, codes and chat."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from ratusz.server.tables.table import Table
 _log = structlog.get_logger("ratusz.lobby")
 
 TALK = 30
-"""Lines that one address may say a minute."""
+"""Chat messages per minute and address."""
 OPEN_FOR, MOST_OPEN = 24 * 3600, 30
-"""Seconds without anything happening after which a table is listed no more, and how many are listed at most."""
+"""Seconds without activity after which a public table is no longer listed, and the maximum length of the list."""
 
 
 class Lobby:
@@ -47,8 +47,10 @@ class Lobby:
         self._tables = tables
         self._store = store
         self._clock = clock
-        self._auth_limit = RateLimit(auth_rate, seconds=60, what="links and codes tried", bus=bus)
-        self._talk = RateLimit(TALK if auth_rate else 0, seconds=60, what="words", bus=bus)
+        self._auth_limit = RateLimit(auth_rate, seconds=60, name="codes", what="attempts from this address", bus=bus)
+        self._talk = RateLimit(
+            TALK if auth_rate else 0, seconds=60, name="chat", what="messages from this address", bus=bus
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         self._codes = CodeAttempts(limited=auth_rate > 0, bus=bus)
 
@@ -57,10 +59,10 @@ class Lobby:
         return await self._tables.find(table_id)
 
     async def link(self, session: SessionHash, table_id: str) -> str:
-        """The token of a new link; the earlier one opens nothing any more.
+        """The token of a new invitation link; the earlier one is no longer valid.
 
-        :raises NotHost: the session has not set the table.
-        :raises AlreadyStarted: the game has begun.
+        :raises NotHost: the session is not that of the host.
+        :raises AlreadyStarted: the game has started.
         """
         token = secrets.token_urlsafe(24)
         table = await self.table(table_id)
@@ -72,7 +74,7 @@ class Lobby:
     ) -> Table:
         """Take a seat. Raises what `seating.sit_down` raises, and TooMany.
 
-        :raises SharedDevice: the session has a seat, and the game is in real time.
+        :raises SharedDevice: the session already has a seat in a game in real time.
         """
         await self._auth_limit.take(address)
         table = await self.table(table_id)
@@ -86,7 +88,7 @@ class Lobby:
         return table
 
     async def start(self, session: SessionHash | None, table_id: str) -> Table:
-        """The game begins, or seals are opened first. Raises what `starting.start` raises."""
+        """Start the game, or open seals first. Raises what `starting.start` raises."""
         table = await self.table(table_id)
         await table.meet(lambda roster: starting.start(roster, session, self._clock.now()))
         if table.roster.opening:
@@ -99,33 +101,33 @@ class Lobby:
         task.add_done_callback(self._tasks.discard)
 
     async def _start_without(self, table: Table) -> None:
-        """Nobody has to wait for a browser that has gone. If this server goes, the host can begin once more."""
+        """Start without missing seals after some seconds. If this server stops, the host can start again."""
         await self._clock.sleep(starting.OPENING)
         try:
             await table.meet(lambda roster: starting.start_without(roster, self._clock.now()))
         except RatuszError as error:
-            _log.warning("a game was not begun", table=table.id[:6], problem=str(error))
+            _log.warning("cannot start a game", table=table.id[:6], problem=str(error))
 
     async def open_seal(self, session: SessionHash | None, table_id: str, seat: Seat, entropy: bytes) -> Table:
-        """A browser tells what it has sealed. Raises what `starting.open_seal` raises."""
+        """Open the seal of a seat. Raises what `starting.open_seal` raises."""
         table = await self.table(table_id)
         await table.meet(lambda roster: starting.open_seal(roster, session, seat, entropy))
         return table
 
     async def idle(self) -> None:
-        """Return when nothing is left to do."""
+        """Wait for all background tasks."""
         while self._tasks:
             await asyncio.gather(*self._tasks)
 
     async def close(self) -> None:
-        """Let go of everything that waits."""
+        """Cancel all background tasks."""
         await cancel_all(self._tasks)
 
     async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
-        """Words that bring the seat to another device, once and soon.
+        """A new code that moves the seat to another device.
 
         :raises ForeignSeat: the seat belongs to somebody else.
-        :raises TooMany: the address has asked for too many; their hash is slow, which is its purpose.
+        :raises TooMany: the address has requested too many; hashing them is slow on purpose.
         """
         await self._auth_limit.take(address)
         table = await self.table(table_id)
@@ -136,10 +138,10 @@ class Lobby:
         return tuple(code)
 
     async def come_by_code(self, session: SessionHash, address: str, written: str) -> Table:
-        """The table of a code, whose seat is the session's from now on.
+        """Move the seat of a code to the session, and return its table.
 
-        :raises UnknownCode: the words bring no seat.
-        :raises TooMany: the address has tried too many.
+        :raises UnknownCode: the code is unknown, used or expired.
+        :raises TooMany: there are too many attempts.
         """
         await self._auth_limit.take(address)
         code = seat_codes.parse(written)
@@ -149,8 +151,8 @@ class Lobby:
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
         now = self._clock.now()
         found = await self._store.find_code(hash_, now)
-        if found is None or found.expires > now + seat_codes.LIFETIME:  # laid when the clock was wrong
-            raise UnknownCode("these words bring no seat; each code works once and for ten minutes: ask for a new one")
+        if found is None or found.expires > now + seat_codes.LIFETIME:  # stored while the clock was wrong
+            raise UnknownCode("unknown seat code; each code works once, for ten minutes: ask for a new one")
         table = await self.table(found.table)
 
         def change(roster: Roster) -> Sequence[RosterEvent]:
@@ -161,7 +163,7 @@ class Lobby:
         return table
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
-        """Say that a seat is one's own. Raises what `claims.ask` raises, and TooMany."""
+        """Claim a seat. Raises what `claims.ask` raises, and TooMany."""
         await self._auth_limit.take(address)
         table = await self.table(table_id)
         _check_hosted(table.roster)
@@ -169,7 +171,7 @@ class Lobby:
         return table
 
     async def answer(self, session: SessionHash | None, table_id: str, claim: int, *, grant: bool) -> Table:
-        """Say whether a seat is that of who asks for it. Raises what `claims.answer` raises."""
+        """Answer a claim. Raises what `claims.answer` raises."""
         table = await self.table(table_id)
 
         def change(roster: Roster) -> Sequence[RosterEvent]:
@@ -180,7 +182,7 @@ class Lobby:
         return table
 
     async def take_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
-        """Take a seat back that the others have given away. Raises what `claims.take_back` raises."""
+        """Take back a seat that the others gave away. Raises what `claims.take_back` raises."""
         table = await self.table(table_id)
 
         def change(roster: Roster) -> Sequence[RosterEvent]:
@@ -191,13 +193,13 @@ class Lobby:
         return table
 
     async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
-        """The table, where somebody is about to choose. Raises what `Tables.played` raises."""
+        """The table of a seat that is about to act. Raises what `Tables.played` raises."""
         table = await self._tables.played(session, table_id, seat)
         self.seen(table, session)
         return table
 
     def seen(self, table: Table, session: SessionHash | None) -> None:
-        """A browser is at a table, or was until now: nobody gets its seats meanwhile."""
+        """A browser is, or was, at a table: claims against its seats wait again."""
         if table.roster.claims_against(session):
             self._in_background(self._returned(table, session))
 
@@ -205,18 +207,18 @@ class Lobby:
         try:
             await table.meet(lambda roster: claims.returned(roster, session, self._clock.now()))
         except RatuszError as error:
-            _log.warning("a return was not noted", table=table.id[:6], problem=str(error))
+            _log.warning("cannot record that an owner returned", table=table.id[:6], problem=str(error))
 
     async def open_tables(self) -> Sequence[Table]:
-        """Tables with free seats that everybody may find, the newest first."""
+        """Public tables with free seats, newest first."""
         found: list[Table] = []
         for table_id in await self._store.open_tables(self._clock.now() - OPEN_FOR, MOST_OPEN):
-            with if_readable():  # put away just now, or under rules this installation does not know
+            with if_readable():  # just deleted, or under rules that this installation does not know
                 found.append(await self.table(table_id))
         return [table for table in found if any(seat_state.is_open for seat_state in table.seats)]
 
     async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
-        """A line to everybody at the table. Raises what `seating.say` raises, and TooMany."""
+        """Post a chat message. Raises what `seating.say` raises, and TooMany."""
         await self._talk.take(address)
         table = await self.table(table_id)
         _check_hosted(table.roster)
@@ -224,35 +226,35 @@ class Lobby:
         return table
 
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:
-        """A bot is to play for a person. Raises what `seating.stand_in` raises."""
+        """Let a bot play for a person. Raises what `seating.stand_in` raises."""
         table = await self.table(table_id)
         _check_hosted(table.roster)
         await table.meet(lambda roster: seating.stand_in(roster, session, seat, bot, present=table.presence.everywhere))
         return table
 
     async def again(self, session: SessionHash | None, table_id: str) -> str:
-        """The table at which the same people meet again; the first who asks sets it.
+        """The ID of the rematch, which the first request creates.
 
-        :raises ForeignSeat: the session does not play here.
+        :raises ForeignSeat: the session has no seat here.
         :raises AlreadyStarted: the game is not over yet.
         """
         table = await self.table(table_id)
         _check_hosted(table.roster)
         seating.check_plays(table.roster, session)
         if not table.is_over:
-            raise AlreadyStarted("the game is still going on; when it is over the same people can meet again")
+            raise AlreadyStarted("the game is not over yet; a rematch is possible after it")
         return table.roster.again or await self._tables.again(table)
 
 
 def _check_hosted(roster: Roster) -> None:
     if not roster.hosted:
-        raise BadRequest("all people at this table play from one browser; nobody comes to it by link")
+        raise BadRequest("everybody at this table plays from one browser; nobody can join it by link")
 
 
 def _check_device(table: Table, roster: Roster, session: SessionHash | None) -> None:
-    """:raises SharedDevice: the browser has a seat already, in a game in real time."""
+    """:raises SharedDevice: the browser already has a seat in a game in real time."""
     if table.is_real_time and roster.seats_of(session):
-        raise SharedDevice("everybody acts at once, so a device can have one seat, and this one has it")
+        raise SharedDevice("in real time each device can have one seat, and this one has a seat already")
 
 
 def _hash(token: str) -> bytes:

@@ -1,4 +1,4 @@
-"""What there is to tell people about a table, and in which words, as values; `notifications.service` sends it."""
+"""Content of notifications: which are due at a table, and their texts; `notifications.service` sends them."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from ratusz.server.storage.contacts import MailAddress
 from ratusz.server.tables.table import Table
 
 SOON = DAY / 2
-"""Seconds before the end of a choice's days at which somebody is reminded, or a quarter of them if that is less."""
+"""Seconds before a deadline in days at which a player is reminded; a quarter of the time if that is less."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """Something to tell the person at a seat."""
+    """A notification for the person at a seat."""
 
     kind: str
-    """`turn`, `soon`, `bot`, `over` or `hello`."""
+    """Kind: `turn`, `soon`, `bot`, `over` or `hello`."""
     seat: Seat
     mark: int
-    """Grows with every new notice of the kind."""
+    """Number that grows with every new notification of the kind."""
     left: float | None = None
-    """Seconds that are left for the choice, where they are days."""
+    """Seconds left for the choice, with days per turn; None otherwise."""
 
 
 def due_notifications(table: Table, now: float) -> Iterator[Notification]:
-    """All that could be told now, to whoever does not know it yet."""
+    """All notifications that are due now, including those that were sent already."""
     number = turn(table.game, table.progress.match.state) + 1
     for seat, seat_state in enumerate(table.seats):
         if seat_state.kind != "human":
@@ -56,7 +56,7 @@ def due_notifications(table: Table, now: float) -> Iterator[Notification]:
 
 
 def _days_left(table: Table, seat: Seat, now: float) -> float | None:
-    """Seconds left for a choice, where people have days for it."""
+    """Seconds left for a choice, with days per turn; None otherwise."""
     clocks, clock = table.progress.clocks, table.player_clocks.get(seat)
     return clock.shown(now) if clocks is not None and clock is not None and clocks.time_control.per_turn else None
 
@@ -67,7 +67,7 @@ def _soon(table: Table) -> float:
 
 
 def next_reminder(table: Table, now: float) -> float | None:
-    """When somebody has to be reminded next."""
+    """Time of the next reminder, in seconds since 1970; None: there is none."""
     clocks = table.progress.clocks
     if clocks is None or not clocks.time_control.per_turn:
         return None
@@ -80,7 +80,7 @@ def next_reminder(table: Table, now: float) -> float | None:
 
 @cache
 def words(language: str) -> Catalogue:
-    """The words of notices in a language, and the games' titles."""
+    """Texts of notifications in a language, with the words of games."""
     file = resources.files("ratusz.server.notifications").joinpath("words", f"{language}.json")
     catalogue: Catalogue = {**games.words(language), **json.loads(file.read_text(encoding="utf-8"))}
     return catalogue
@@ -101,7 +101,7 @@ def _text(language: str, notification: Notification) -> str:
 
 
 def payload(language: str, table: Table, notification: Notification) -> bytes:
-    """What a browser is sent: a few words, and which table to open."""
+    """Payload of a push notification, in JSON: its text and the table to open."""
     told = {
         "title": _title(language, table, notification),
         "body": _text(language, notification),
@@ -112,7 +112,7 @@ def payload(language: str, table: Table, notification: Notification) -> bytes:
 
 
 def email(address: MailAddress, table: Table, notification: Notification) -> bytes:
-    """What the operator's hook gets: whom to write to, and what."""
+    """Input of the notification hook, in JSON: recipient and text of an email."""
     language, origin = address.language, address.origin
     url, stop = f"{origin}/t/{table.id}", f"{origin}/stop#{address.token}"
     goodbye = word(words(language), language, say("notice.stop", stop=stop))
@@ -134,7 +134,7 @@ def email(address: MailAddress, table: Table, notification: Notification) -> byt
 
 
 def unsubscribing(address: MailAddress) -> dict[str, str]:
-    """Headers by which mail programs offer a button that ends it: RFC 2369, and over https with one click RFC 8058."""
+    """Headers for unsubscribing: RFC 2369, and over https with one click RFC 8058."""
     told = {"List-Unsubscribe": f"<{address.origin}/api/notices/stop/{address.token}>"}
     if address.origin.startswith("https:"):
         told["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"

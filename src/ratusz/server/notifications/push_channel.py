@@ -1,7 +1,7 @@
-"""Notices by web push: who has subscribed, and posting to the services of their browsers.
+"""Push notifications: subscriptions, and requests to push services.
 
-Loading this module loads a whole cryptography, which takes some hundredths of a second; so
-`ratusz.server.notifications.service` does that when somebody first asks, and not when the server starts.
+This module loads a cryptography library, which takes some hundredths of a second, so
+`ratusz.server.notifications.service` imports it when it is first needed.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from ratusz.server.storage.store import Store
 from ratusz.server.tables.table import Table
 
 GONE = (404, 410)
-"""Answers of push services about subscriptions that are no more."""
+"""Statuses by which push services report ended subscriptions."""
 KEY = "vapid"
 MOST = 20
-"""Subscriptions of one browser, or one account: each is posted to at every notice."""
+"""Maximum number of subscriptions of a session, each of which gets every notification."""
 _LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
-"""Seconds that a push service keeps a notice for a browser that is off."""
+"""Seconds for which a push service keeps a notification for an offline browser, by kind."""
 
 _log = structlog.get_logger("ratusz.notifications")
 
 
 class PushChannel:
-    """All notices of this worker that go by push.
+    """Sends the push notifications of this worker.
 
     :param services: push services; see `ratusz.server.notifications.transports.is_service`.
-    :param contact: for the people of push services, such as `mailto:you@games.example`.
+    :param contact: contact for operators of push services, such as `mailto:you@games.example`.
     """
 
     def __init__(self, store: Store, clock: Clock, *, services: tuple[str, ...], contact: str | None) -> None:
@@ -45,44 +45,46 @@ class PushChannel:
         self._kept = b""
 
     async def public_key(self) -> str:
-        """What browsers need to subscribe."""
+        """Public key that browsers need to subscribe."""
         return webpush.public_key(await self._key())
 
     async def _key(self) -> bytes:
-        """The key pair of this server: made when it is first needed, and the same ever after."""
+        """The key pair of this server, created when it is first needed."""
         if not self._kept:
             self._kept = await self._store.reach.key(KEY, webpush.new_key())
         return self._kept
 
     async def subscribe(self, wanted: BrowserSubscription, session: SessionHash, origin: str) -> None:
-        """:raises BadRequest: not an endpoint of a push service we post to, or not a key."""
+        """:raises BadRequest: an unknown push service, or an invalid key."""
         subscription = _subscription(wanted, session, origin)
         if not transports.is_service(subscription.endpoint, self._services):
-            raise BadRequest("this is no address of a push service that is known here", field="endpoint")
+            raise BadRequest("unknown push service", field="endpoint")
         if not webpush.is_point(subscription.p256dh) or len(subscription.auth) != webpush.SECRET:
-            raise BadRequest("these are no keys of a push subscription", field="p256dh")
+            raise BadRequest("invalid keys of a push subscription", field="p256dh")
         known = [one.endpoint for one in await self._store.reach.subscriptions(session)]
         if len(known) >= MOST and subscription.endpoint not in known:
-            raise BadRequest(f"there are {MOST} subscriptions already; end one first", field="endpoint")
+            raise BadRequest(
+                f"there are {MOST} subscriptions already, which is the maximum; remove one first", field="endpoint"
+            )
         await self._store.reach.subscribe(subscription, self._clock.now())
 
     async def send(self, one: Subscription, table: Table, notification: Notification) -> None:
-        """To one browser; what its service says against it is logged, or ends the subscription."""
+        """Send to one browser. Failures are logged; an ended subscription is deleted."""
         if not transports.is_service(one.endpoint, self._services):
             return
         try:
             status = await transports.post(await self._request(one, table, notification))
         except DeliveryFailed as error:
-            _log.warning("a notice was not taken", table=table.id[:6], problem=str(error))
+            _log.warning("a push notification was not delivered", table=table.id[:6], problem=str(error))
             return
         if status in GONE:
             await self._store.reach.unsubscribe(one.endpoint)
         elif not 200 <= status < 300:
-            _log.warning("a push service refuses a notice", table=table.id[:6], status=status)
+            _log.warning("a push service rejected a notification", table=table.id[:6], status=status)
 
     async def _request(self, one: Subscription, table: Table, notification: Notification) -> PostRequest:
         contact = self._contact or one.origin
-        now = self._clock.now() + self._clock.behind  # push services go by clocks of their own
+        now = self._clock.now() + self._clock.behind  # the time of the machine, which push services compare with theirs
         headers = {
             "Authorization": webpush.authorization(await self._key(), one.endpoint, contact, now),
             "Content-Encoding": "aes128gcm",
@@ -94,9 +96,9 @@ class PushChannel:
 
 
 def _subscription(wanted: BrowserSubscription, session: SessionHash, origin: str) -> Subscription:
-    """:raises BadRequest: keys that are not base64."""
+    """:raises BadRequest: the keys are not base64url."""
     try:
         keys = webpush.decoded(wanted.p256dh), webpush.decoded(wanted.auth)
     except ValueError as error:
-        raise BadRequest("the keys of a subscription are base64, as in addresses", field="p256dh") from error
+        raise BadRequest("the keys of a push subscription must be base64url", field="p256dh") from error
     return Subscription(wanted.endpoint, session, *keys, wanted.language, origin)

@@ -1,7 +1,7 @@
-"""Telling people who are not here that their choice is awaited: by web push, and by mail through the operator's hook.
+"""Notifications for people who are away: by web push, and by email through a hook of the operator.
 
-A notice is a kindness, not a promise. It is sent once, by one worker, to nobody who looks at the table. It holds
-nothing but what everybody with the table's address may know: which game, which table, and that a choice is awaited.
+Notifications are sent at most once, by one worker, and not to people with an open page of the table. They contain only
+what everybody with the URL of the table may know: the game, the table, and that it is somebody's turn.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
     from ratusz.server.notifications.push_channel import PushChannel
 
 INBOX = 5
-"""How often one mail address may be given an hour, by whomever."""
+"""Maximum number of times per hour that one email address may be registered, by anybody."""
 
 _log = structlog.get_logger("ratusz.notifications")
 
 
 class Notifications:
-    """All notices of this worker.
+    """Sends the notifications of this worker.
 
-    :param inbox: how often one mail address may be given, by whomever: nobody is to be flooded with mail through us.
-    :param hook: where mail goes, an address or a command; None: nowhere.
+    :param inbox: limit of registrations per email address, so that nobody is flooded with email.
+    :param hook: URL or command that sends email; None: no email.
     :param services: push services; see `ratusz.server.notifications.transports.is_service`.
-    :param contact: for the people of push services, such as `mailto:you@games.example`.
+    :param contact: contact for operators of push services, such as `mailto:you@games.example`.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Notifications:
         self._contact = contact
         self._push: PushChannel | None = None
         self._seen: WeakKeyDictionary[Table, dict[tuple[str, Seat], int]] = WeakKeyDictionary()
-        """For each table the newest notice of each kind that this worker has dealt with."""
+        """Mark of the last notification handled by this worker, by table, kind and seat."""
         self._reminders: dict[str, tuple[float, asyncio.Task[None]]] = {}
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -73,19 +73,19 @@ class Notifications:
         return self._hook is not None
 
     async def public_key(self) -> str:
-        """What browsers need to subscribe."""
+        """Public key that browsers need to subscribe."""
         return await (await self._pushing()).public_key()
 
     async def _pushing(self) -> PushChannel:
-        """Loaded when somebody first asks; in a thread, so that nobody's move waits for it."""
+        """The push channel, loaded when first needed, in a thread so that nobody's move waits for it."""
         if self._push is None:
             kind = await asyncio.to_thread(_loaded)
-            # Another one, made meanwhile, may go: it holds nothing but a key that is on disk.
+            # It may replace one that was made meanwhile, which has no state of its own.
             self._push = kind(self._store, self._clock, services=self._services, contact=self._contact)
         return self._push
 
     def wake(self, table: Table) -> None:
-        """Something at the table is different: tell whoever has to know and is not here."""
+        """The table has changed: notify people who are away."""
         if table.gone or not table.roster.hosted or table.roster.gathering:
             self._remind(table, None)
             return
@@ -100,7 +100,7 @@ class Notifications:
         self._remind(table, next_reminder(table, self._clock.now()))
 
     def _remind(self, table: Table, at: float | None) -> None:
-        """Look at the table again then."""
+        """Check the table again at a time."""
         known = self._reminders.get(table.id)
         if known and known[0] == at:
             return
@@ -116,14 +116,14 @@ class Notifications:
         self.wake(table)
 
     async def _tell(self, table: Table, notification: Notification, session: SessionHash) -> None:
-        """To all addresses of the person, if no other worker does."""
+        """Send to all subscriptions and the email address of a person, unless another worker does."""
         reach = self._store.reach
         subscriptions = await reach.subscriptions(session)
         address = await reach.address(table.id, notification.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
         if session in table.presence.everywhere or not (subscriptions or address):
-            return  # another worker may have said meanwhile that they look
+            return  # they may have opened a page at another worker meanwhile
         if await reach.claim(table.id, notification.seat, notification.kind, notification.mark):
             for subscription in subscriptions:
                 await (await self._pushing()).send(subscription, table, notification)
@@ -135,7 +135,7 @@ class Notifications:
         try:
             await transports.hand_over(self._hook, email(address, table, notification))
         except DeliveryFailed as error:
-            _log.warning("the hook did not take a notice", table=table.id[:6], problem=str(error))
+            _log.warning("the notification hook failed", table=table.id[:6], problem=str(error))
 
     async def subscribe(self, wanted: BrowserSubscription, session: SessionHash, origin: str) -> None:
         """Raises what `PushChannel.subscribe` raises."""
@@ -145,7 +145,7 @@ class Notifications:
         await self._store.reach.unsubscribe(endpoint)
 
     async def address_of(self, table: Table, seat: Seat) -> str | None:
-        """Where whoever has the seat gets mail; what somebody before them has given is not theirs to see."""
+        """Email address for a seat, if its present owner registered it."""
         found = await self._store.reach.address(table.id, seat)
         return found.address if found is not None and found.session == table.seats[seat].session else None
 
@@ -156,9 +156,9 @@ class Notifications:
         return await self._store.reach.forget_by_token(token)
 
     async def keep_address(self, table: Table, seat: Seat, written: str, language: str, origin: str) -> None:
-        """Keep where somebody wants to have mail about a seat of theirs, and write there that it is so.
+        """Register an email address for a seat, and send a confirmation.
 
-        :raises TooMany: the address has been given often lately.
+        :raises TooMany: the address was registered too often.
         """
         await self._inbox.take(_inbox_of(written))
         session = table.seats[seat].session or b""
@@ -174,25 +174,25 @@ class Notifications:
         task.add_done_callback(self._sending.discard)
 
     async def idle(self) -> None:
-        """Return when everything has been handed over."""
+        """Wait until everything is sent."""
         while self._sending:
             await asyncio.gather(*self._sending)
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Cancel everything."""
         tasks = [*self._sending, *(task for _, task in self._reminders.values())]
         self._reminders.clear()
         await cancel_all(tasks)
 
 
 def _inbox_of(address: str) -> str:
-    """Stands for an inbox in a count, which is no place for addresses; often `a+anything@b` goes where `a@b` does."""
+    """Key of an inbox in rate limits, without the address itself; `a+anything@b` usually is the inbox of `a@b`."""
     name, _, host = address.lower().partition("@")
     return sha256(f"{name.partition('+')[0]}@{host}".encode()).hexdigest()
 
 
 def _loaded() -> type[PushChannel]:
-    from ratusz.server.notifications.push_channel import PushChannel  # noqa: PLC0415 - see what it says of itself
+    from ratusz.server.notifications.push_channel import PushChannel  # noqa: PLC0415 - see its docstring
 
     return PushChannel
 
@@ -200,5 +200,5 @@ def _loaded() -> type[PushChannel]:
 async def _quietly(what: Callable[[], Awaitable[None]]) -> None:
     try:
         await what()
-    except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on without a notice
-        _log.error("a notice came to nothing", problem=repr(error))
+    except Exception as error:  # noqa: BLE001 - a failed notification must not stop anything
+        _log.error("a notification failed", problem=repr(error))

@@ -1,4 +1,4 @@
-"""How notices leave: to push services by HTTP, and to the operator's hook, which is an address or a command."""
+"""Transports of notifications: HTTP to push services, and the hook of the operator, a URL or a command."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from ratusz.server.core.errors import ServerError
 
 TIMEOUT = 10.0
-"""Seconds that a push service or a hook may take."""
+"""Seconds for an answer of a push service or a hook."""
 
 _ENDPOINT = re.compile(r"https?://[!-~]+")
 _POSTING = ThreadPoolExecutor(max_workers=8, thread_name_prefix="notifications")
-"""Threads that wait for others' servers, so that nothing else of ours waits for them."""
+"""Threads for waiting on other servers and hooks."""
 
 
 class DeliveryFailed(ServerError):
-    """A notice could not be handed over. It is logged, and not sent again."""
+    """A notification was not delivered. It is logged and not sent again."""
 
     code = "undelivered"
 
 
 class BrowserSubscription(NamedTuple):
-    """A subscription as a browser tells it; the keys are in base64 as in addresses."""
+    """A subscription as a browser sends it; the keys are base64url."""
 
     endpoint: str
     p256dh: str
@@ -39,7 +39,7 @@ class BrowserSubscription(NamedTuple):
 
 
 class PostRequest(NamedTuple):
-    """What is posted."""
+    """An HTTP POST request."""
 
     url: str
     body: bytes
@@ -47,11 +47,11 @@ class PostRequest(NamedTuple):
 
 
 def is_service(endpoint: str, allowed: tuple[str, ...]) -> bool:
-    """Whether the endpoint is one of a push service; we post to no other address that a visitor names.
+    """Whether an endpoint is of an allowed push service; the server posts to no other URL that a visitor names.
 
     :param allowed: hosts, reached by https, or whole origins such as `http://127.0.0.1:9000`.
     """
-    if not _ENDPOINT.fullmatch(endpoint):  # what others would read otherwise than `urlsplit` does
+    if not _ENDPOINT.fullmatch(endpoint):  # URLs that other parsers may read in another way
         return False
     try:
         parts = urlsplit(endpoint)
@@ -65,7 +65,7 @@ def is_service(endpoint: str, allowed: tuple[str, ...]) -> bool:
 
 
 class _Straight(HTTPRedirectHandler):
-    """Follows nobody elsewhere."""
+    """Refuses redirects."""
 
     def redirect_request(self, req: Request, fp: Any, code: int, msg: str, headers: Any, newurl: str) -> None:
         return None
@@ -84,22 +84,22 @@ def _posted(outgoing: PostRequest) -> int:
 
 
 async def post(outgoing: PostRequest) -> int:
-    """The status of the answer.
+    """Send a request, and return the status of the answer.
 
-    :raises Undelivered: there was none.
+    :raises DeliveryFailed: there was no answer.
     """
     return await asyncio.get_running_loop().run_in_executor(_POSTING, _posted, outgoing)
 
 
 async def hand_over(hook: str, body: bytes) -> None:
-    """Give a notice to the operator's hook: POST to an address, or on the standard input of a command.
+    """Pass a notification to the hook: by POST to a URL, or to the standard input of a command.
 
-    :raises Undelivered: the hook refuses, fails or takes too long.
+    :raises DeliveryFailed: the hook refuses, fails or times out.
     """
     if hook.startswith(("http://", "https://")):
         status = await post(PostRequest(hook, body, {"Content-Type": "application/json"}))
         if not 200 <= status < 300:
-            raise DeliveryFailed(f"the hook answers {status}")
+            raise DeliveryFailed(f"the hook answered with status {status}")
     else:
         await _run(hook, body)
 
@@ -109,14 +109,14 @@ async def _run(command: str, body: bytes) -> None:
         words = shlex.split(command)
         ended = await asyncio.get_running_loop().run_in_executor(_POSTING, _ended, words, body)
     except subprocess.TimeoutExpired as error:
-        raise DeliveryFailed("the hook takes too long") from error
+        raise DeliveryFailed("the hook timed out") from error
     except (OSError, ValueError) as error:
         raise DeliveryFailed(f"the hook {command!r} cannot be started: {error}") from error
     if ended:
-        raise DeliveryFailed(f"the hook ends with status {ended}")
+        raise DeliveryFailed(f"the hook exited with status {ended}")
 
 
 def _ended(words: list[str], body: bytes) -> int:
-    """The exit code of a command; one that does not read what it is given is none the worse for it."""
+    """The exit code of a command, which need not read its input."""
     run = subprocess.run(words, input=body, stdout=subprocess.DEVNULL, timeout=TIMEOUT, check=False)  # noqa: S603 - the operator's own
     return run.returncode

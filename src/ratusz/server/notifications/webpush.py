@@ -1,8 +1,8 @@
-"""Web push: a message for a browser that is not here, encrypted so that its push service cannot read it.
+"""Encryption and signatures of web push.
 
-The message is encrypted as RFC 8291 says (one record of RFC 8188, `aes128gcm`), and signed as RFC 8292 says (VAPID), so
-that a push service knows that all messages come from the same server. The cryptography is that of the package of that
-name.
+Messages are encrypted by RFC 8291 (one record of RFC 8188, `aes128gcm`), so that push services cannot read them, and
+signed by RFC 8292 (VAPID), so that push services know that they come from the same server. The package `cryptography`
+does the work.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from ratusz.server.storage.contacts import Subscription
 
 POINT, SECRET = 65, 16
-"""Bytes of a browser's public key and of its secret."""
+"""Length of the public key and of the secret of a browser, in bytes."""
 RECORD = 4096
 TOKEN_LIVES = 12 * 3600
-"""Seconds that a signature holds; push services allow up to a day."""
+"""Seconds for which a signature is valid; push services allow up to a day."""
 _CURVE = ec.SECP256R1()
 
 
 def new_key() -> bytes:
-    """A key pair to sign with, as it is kept."""
+    """A new key pair for signatures, in the form that is stored."""
     return ec.generate_private_key(_CURVE).private_bytes(
         serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
 
 
 def public_key(key: bytes) -> str:
-    """What browsers have to know of a key to be able to subscribe."""
+    """The public key of a key pair, as browsers need it to subscribe."""
     return encoded(_point(_loaded(key)))
 
 
@@ -66,7 +66,7 @@ def encrypted(message: bytes, subscription: Subscription, *, salt: bytes = b"", 
 
 
 def authorization(key: bytes, endpoint: str, contact: str, now: float) -> str:
-    """The header by which a push service knows who sends; `contact` is for its people, should we misbehave."""
+    """The VAPID header that identifies the sender; `contact` is for operators of the push service."""
     parts = urlsplit(endpoint)
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(now) + TOKEN_LIVES, "sub": contact}
     header = {"typ": "JWT", "alg": "ES256"}
@@ -81,7 +81,7 @@ def encoded(data: bytes) -> str:
 
 
 def decoded(text: str) -> bytes:
-    """:raises ValueError: not base64 as it is used in addresses."""
+    """:raises ValueError: not base64url."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 

@@ -1,8 +1,8 @@
-"""Claims: a browser says that a seat is its own. Who decides about it, and how a seat that was given comes back.
+"""Claims: a browser says that a seat is its own. This module decides who settles a claim, and how seats come back.
 
-The server cannot tell who sits at a device, so nobody decides for their own gain: whoever has the seat always decides;
-while they are away more than half of the other players, after a delay and never about a claim of their own. What they
-give away is not final: the earlier browser takes its seat back when it comes. docs/decisions/claims.md says why.
+The server cannot tell who sits at a device, so nobody decides in their own favour. The owner of the seat always
+decides; while they are away, more than half of the other players do, after a delay and never about their own claim.
+Seats given away can be taken back by the earlier browser. docs/decisions/claims.md explains why.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from ratusz.server.tables.seat_state import Claim
 from ratusz.server.tables.seating import Events, check_started, seat_at
 
 MOST_CLAIMS = 12
-"""Browsers that may wait at one table for a seat they say is theirs; the one that has waited longest makes room."""
+"""Maximum number of open claims at a table; the oldest is dropped for a new one."""
 DELAY = 180.0
-"""Seconds without a page of the owner's before the others may give a seat away."""
+"""Seconds that an owner must be away before the others may give a seat away."""
 DELAY_OF_DAYS = 12 * 3600.0
-"""The same where people have days for a turn, and look at the table once or twice a day."""
+"""The same with days per turn, where people look at the table once or twice a day."""
 REST = 10.0
-"""Seconds within which coming back again and again is noted once."""
+"""Seconds within which repeated returns of an owner are recorded once."""
 TRUST = 14 * 24 * 3600.0
-"""Seconds for which a table cannot be deleted by whom the others have given the host's seat."""
+"""Seconds for which somebody who was given the seat of the host cannot delete the table."""
 
 
 def delay(roster: Roster) -> float:
@@ -46,25 +46,25 @@ def delay(roster: Roster) -> float:
 
 
 def ask(roster: Roster, session: SessionHash, seat: Seat, now: float) -> Events:
-    """A browser says that a seat is its own, and with it all seats that were played from the same browser.
+    """Claim a seat, and with it all seats of the same browser.
 
-    :raises NotStarted: before the game there are free seats, or the host makes one free.
-    :raises SentAway: the host has sent the browser away.
-    :raises ForeignSeat: the browser plays at this table already.
-    :raises BadRequest: nobody has that seat.
+    :raises NotStarted: the game has not started; before it, the host can free a seat.
+    :raises SentAway: the host has removed the browser.
+    :raises ForeignSeat: the browser already has a seat at this table.
+    :raises BadRequest: the seat is free.
     """
     check_started(roster)
     seat_state = seat_at(roster, seat)
     if session in roster.sent_away:
-        raise SentAway("the host has sent this browser away from the table")
+        raise SentAway("the host has removed this browser from the table")
     if seat_state.session is None:
-        raise BadRequest(f"nobody has sat down on seat {seat}, so it cannot have been lost", field="seat")
+        raise BadRequest(f"seat {seat} is free, so it cannot be claimed", field="seat")
     if seat_state.session == session or any(
         claim.seat == seat for claim in roster.claims.values() if claim.session == session
     ):
         return ()
     if roster.seats_of(session):
-        raise ForeignSeat("who has a seat at this table cannot ask for somebody else's")
+        raise ForeignSeat("you have a seat at this table already and cannot claim another")
     asked = ClaimMade(seat, session, now)
     if len(roster.claims) < MOST_CLAIMS:
         return (asked,)
@@ -72,7 +72,7 @@ def ask(roster: Roster, session: SessionHash, seat: Seat, now: float) -> Events:
 
 
 def voters(roster: Roster, claim: Claim) -> frozenset[SessionHash]:
-    """The browsers of the other people who play themselves: each has one voice, however many seats it has."""
+    """Browsers that may vote on a claim: other people who play themselves, one vote per browser."""
     owner = roster.places[claim.seat].session
     return frozenset(
         seat_state.session
@@ -84,7 +84,7 @@ def voters(roster: Roster, claim: Claim) -> frozenset[SessionHash]:
 
 
 def may_answer(roster: Roster, session: SessionHash | None, claim: Claim, *, present: Collection[SessionHash]) -> bool:
-    """Whether a browser has a say in a claim: its owner, and while they are away the other players."""
+    """Whether a browser may answer a claim: the owner of the seat, or the other players while the owner is away."""
     owner = roster.places[claim.seat].session
     if session is None or session == claim.session:
         return False
@@ -105,19 +105,17 @@ def answer(
     present: Collection[SessionHash],
     now: float,
 ) -> Events:
-    """Whether the browser that asked gets the seats.
+    """Answer a claim.
 
-    :raises UnknownClaim: nobody waits for that answer.
-    :raises NotHost: it is not theirs to give.
+    :raises UnknownClaim: no such claim.
+    :raises NotHost: the browser may not answer it.
     :raises TooEarly: the owner may come back first.
     """
     claim = roster.claims.get(number)
     if claim is None:
-        raise UnknownClaim(f"nobody waits for answer {number}; it may have been given already")
+        raise UnknownClaim(f"no claim {number}; it may have been settled already")
     if not may_answer(roster, session, claim, present=present) or session is None:
-        raise NotHost(
-            "only the owner of the seat may answer; while they are away, the other players who play themselves"
-        )
+        raise NotHost("only the owner of the seat may answer a claim; while they are away, the other players")
     owner = roster.places[claim.seat].session
     if session == owner:
         moved = tuple(SeatMoved(seat, claim.session) for seat in roster.seats_of(owner))
@@ -129,7 +127,7 @@ def _agreed(roster: Roster, number: int, session: SessionHash, now: float) -> Ev
     claim = roster.claims[number]
     rest = ceil(open_at(roster, claim) - now)
     if rest > 0:
-        raise TooEarly(f"whoever has the seat may still come back; you can agree in {rest} s", seconds=rest)
+        raise TooEarly(f"the owner of the seat may still come back; you can agree in {rest} s", seconds=rest)
     of = voters(roster, claim)
     if 2 * len((claim.agreed | {session}) & of) > len(of):
         seats = roster.seats_of(roster.places[claim.seat].session)
@@ -138,7 +136,7 @@ def _agreed(roster: Roster, number: int, session: SessionHash, now: float) -> Ev
 
 
 def _refused(roster: Roster, number: int, session: SessionHash) -> Events:
-    """Half of the others are enough: then more than half cannot agree any more."""
+    """Refuse a claim, which settles it when half of the voters have refused."""
     claim, of = roster.claims[number], voters(roster, roster.claims[number])
     if 2 * len((claim.refused | {session}) & of) >= len(of):
         return (ClaimSettled(number),)
@@ -146,7 +144,7 @@ def _refused(roster: Roster, number: int, session: SessionHash) -> Events:
 
 
 def returned(roster: Roster, session: SessionHash | None, now: float) -> Events:
-    """A browser is at the table, or was until now, while others ask for its seats: they wait anew."""
+    """The owner of claimed seats is, or was, at the table: the delay starts again."""
     asked = roster.claims_against(session)
     if session is None or not any(claim.agreed or now - claim.since >= REST for claim in asked):
         return ()
@@ -154,28 +152,28 @@ def returned(roster: Roster, session: SessionHash | None, now: float) -> Events:
 
 
 def lost_seats(roster: Roster, session: SessionHash | None) -> list[Seat]:
-    """Seats that the others have given away, and that this browser may take back."""
+    """Seats that the others gave away and this browser may take back."""
     return [
         seat for seat, seat_state in enumerate(roster.places) if session is not None and session in seat_state.before
     ]
 
 
 def take_back(roster: Roster, session: SessionHash | None, seat: Seat) -> Events:
-    """Whoever had the seat before the others gave it away has it again, and the others of the same browser with it.
+    """Take back a seat that the others gave away, with all other lost seats of the browser.
 
-    :raises ForeignSeat: the seat was never the browser's, or it has given it away itself.
+    :raises ForeignSeat: the browser never had the seat, or gave it away itself.
     """
     lost = lost_seats(roster, session)
     seat_at(roster, seat)
     if session is None or seat not in lost:
-        raise ForeignSeat(f"seat {seat} belongs to somebody else; only a browser that had it may take it back")
+        raise ForeignSeat(f"seat {seat} belongs to somebody else; only an earlier owner may take it back")
     return tuple(SeatTakenBack(one, session) for one in lost)
 
 
 def check_may_delete(roster: Roster, session: SessionHash | None, now: float) -> None:
-    """:raises ForeignSeat: the table belongs to somebody else, or has been this browser's for too short a time."""
+    """:raises ForeignSeat: the table belongs to somebody else, or the browser was given it too recently."""
     if session is None or roster.host != session:
-        raise ForeignSeat("only the browser that has set the table may put it away")
+        raise ForeignSeat("only the browser that created the table may delete it")
     for seat in roster.seats_of(session):
         seat_state = roster.places[seat]
         if seat_state.before and now < seat_state.given + TRUST:

@@ -1,4 +1,4 @@
-"""What a new table is made of before it is in the store: checks, seats, a promise of its dice, and its first events."""
+"""Creation of tables before they are stored: checks, seats, the dice commitment and the first events."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ratusz.server.tables.roster import Roster, roster_of
 
 
 class PreparedTable(NamedTuple):
-    """A table that is not in the store yet."""
+    """A new table that is not stored yet."""
 
     stored: StoredTable
     begun: Change
     hosted: bool = False
-    """People come to it, and the game has not begun."""
+    """Whether people join by link; the game has not started then."""
     pace: str = ""
-    """How much time they will have."""
+    """Time control in its text form; empty: none."""
     offer: bytes | None = None
-    """The promise of dice that is used up by it."""
+    """Dice commitment that the table uses up."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -39,7 +39,7 @@ class PreparedTable(NamedTuple):
 
 
 class TableFactory:
-    """Lays tables at a time, with dice of a kind."""
+    """Prepares new tables, with dice from a source."""
 
     def __init__(self, dice: Dice, clock: Clock) -> None:
         self._dice = dice
@@ -58,15 +58,15 @@ class TableFactory:
         pace: str = "",
         added: Contribution | None = None,
     ) -> PreparedTable:
-        """A new table that is not in the store yet. Seats of people that belong to nobody belong to the owner.
+        """A new table that is not stored yet. Seats of people without a session belong to the owner.
 
-        :param change: what has happened in the game before, with what it is played with; left out, nothing.
-        :param hosted: they are free instead, people come, and the game begins when they want it to.
-        :param pace: how much time people have; see `ratusz.host.time_control`.
-        :param added: what the owner's browser adds to the dice; where people come each brings its own.
-        :raises InvalidSetup: a number of players, an option, a value or a pace the game does not have.
-        :raises UnknownBot: a seat names a bot there is not.
-        :raises SharedDevice: two seats of one browser, in a game in real time.
+        :param change: the game so far, if it does not begin anew.
+        :param hosted: whether seats without a session are free instead, for people who join by link.
+        :param pace: time control in its text form; see `ratusz.host.time_control`.
+        :param added: entropy from the browser of the owner; at hosted tables each player adds their own.
+        :raises InvalidSetup: the game does not allow the number of players, an option, a value or the time control.
+        :raises UnknownBot: a seat names an unknown bot.
+        :raises SharedDevice: one browser has two seats in a game in real time.
         """
         now = self._clock.now()
         begun = change or Change(start(game, len(seats), options, now), now)
@@ -86,29 +86,29 @@ class TableFactory:
         return PreparedTable(stored, begun, hosted=True, pace=pace) if hosted else self._rolled(stored, begun, added)
 
     def _rolled(self, stored: StoredTable, begun: Change, added: Contribution | None) -> PreparedTable:
-        """The game begins at once, with what chance does first."""
+        """The table with its game started at once, including the first chance events."""
         rolled = begun.with_chance(self._dice.of(stored, roster_of(stored, ())))
         return PreparedTable(stored, rolled, offer=None if added is None else added.offer)
 
 
 def new_id() -> str:
-    """An ID that nobody can guess."""
+    """A new ID that cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 
 def check_time_control(pace: str, progress: Progress, *, hosted: bool) -> None:
-    """:raises InvalidSetup: not a pace, or clocks that would tell nobody anything."""
+    """:raises InvalidSetup: an invalid time control, or the table cannot have one."""
     if not pace:
         return
     parse_time_control(pace)
     if not hosted:
-        raise InvalidSetup("clocks are for tables that people come to by link: one seat has to be of kind 'open'")
+        raise InvalidSetup("clocks need a table that people join by link: at least one seat must be of kind 'open'")
     if is_real_time(progress.match.game, progress.match.setup):
-        raise InvalidSetup("this game runs by a clock of its own, so players have none beside it")
+        raise InvalidSetup("this game runs in real time, so players have no clocks")
 
 
 def check(seats: Sequence[StoredSeat], begun: Progress, pace: str, *, hosted: bool) -> None:
-    """Whether people and bots can play like this. Raises what the checks below raise."""
+    """Check seats and time control. Raises what the checks below raise."""
     check_bots(seats)
     check_time_control(pace, begun, hosted=hosted)
     if is_real_time(begun.match.game, begun.match.setup):
@@ -126,7 +126,7 @@ def check_devices(seats: Iterable[StoredSeat]) -> None:
     """:raises SharedDevice: two of the seats belong to one browser."""
     sessions = [seat.session for seat in seats if seat.session is not None]
     if len(sessions) > len(set(sessions)):
-        raise SharedDevice("everybody acts at once, so a device can have one seat: let the others come by link")
+        raise SharedDevice("in real time each device can have one seat; let the others join by link")
 
 
 def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
@@ -136,7 +136,7 @@ def _seated(seat: StoredSeat, owner: SessionHash) -> StoredSeat:
 
 
 def with_one_of(owner: SessionHash, roster: Roster) -> tuple[StoredSeat, ...]:
-    """The owner on a seat of theirs, or on the first of a person; the seats of all other people free."""
+    """Seats with the owner on one of their own or the first of a person, and all other people's seats free."""
     people = [seat for seat, seat_state in enumerate(roster.places) if seat_state.kind == "human"]
     own = (roster.seats_of(owner) or people)[0]
     return tuple(

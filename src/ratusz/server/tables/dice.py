@@ -1,6 +1,6 @@
-"""Where a table's chance comes from: its own promise, or a source that whoever starts a server in a test brings along.
+"""Dice of tables: from a commitment of their own, or in tests from a given source.
 
-The promise is made when the table is set, before anybody can have added entropy; see `ratusz.engine.dice.fair_dice`.
+The commitment is made when the table is created, before anybody can add entropy; see `ratusz.engine.dice.fair_dice`.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from ratusz.server.tables.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """A secret that was promised before its table was set, and what the browser that sets it has added."""
+    """A secret committed to before its table was created, and entropy from the browser that creates the table."""
 
     secret: bytes
     entropy: bytes
     offer: bytes | None = None
-    """The commitment to the secret, as it was promised."""
+    """Commitment to the secret; None: there was none before the table."""
 
     def __repr__(self) -> str:
-        return "Contribution(…)"  # whatever is logged, a secret is not
+        return "Contribution(…)"  # keeps the secret out of logs
 
 
 class Dice:
-    """Promises for new tables. With a source of its own - in tests - it makes none, and draws from that."""
+    """Commitments for new tables. With a source, as in tests, there are none, and all draws come from it."""
 
     def __init__(self, source: Random | None = None) -> None:
         self._source = source
@@ -46,9 +46,10 @@ class Dice:
         return self._source is None
 
     def promised(self, kinds: Sequence[str], carried: int, added: Contribution | None = None) -> StoredDice | None:
-        """The dice of a table that is set with so many events of a record, for people and bots.
+        """The dice of a new table that continues `carried` events of a record.
 
-        :param added: what the browser that sets it has added; it counts at the first seat of a person.
+        :param kinds: kinds of seats, `human` or `bot`.
+        :param added: entropy from the browser that creates it; it counts for the first seat of a person.
         """
         if not self.promises:
             return None
@@ -59,7 +60,7 @@ class Dice:
         return StoredDice(added.secret, entropies, carried)
 
     def of(self, stored: StoredTable, roster: Roster) -> Draw:
-        """How chance comes about at a table with these people."""
+        """The function that draws chance events at a table with these players."""
         dice = stored.dice
         if dice is None:
             random = self._source or secrets.SystemRandom()
@@ -73,12 +74,12 @@ class Dice:
 
 
 def drawn_since(events: Sequence[Event[Any]], carried: int) -> int:
-    """How often chance has drawn at the table itself."""
+    """Number of chance events at the table itself, without those of its record."""
     return sum(event.seat == CHANCE for event in events[carried:])
 
 
 def entropies(stored: StoredTable, roster: Roster) -> tuple[bytes | None, ...]:
-    """What each seat has added."""
+    """Entropy of each seat; None: it added nothing."""
     if roster.hosted:
         return tuple(seat_state.entropy for seat_state in roster.places)
     given = stored.dice.entropies if stored.dice else ()
@@ -86,7 +87,7 @@ def entropies(stored: StoredTable, roster: Roster) -> tuple[bytes | None, ...]:
 
 
 def promise_of(stored: StoredTable, roster: Roster) -> Promise | None:
-    """What a table has promised, with its secret; None if it has promised nothing."""
+    """The commitment of a table with its secret; None: it has none."""
     dice = stored.dice
     if dice is None:
         return None

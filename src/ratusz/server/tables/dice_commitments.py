@@ -1,4 +1,4 @@
-"""Promises that are made before their tables are set, so that whoever sets one can add entropy knowing the promise."""
+"""Dice commitments made before their tables, so that whoever creates a table can add entropy after seeing one."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from ratusz.server.storage.store import Store
 from ratusz.server.tables.dice import Contribution, Dice
 
 LIFETIME = 3600
-"""Seconds for which a promise waits for its table."""
+"""Seconds for which a commitment waits for its table."""
 
 
 class DiceCommitments:
-    """`limit` is how many promises an address may ask for a minute; 0: any number."""
+    """Makes and finds commitments.
+
+    :param limit: commitments per minute and address; 0: unlimited.
+    """
 
     def __init__(self, store: Store, dice: Dice, limit: int, *, clock: Clock, bus: Bus | None = None) -> None:
         self._store = store
         self._dice = dice
         self._clock = clock
-        self._limit = RateLimit(limit, seconds=60, what="promises of dice", bus=bus, spares_near=True)
+        self._limit = RateLimit(limit, seconds=60, name="dice", bus=bus, spares_near=True)
 
     async def make(self, address: str) -> str | None:
-        """The commitment to a new secret; None where dice come from a source of whoever runs the server.
+        """The commitment to a new secret; None where dice come from a given source.
 
-        :raises TooMany: the address has asked for too many.
+        :raises TooMany: the address has requested too many.
         """
         if not self._dice.promises:
             return None
@@ -41,11 +44,11 @@ class DiceCommitments:
         return promised
 
     async def find(self, commitment: str, entropy: str) -> Contribution:
-        """What a browser adds to the dice of the table that it sets now; the promise is used up when the table is set.
+        """The secret of a commitment with added entropy; creating the table uses it up.
 
-        :param commitment: of the promise, in hexadecimal.
-        :param entropy: what is added, in hexadecimal.
-        :raises UnknownPromise: these dice were not promised, or another table has them.
+        :param commitment: SHA-256 of the secret, in hexadecimal.
+        :param entropy: entropy of the browser, in hexadecimal.
+        :raises UnknownPromise: the commitment is unknown, expired, or used.
         """
         promised = bytes.fromhex(commitment)
         secret = await self._store.find_offer(promised, self._clock.now() - LIFETIME)

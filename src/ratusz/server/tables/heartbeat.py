@@ -1,8 +1,8 @@
-"""Looking after tables whose clocks run although nobody looks at them, across restarts and jumps of time.
+"""The heartbeat of servers: it keeps clocks of tables running that nobody watches, across restarts and clock jumps.
 
-While clocks run the server says every few seconds that it is there. So one that comes back knows how long none was, and
-writes it to the logs of those tables before anything rings: nobody is charged for it. So it does when the machine has
-slept, or its clock was set forward.
+While clocks run, the server stores a heartbeat every few seconds. A server that starts thus knows how long none ran,
+and writes that to the logs of those tables before any timer runs out, so that nobody is charged for it. It does the
+same when the machine has slept, or its clock was set forward.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from ratusz.server.tables.table import Table
 from ratusz.server.tables.timers import Timers
 
 BEAT = 5.0
-"""Seconds after which a server says anew that it runs."""
+"""Seconds between heartbeats."""
 AWAY = 2 * BEAT
-"""Seconds without that after which it counts as having been away; other workers may have run until then."""
+"""Seconds without a heartbeat of any worker after which no server counts as running."""
 JUMP = 2.0
-"""Seconds by which the machine's clock may be ahead of the server's before that follows."""
+"""Seconds that the clock of the machine may be ahead before the server's clock follows."""
 ROUND = 60
-"""Beats after which tables are looked for whose worker may be gone."""
+"""Heartbeats between two searches for tables whose worker may be gone."""
 
 _log = structlog.get_logger("ratusz.heartbeat")
 
 
 class Heartbeat:
-    """The tables of this database whose clocks run, as this worker looks after them."""
+    """Keeps the clocks of all tables in this database running."""
 
     def __init__(self, store: Store, tables: Tables, timers: Timers, clock: Clock) -> None:
         self._store = store
@@ -43,7 +43,7 @@ class Heartbeat:
         self._beating: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Take up what was running when a server last did."""
+        """Load the tables whose clocks were running when a server last ran."""
         self._timers.held = True
         try:
             since = await self._store.reach.last_beat()
@@ -60,13 +60,13 @@ class Heartbeat:
         self._beating = asyncio.create_task(self._keep_beating())
 
     def _not_before(self, since: float | None) -> None:
-        """Go on from when a server last ran: its logs hold times until then, and time never goes back."""
+        """Set the clock to at least the last heartbeat: logs have times up to it, and time never goes back."""
         if since is not None and since > self._clock.now():
             _log.warning("the clock of this machine was set back", seconds=round(since - self._clock.now(), 1))
             self._clock.set_forward(since)
 
     async def follow(self) -> None:
-        """Follow the machine's clock if that was set forward, or the machine slept; nobody is charged for it."""
+        """Follow the clock of the machine if it was set forward or the machine slept, without charging players."""
         behind = self._clock.behind
         if behind <= JUMP:
             return
@@ -89,10 +89,10 @@ class Heartbeat:
                 await self._beat()
 
     async def _found(self) -> list[Table]:
-        """The tables whose clocks run; those whose game is over are looked after no longer."""
+        """The tables whose clocks run; those whose game is over are dropped from the list."""
         found: list[Table] = []
         for table_id in await self._store.reach.timed_tables():
-            with suppress(RatuszError):  # put away just now, or under rules this installation does not know
+            with suppress(RatuszError):  # just deleted, or under rules that this installation does not know
                 table = await self._tables.find(table_id)
                 if table.is_over:
                     await self._store.reach.untimed(table_id)
@@ -115,4 +115,4 @@ class Heartbeat:
                 if beats % ROUND == 0:
                     await self._found()
             except RatuszError as error:
-                _log.error("cannot look after the clocks of tables", problem=str(error))
+                _log.error("cannot keep the clocks of tables running", problem=str(error))

@@ -1,6 +1,6 @@
-"""Jobs about tables and campaigns: what takes longer than a move, as functions from values to values.
+"""Jobs about tables and campaigns: functions that take longer than a move.
 
-`ratusz.server.workers.job_pool` has them done, in processes that may be ended at any moment.
+`ratusz.server.workers.job_pool` runs them in processes that may be killed at any moment.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from ratusz.server.tables.rebuild import rebuild
 from ratusz.server.tables.roster import Roster
 
 MOST_RECORDED = 10_000
-"""Events of a record that a table can go on from; half of what its log can take."""
+"""Maximum number of events of a record that a table can continue; half of what its log can hold."""
 REPLAYS = 8
-"""Tables whose replays are remembered."""
+"""Number of replays kept in memory."""
 
 PackedChange = tuple[float, Parts, Parts]
 
 
 class PackedLogs(NamedTuple):
-    """What is stored about a table, in parts that were read one after the other."""
+    """The stored table and its logs, in parts."""
 
     stored: StoredTable
     length: int
-    """Entries and rows in all."""
+    """Total number of entries and rows."""
     entries: tuple[bytes, ...]
-    """What people did: the columns of entries, in MessagePack."""
+    """Parts of the roster log: columns of entries, in MessagePack."""
     rows: tuple[bytes, ...]
-    """What happened in its game: the columns of rows, in MessagePack."""
+    """Parts of the game log: columns of rows, in MessagePack."""
 
 
 class ReadRecord(NamedTuple):
-    """A record that has been checked, and its game as far as it has come."""
+    """A checked record and its game so far."""
 
     game: str
     rules_version: int
@@ -55,25 +55,25 @@ class ReadRecord(NamedTuple):
 
 
 class ReadCampaign(NamedTuple):
-    """A campaign that has been checked, and the games of its episodes."""
+    """A checked campaign and the games of its episodes."""
 
     value: Campaign
     changes: tuple[PackedChange, ...]
 
 
 def read_record(text: str, game: str, seats: int, now: float) -> ReadRecord:
-    """A record that a table is to go on from, checked by replaying it.
+    """Read a record that a table continues, and check it by a replay.
 
-    :param game: the game that it has to be of; empty: any.
-    :param seats: how many players it has to be of; 0: any number.
+    :param game: the game that the record must be of; empty: any.
+    :param seats: the number of players that it must be of; 0: any.
     :raises InvalidRecord: it cannot be read, does not replay, is too long, or is of another game or number of players.
     """
     record = load_record(text)
     room = find(record.game, record.rules_version)
     if game not in ("", record.game):
-        raise InvalidRecord(f"the record is of the game {record.game!r}, but the table is to be of {game!r}")
+        raise InvalidRecord(f"the record is of the game {record.game!r}, not of {game!r}")
     if len(record.lines) > MOST_RECORDED:
-        problem = f"the record has {len(record.lines)} events; a table can go on from up to {MOST_RECORDED}"
+        problem = f"the record has {len(record.lines)} events; a table can continue from at most {MOST_RECORDED}"
         raise InvalidRecord(problem)
     states(room, record)
     if seats not in (0, record.players):
@@ -83,7 +83,7 @@ def read_record(text: str, game: str, seats: int, now: float) -> ReadRecord:
 
 
 def new_game(game: str, players: int, options: Mapping[str, str], now: float) -> PackedChange:
-    """A game before its first event, played with options that people have written or drawn.
+    """A game before its first event, with custom options such as maps.
 
     :raises InvalidSetup: a number of players, an option or a value that the game does not have; says why.
     """
@@ -91,7 +91,7 @@ def new_game(game: str, players: int, options: Mapping[str, str], now: float) ->
 
 
 def new_episode(value: Campaign, plan: str, now: float) -> tuple[Mapping[str, str], PackedChange]:
-    """The next episode of a campaign before its first event, on a sheet of one's own, and its options.
+    """The next episode of a campaign before its first event, on a custom sheet, and its options.
 
     :raises InvalidSetup: the next episode is not played on that sheet; says why.
     """
@@ -100,10 +100,10 @@ def new_episode(value: Campaign, plan: str, now: float) -> tuple[Mapping[str, st
 
 
 def read_campaign(text: str, players: Sequence[Player], now: float) -> ReadCampaign:
-    """A campaign from its text, with other players if any are given.
+    """Read a campaign from text, with other players if any are given.
 
     :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
-    :raises InvalidSetup: so many players cannot go on.
+    :raises InvalidSetup: the campaign cannot continue with that number of players.
     """
     read = load(text)
     value = reseated(read, players) if players else read
@@ -117,7 +117,7 @@ def _change_of(value: Campaign, number: int, now: float) -> PackedChange:
 
 
 def rebuilt(logs: PackedLogs) -> tuple[Roster, Parts]:
-    """Who sits at a table and how far its game has come.
+    """The roster and the progress of a table.
 
     :raises StorageFailed: its logs do not replay.
     """
@@ -126,12 +126,12 @@ def rebuilt(logs: PackedLogs) -> tuple[Roster, Parts]:
 
 
 def state_of(logs: PackedLogs) -> tuple[Roster, Progress]:
-    """Who sits at a table and how far its game has come."""
+    """The roster and the progress of a table."""
     return rebuild(logs.stored, unpacked(logs))
 
 
 def unpacked(logs: PackedLogs) -> Logs:
-    """The logs as the store gives them."""
+    """The logs as the store returns them."""
     entries = [Entry(*columns) for part in logs.entries for columns in msgspec.msgpack.decode(part)]
     return Logs(entries, [Row(*columns) for part in logs.rows for columns in msgspec.msgpack.decode(part)])
 
@@ -144,11 +144,11 @@ def forked(logs: PackedLogs, step: int, now: float) -> PackedChange:
 
 
 _replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
-"""By table and length of its logs, which only grow."""
+"""Replays by table and length of its logs, which only grow."""
 
 
 def replay_of(logs: PackedLogs) -> Replay:
-    """The game of a table, to be looked at after any number of events."""
+    """The replay of the game of a table."""
     key = logs.stored.id, logs.length
     known = _replays.pop(key, None) or Replay(state_of(logs)[1].match)
     _replays[key] = known

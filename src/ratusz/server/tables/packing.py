@@ -1,6 +1,6 @@
-"""Games in progress as bytes, for worker processes of this server, and from nobody else.
+"""Games in progress as bytes, between this server and its own worker processes.
 
-A long game is packed in parts, so that whoever unpacks it gives others their turn in between.
+A long game is packed in parts, so that unpacking it can yield to other tasks in between.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ratusz.host.progress import Change, Progress
 from ratusz.server.workers.serialization import dumps, loads
 
 SLICE = 500
-"""Events or rows in one part: a millisecond's work."""
+"""Number of events or rows in a part, about a millisecond of work."""
 
 Parts = list[bytes]
 

@@ -1,4 +1,4 @@
-"""What people may do about the clocks of their table: let all of them stand, and run again."""
+"""Pausing and resuming the clocks of a table."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ratusz.server.tables.roster_events import BotSubstituted, PauseChanged, Pau
 from ratusz.server.tables.seating import Events, check_plays, check_started
 
 STAND_IN = "planner"
-"""The bot that plays on for somebody whose time was up too often."""
+"""Bot that takes over from somebody who ran out of time too often."""
 MOST_PAUSES = 200
-"""How often all clocks of a table may be stopped; everybody has agreed each time."""
+"""Maximum number of pauses of a table."""
 
 
 def pause(roster: Roster, session: SessionHash | None) -> Events:
-    """The clocks are to stand: they do once all who play themselves want it. Whoever asks again wants it no longer."""
+    """Request a pause, which starts when all people who play themselves want it; asked again, withdraw the request."""
     check_plays(roster, session)
     _check_timed(roster)
     if roster.paused:
         return ()
     if roster.pauses >= MOST_PAUSES:
-        raise TooMany(f"the clocks of this table have been stopped {MOST_PAUSES} times, which is enough")
+        raise TooMany(f"the clocks of this table were paused {MOST_PAUSES} times already, which is the maximum")
     own = [seat for seat in roster.seats_of(session) if roster.places[seat].stand_in is None]
     if not own:
         raise ForeignSeat("a bot plays for you; take the seat back first")
@@ -41,7 +41,7 @@ def pause(roster: Roster, session: SessionHash | None) -> Events:
 
 
 def go_on(roster: Roster, session: SessionHash | None) -> Events:
-    """The clocks run again, as soon as one of the players wants it."""
+    """End a pause, which any player may do."""
     check_plays(roster, session)
     _check_timed(roster)
     return (PauseChanged(paused=False),) if roster.paused else ()
@@ -50,9 +50,9 @@ def go_on(roster: Roster, session: SessionHash | None) -> Events:
 def _check_timed(roster: Roster) -> None:
     check_started(roster)
     if not roster.pace:
-        raise BadRequest("nobody has a clock at this table, so there is nothing to pause")
+        raise BadRequest("this table has no clocks to pause")
 
 
 def give_up(roster: Roster, seats: Collection[Seat]) -> Events:
-    """A bot plays on for people whose time was up too often."""
+    """Let a bot take over from people who ran out of time too often."""
     return tuple(BotSubstituted(seat, STAND_IN) for seat in seats if roster.places[seat].player is None)

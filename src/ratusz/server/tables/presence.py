@@ -1,4 +1,4 @@
-"""Which browsers look at a table: with the help of this worker, and as other workers tell."""
+"""Presence: the browsers with an open page of a table, at this worker and at others."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from ratusz.server.core.sessions import SessionHash
 
 
 class Presence:
-    """Who looks at one table."""
+    """The browsers with an open page of one table."""
 
     def __init__(self) -> None:
         self._here: Counter[SessionHash] = Counter()
-        """How many pages each browser looks at the table with."""
+        """Number of open pages by browser, at this worker."""
         self._elsewhere: dict[str, tuple[frozenset[SessionHash], float]] = {}
-        """The browsers that look with the help of other workers, and until when that is believed."""
+        """Browsers by other worker, and when that information expires, on a monotonic clock."""
 
     @property
     def here(self) -> Sequence[SessionHash]:
-        """The browsers that look with the help of this worker."""
+        """Browsers with an open page at this worker."""
         return list(self._here)
 
     @property
     def everywhere(self) -> frozenset[SessionHash]:
-        """The browsers that a page of the table is open in."""
+        """Browsers with an open page at any worker."""
         return frozenset(self._here).union(*(sessions for sessions, _ in self._elsewhere.values()))
 
     def came(self, session: SessionHash) -> bool:
-        """A page begins to look; whether it is the browser's first."""
+        """A page was opened; whether it is the first of the browser."""
         self._here[session] += 1
         return self._here[session] == 1
 
     def went(self, session: SessionHash) -> bool:
-        """A page looks no longer; whether it was the browser's last."""
+        """A page was closed; whether it was the last of the browser."""
         self._here[session] -= 1
         if self._here[session]:
             return False
@@ -41,14 +41,14 @@ class Presence:
         return True
 
     def hear(self, worker: str, sessions: Sequence[SessionHash], until: float) -> None:
-        """Another worker tells which browsers look with its help.
+        """Another worker reports its browsers.
 
-        :param until: when that is believed no longer, on a clock that `forget` goes by as well.
+        :param until: when that expires, on the clock of `forget`.
         """
         self._elsewhere[worker] = frozenset(sessions), until
 
     def forget(self, now: float) -> bool:
-        """No longer believe what was said too long ago; whether that makes a difference."""
+        """Drop expired reports; whether that changes anything."""
         before = self.everywhere
         self._elsewhere = {worker: told for worker, told in self._elsewhere.items() if told[1] > now}
         return self.everywhere != before

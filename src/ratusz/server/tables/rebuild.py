@@ -1,4 +1,4 @@
-"""Reading the logs of a table: who sits there and how far its game has come are folds over them."""
+"""Rebuilding a table from its logs: roster and progress are folds over them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ratusz.server.tables.roster_events import Snapshot, parse
 
 
 def rebuild(stored: StoredTable, logs: Logs) -> tuple[Roster, Progress]:
-    """Who sits at a table and how far its logs have come.
+    """The roster and the progress of a table.
 
     :raises UnknownGame: the game of the table is not installed here.
     :raises UnknownRulesVersion: it is, but not under the rules of the table.
@@ -27,7 +27,7 @@ def rebuild(stored: StoredTable, logs: Logs) -> tuple[Roster, Progress]:
 
 
 def catch_up(roster: Roster, progress: Progress, logs: Logs, stored: StoredTable) -> tuple[Roster, Progress]:
-    """Company and progress after what was written to the logs since.
+    """Roster and progress after new entries of the logs.
 
     :raises StorageFailed: the logs do not replay.
     """
@@ -46,15 +46,15 @@ def catch_up(roster: Roster, progress: Progress, logs: Logs, stored: StoredTable
 
 
 def begun_anew(before: Roster, now: Roster, progress: Progress, at: float) -> Progress:
-    """The game at its start, if what people did makes another game of it: their number, or that it begins at all.
+    """The progress after a roster event: a new start if the game begins or its number of players changes.
 
-    Time runs from the beginning of the game on, not from when the table was set.
+    Time runs from the start of the game, not from the creation of the table.
     """
     return _begun(before, now, progress, at, begins=before.gathering and not now.gathering)
 
 
 def begun_before(before: Roster, now: Roster, progress: Progress, begun: float) -> Progress:
-    """The same where a snapshot tells of it: the game may have begun in what it stands for."""
+    """The same for a snapshot, which may include the start of the game."""
     waited = before.gathering or not before.number
     return _begun(before, now, progress, begun, begins=now.hosted and waited and not now.gathering)
 
@@ -66,12 +66,12 @@ def _begun(before: Roster, now: Roster, progress: Progress, at: float, *, begins
 
 
 def followed(before: Roster, now: Roster, progress: Progress, at: float, draw: Draw) -> Change:
-    """What follows for the game and its clocks from what people did. If it begins, chance begins too.
+    """The change of the game and its clocks that follows from roster events, with chance events if the game begins.
 
-    :raises InvalidSetup: the game goes on from a record of another number of players, or is not for so many.
+    :raises InvalidSetup: the game continues a record of another number of players, or is not for that number.
     """
     if progress.ply and len(now.places) != len(before.places):
-        raise InvalidSetup(f"the game goes on from a record of {len(before.places)} players")
+        raise InvalidSetup(f"the game continues a record of {len(before.places)} players, so that number must stay")
     change = Change(begun_anew(before, now, progress, at), at)
     if not before.gathering or now.gathering:
         return _with_clocks(_with_secrets_kept(change, before, now), before, now)
@@ -82,7 +82,7 @@ def followed(before: Roster, now: Roster, progress: Progress, at: float, draw: D
 
 
 def _with_secrets_kept(change: Change, before: Roster, now: Roster) -> Change:
-    """Whoever gets a seat because others agreed sees nothing of what was sealed there: it is chosen anew."""
+    """Undo sealed choices of seats that were given to somebody else, who must not see them."""
     if before.gathering:  # nothing is sealed yet
         return change
     for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):
@@ -93,7 +93,7 @@ def _with_secrets_kept(change: Change, before: Roster, now: Roster) -> Change:
 
 
 def _with_clocks(change: Change, before: Roster, now: Roster) -> Change:
-    """A bot plays for somebody, or no longer; all clocks stand, or run again."""
+    """Add clock events for bots that take over or leave, and for pauses."""
     if change.progress.clocks is None:
         return change
     for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):

@@ -1,4 +1,4 @@
-"""Finding out what became of writes whose outcome is unknown, as soon as the database can be asked."""
+"""Reconciling tables after writes of unknown outcome, as soon as the database is available."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.tables.table import Table
 
 AGAIN = 1.0
-"""Seconds after which the database is asked once more."""
+"""Seconds between attempts to read the database."""
 
 _log = structlog.get_logger("ratusz.reconciler")
 
 
 class Reconciler:
-    """Brings tables up to date that are in doubt, and tells `written` of them: other workers are in the same doubt."""
+    """Reloads tables in doubt, and then calls `written` for them, because other workers are in doubt as well."""
 
     def __init__(self, clock: Clock, written: Callable[[str], None]) -> None:
         self._clock = clock
@@ -29,14 +29,14 @@ class Reconciler:
         self._asking: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, table: Table) -> None:
-        """Ask about a table, in the background, until there is an answer."""
+        """Reload a table in the background, until that succeeds."""
         if table.id not in self._asking:
             task = self._asking[table.id] = in_background(self._ask(table))
             task.add_done_callback(lambda _: self._asking.pop(table.id, None))
 
     @contextmanager
     def doubting(self, *tables: Table) -> Iterator[None]:
-        """Tables that are in doubt if the outcome of what is done to them is unknown."""
+        """Mark tables as in doubt if the outcome of the block is unknown."""
         try:
             yield
         except OutcomeUnknown:
@@ -45,7 +45,7 @@ class Reconciler:
             raise
 
     async def close(self) -> None:
-        """Ask no more."""
+        """Stop reloading."""
         await cancel_all(list(self._asking.values()))
 
     async def _ask(self, table: Table) -> None:
@@ -55,6 +55,8 @@ class Reconciler:
             except StorageFailed:
                 await self._clock.sleep(AGAIN)
             except RatuszError as error:
-                _log.error("a table in doubt cannot be read", table=table.id[:6], problem=str(error))
+                _log.error(
+                    "cannot read a table after a write of unknown outcome", table=table.id[:6], problem=str(error)
+                )
                 return
         self._written(table.id)

@@ -1,4 +1,4 @@
-"""All tables: setting new ones, finding those there are, and forgetting those that nobody looks at."""
+"""All tables: creating, finding and deleting them, and dropping unused ones from memory."""
 
 from __future__ import annotations
 
@@ -30,16 +30,17 @@ from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
 
 KEPT = 200
-"""Tables that stay in memory although nobody looks at them."""
+"""Number of tables that stay in memory although nobody uses them."""
 LISTED = 50
-"""Tables of a session that are listed at most."""
+"""Maximum number of tables in a list of a session."""
 
 
 class Tables:
-    """Finds and makes tables.
+    """Finds and creates tables.
 
-    `changed` hears of every change of every table, and of every table that comes to life; `written` of what this worker
-    has written; `revived` of tables that were read from the store, and about which other workers may know more.
+    :param changed: called after every change of a table, and when a table is loaded.
+    :param written: called with the ID of a table after this worker has written to its logs.
+    :param revived: called when a table is loaded from the store, since other workers may know who is present.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class Tables:
         self._revived_here = revived
         self._dice = dice or Dice()
         self.prepare = TableFactory(self._dice, self._clock).prepare
-        # Whoever holds a table finds it here; so there is never a second object of the same table.
+        # Tables in use are found here, so there is never a second object of the same table.
         self._in_memory: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._reconciler = Reconciler(self._clock, written)
@@ -77,7 +78,7 @@ class Tables:
         return table
 
     async def fresh(self, table_id: str) -> Table:
-        """The table with whatever any worker has acknowledged before this was asked.
+        """The table with everything that any worker acknowledged before this call.
 
         :raises UnknownTable: there is none.
         """
@@ -89,7 +90,7 @@ class Tables:
         return table
 
     async def seen_from(self, session: SessionHash | None, table_id: str, seat: Seat | None) -> Table:
-        """The table, if the session may look at it from that seat (None: everybody may).
+        """The table, if the session may view it from that seat (None: everybody may).
 
         :raises UnknownTable: there is none.
         :raises ForeignSeat: the seat belongs to somebody else.
@@ -100,7 +101,7 @@ class Tables:
         return table
 
     async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
-        """The table, if the session plays the seat itself. Raises what `Table.check_player` raises.
+        """The table, if the session may play the seat. Raises what `Table.check_player` raises.
 
         :raises UnknownTable: there is none.
         """
@@ -108,7 +109,7 @@ class Tables:
         with suppress(RatuszError):
             table.check_player(session, seat)
             return table
-        table = await self.fresh(table_id)  # they may have sat down, or come back, by another worker just now
+        table = await self.fresh(table_id)  # another worker may have seated them just now
         table.check_player(session, seat)
         return table
 
@@ -119,7 +120,7 @@ class Tables:
             return known
         table = self._keep(self._table(stored, roster, progress))
         self._revived_here(table)
-        if roster.number + progress.ply > SHORT:  # that took a while, in which another worker may have written
+        if roster.number + progress.ply > SHORT:  # this took a while, so another worker may have written
             await table.sync.catch_up()
         return table
 
@@ -155,7 +156,7 @@ class Tables:
         """The tables of a session that can be played here, newest first."""
         found: list[Table] = []
         for stored in await self._store.owned(session, LISTED):
-            with if_readable():  # asked for by itself it says what is wrong
+            with if_readable():  # a direct request says what is wrong
                 found.append(self._in_memory.get(stored.id) or await self._revived(stored.id))
         return found
 
@@ -170,11 +171,11 @@ class Tables:
         pace: str = "",
         added: Contribution | None = None,
     ) -> Table:
-        """A new table whose human seats belong to the owner; if it is hosted, those of nobody are free.
+        """Create a table whose human seats belong to the owner; if it is hosted, those without a session are free.
 
-        :raises InvalidSetup: a number of players, an option or a value the game does not have.
-        :raises UnknownBot: a seat names a bot there is not.
-        :raises SharedDevice: two seats of one browser, in a game in real time.
+        :raises InvalidSetup: the game does not allow the number of players, an option or a value.
+        :raises UnknownBot: a seat names an unknown bot.
+        :raises SharedDevice: one browser has two seats in a game in real time.
         """
         sitting, change = tuple(seats), None
         if is_written(game, options):
@@ -184,10 +185,7 @@ class Tables:
         return await self.set(prepared)
 
     async def again(self, source: Table) -> str:
-        """The ID of a new table for the same people and bots, who say anew that they are ready; one for each table.
-
-        It comes into being with the entry that names it, or not at all.
-        """
+        """The ID of the rematch of a table, which is created once, with the log entry that names it."""
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
         game, roster = find(source.stored.game), source.roster
         prepared = self.prepare(roster.host, game, source.stored.options, seats, hosted=True, pace=roster.pace)
@@ -207,12 +205,12 @@ class Tables:
         pace: str = "",
         added: Contribution | None = None,
     ) -> Table:
-        """A new table that goes on where a recorded game stands. Without seats all of them are human.
+        """Create a table that continues a recorded game. Without seats, all are human.
 
         :raises InvalidRecord: the record cannot be read, does not replay, or is of another game or number of players.
-        :raises UnknownRulesVersion: its rules are not known here.
+        :raises UnknownRulesVersion: its rules are unknown here.
         :raises UnknownGame: its game is not installed.
-        :raises SharedDevice: two seats of one browser, in a game in real time.
+        :raises SharedDevice: one browser has two seats in a game in real time.
         """
         read = await self._pool.run(jobs.read_record, record_text, game, len(seats), self._clock.now())
         room, change = find(read.game, read.rules_version), await unpack_change(read.change)
@@ -221,11 +219,11 @@ class Tables:
         return await self.set(prepared)
 
     async def fork(self, owner: SessionHash, source: Table, step: int, added: Contribution | None = None) -> Table:
-        """A new table with the seats of another one, which goes on from a step of it.
+        """Create a table with the seats of another one, which continues from a step of it.
 
-        In real time a device has one seat: those of others are free, and the game waits for people to come.
+        In real time a device has one seat, so the seats of others are free and the game waits for people.
 
-        :raises UnknownStep: not so many events are final.
+        :raises UnknownStep: fewer events are final.
         """
         change = await self.forked(source, step)
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot) for seat in source.seats)
@@ -238,18 +236,18 @@ class Tables:
     async def forked(self, source: Table, step: int) -> Change:
         """A new game with the first final events of a table.
 
-        :raises UnknownStep: not so many events are final.
+        :raises UnknownStep: fewer events are final.
         """
         check_step(source.progress.match, step)
         logs = await self.replays.of(source.id)
         return await unpack_change(await self._pool.run(jobs.forked, logs, step, self._clock.now()))
 
     async def set(self, prepared: PreparedTable, row: CampaignRow | None = None) -> Table:
-        """The table, once it is in the store.
+        """Store a prepared table.
 
-        :param row: the row by which its campaign learns of it.
+        :param row: row of its campaign that refers to it.
         :raises Conflict: the ply of that row is taken.
-        :raises UnknownPromise: its dice are another table's by now.
+        :raises UnknownPromise: another table has used its dice commitment.
         """
         stored, roster = prepared.stored, roster_of(prepared.stored, ())
         if prepared.hosted:
@@ -262,17 +260,17 @@ class Tables:
 
     @staticmethod
     def _founding(prepared: PreparedTable) -> Founding:
-        """A table that people come to, as it is written: with the entry that says that it waits for them."""
+        """A hosted table as it is stored, with the entry that opens its lobby."""
         people = (LobbyOpened(prepared.pace),)
         index = roster_of(prepared.stored, ()).folded(people).index
         return Founding(prepared.stored, prepared.rows, entries(people, 0, prepared.stored.created), index)
 
     def keep(self, prepared: PreparedTable) -> Table:
-        """The table of something that is in the store already."""
+        """The table of what is stored already."""
         return self._keep(self._table(prepared.stored, roster_of(prepared.stored, ()), prepared.begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
-        """Put a table away for good.
+        """Delete a table.
 
         :raises ForeignSeat: it belongs to somebody else.
         :raises InCampaign: it is an episode of a campaign.
@@ -280,18 +278,18 @@ class Tables:
         table = await self.find(table_id)
         check_may_delete(table.roster, session, self._clock.now())
         if table.stored.campaign is not None:
-            raise InCampaign("this table is an episode; it goes when its campaign is put away")
+            raise InCampaign("this table is an episode of a campaign; delete the campaign instead")
         await self.remove(table)
 
     async def remove(self, table: Table) -> None:
-        """The table is gone; trusts that whoever asks may do that."""
+        """Delete a table; trusts that the caller may."""
         with self._reconciler.doubting(table):
             await self._store.delete(table.id)
         self._written(table.id)
         self._forget(table)
 
     async def remove_campaign(self, campaign: str) -> None:
-        """The campaign is gone with all its tables; trusts that whoever asks may do that."""
+        """Delete a campaign with all its tables; trusts that the caller may."""
         with self._reconciler.doubting(*self._of_campaign(campaign)):
             names = await self._store.delete_campaign(campaign)
         for name in names:
@@ -316,5 +314,5 @@ class Tables:
 
 
 def is_written(game: AnyGame, options: Mapping[str, str]) -> bool:
-    """Whether people have written or drawn the value of an option: checking it may take a while."""
+    """Whether an option has a custom value, such as a map, whose check may take a while."""
     return any(options.get(option.id) for option in game.META.options if not option.values)

@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from ratusz.server.tables.table import Table
 
 SHORT = 20
-"""Rows that are replayed at once: sending them to a process would take as long."""
+"""Number of rows up to which logs are replayed in this process; sending them to another would take as long."""
 REMEMBERED = 128
-"""Answers about finished parts of games that are kept."""
+"""Number of cached answers about final parts of games."""
 
 
 PART = 500
-"""Rows that are read at once."""
+"""Number of rows read at once."""
 _ENDS = (
     "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
     " coalesce((select max(number) from company where table_id = $1), 0),"
     " coalesce((select max(ply) from events where table_id = $1), 0)"
 )
 ATTEMPTS = 5
-"""How often logs are read anew when they were changed meanwhile: one entry may have taken the place of others."""
+"""Number of attempts to read logs that change meanwhile, when a snapshot replaces entries."""
 _ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 and number <= $3 order by number"
 _ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 and ply <= $3 order by ply"
 
@@ -46,9 +46,9 @@ Parts = list[list[tuple[Any, ...]]]
 
 @contextmanager
 def if_readable() -> Iterator[None]:
-    """Leave out of a list what has just been put away, or is under rules that this installation does not know.
+    """Skip an item of a list that was just deleted, or has rules that this installation does not know.
 
-    :raises TooMany: there is no time left to read it: a list that lacks something would look like a whole one.
+    :raises TooMany: a limit is reached; an incomplete list would look complete.
     """
     try:
         yield
@@ -59,7 +59,7 @@ def if_readable() -> Iterator[None]:
 
 
 class Replays:
-    """Reads logs and replays them."""
+    """Reads and replays logs of tables."""
 
     def __init__(self, store: Store, pool: JobPool) -> None:
         self._store = store
@@ -67,7 +67,7 @@ class Replays:
         self._answers: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
     async def read(self, table: str) -> tuple[StoredTable, Roster, Progress]:
-        """A table as it stands in the database: what was agreed, who sits there, and how far its game has come.
+        """A table in the database: the stored table, its roster and its progress.
 
         :raises UnknownTable: there is none.
         :raises UnknownGame: the game of the table is not installed here.
@@ -81,7 +81,7 @@ class Replays:
         return logs.stored, roster, await unpack(parts)
 
     async def further(self, table: Table, logs: Logs) -> tuple[Roster, Progress]:
-        """What has become of a table after what was written to its logs since.
+        """Roster and progress of a table after new entries of its logs.
 
         :raises StorageFailed: the logs do not replay.
         """
@@ -91,7 +91,7 @@ class Replays:
         return roster, progress
 
     async def of(self, table: str) -> jobs.PackedLogs:
-        """What a job has to know of a table: its logs as they stood at one moment, read in parts.
+        """The logs of a table for a job, as of one moment, read in parts.
 
         :raises UnknownTable: there is none.
         """
@@ -103,10 +103,10 @@ class Replays:
             if stored is not None and read == (number - begin, ply):
                 encode = msgspec.msgpack.encode
                 return jobs.PackedLogs(stored, sum(read), tuple(map(encode, entries)), tuple(map(encode, rows)))
-        raise UnknownTable(table)  # somebody has put it away meanwhile
+        raise UnknownTable(table)  # it was deleted meanwhile
 
     async def _parts(self, question: str, table: str, end: int, begin: int = 0) -> Parts:
-        """A log up to its end, in parts; while each is read nobody else is served."""
+        """A log up to its end, in parts, so that others are served in between."""
         parts: Parts = []
         for after in range(begin, end, PART):
             parts.append([tuple(row) for row in await self._store.ask(question, table, after, min(after + PART, end))])
@@ -114,7 +114,7 @@ class Replays:
         return parts
 
     async def ask(self, job: Callable[..., Any], table: Table, *arguments: object) -> Any:
-        """What a job tells about the final part of a table's game; asked again, it is known.
+        """The cached result of a job about the final part of the game of a table.
 
         Raises what the pool raises.
         """

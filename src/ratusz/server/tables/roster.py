@@ -1,7 +1,7 @@
-"""Who sits at a table, as a value: a fold over what people did there, as a game's state is one over its events.
+"""The roster of a table as a value: a fold over roster events, as the state of a game is a fold over its events.
 
-A table that was set for people at one device has nothing to fold: its seats are what they were. Sessions and links are
-hashes here as everywhere; what opens a seat is in the browsers only.
+A table for people at one device has no roster events. Sessions and links are hashes, as everywhere; the tokens
+themselves are in browsers only.
 """
 
 from __future__ import annotations
@@ -53,50 +53,50 @@ from ratusz.server.tables.roster_events import (
 from ratusz.server.tables.seat_state import ChatMessage, Claim, SeatState
 
 MAX_MESSAGES = 100
-"""Lines of what was said that are kept in sight."""
+"""Maximum number of chat messages that are shown."""
 MOST_SENT_AWAY = 1_000
-"""Browsers that are remembered as sent away; a table that meets so many needs a new link, not a longer list."""
+"""Maximum number of removed browsers that are remembered; a table with so many needs a new link."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Everybody at a table. All methods give the next value and change nothing."""
+    """Everybody at a table. All methods return the next value and change nothing."""
 
     host: SessionHash
     places: tuple[SeatState, ...]
     options: Mapping[str, str] = field(default_factory=dict)
-    """Of the game, as they were agreed when the table was set."""
+    """Options of the game, set when the table was created."""
     number: int = 0
-    """How many entries led here."""
+    """Number of entries so far."""
     hosted: bool = False
-    """People come by link, each with a browser of their own."""
+    """Whether people join by link, each with their own browser."""
     gathering: bool = False
-    """The game has not begun."""
+    """Whether the game has not started yet."""
     closed: float | None = None
-    """When all were ready and seals began to be opened; in seconds since 1970."""
+    """When seats closed and seals began to be opened, in seconds since 1970; None: not yet."""
     link: bytes | None = None
-    """Hash of the token that lets people sit down."""
+    """Hash of the token of the invitation link."""
     sent_away: frozenset[SessionHash] = frozenset()
     claims: Mapping[int, Claim] = field(default_factory=dict)
     pace: str = ""
-    """How much time people have; see `ratusz.host.time_control`. Empty: as much as they want."""
+    """Time control in its text form, see `ratusz.host.time_control`; empty: none."""
     paused: bool = False
-    """All clocks stand, because all wanted it."""
+    """Whether all clocks are paused."""
     public: bool = False
-    """Everybody may find it and sit down."""
+    """Whether the table is listed publicly, so that everybody may join."""
     lines: tuple[ChatMessage, ...] = ()
-    """What was said lately, but for what was taken back."""
+    """The last chat messages, without deleted ones."""
     said: int = 0
-    """The number of the entry that last changed the lines."""
+    """Number of the entry that last changed the chat."""
     again: str | None = None
-    """The table at which the same people meet again."""
+    """ID of the rematch."""
     compacted: int = 0
-    """The number of the entry that stands for all before it; 0: there is none."""
+    """Number of the last snapshot entry, which replaces all before it; 0: none."""
     pauses: int = 0
-    """How many times the clocks were stopped."""
+    """Number of pauses so far."""
 
     def after(self, event: RosterEvent) -> Roster:
-        """One more event; trusts that `ratusz.server.tables.seating` has allowed it."""
+        """The roster after an event; trusts that `ratusz.server.tables.seating` has allowed it."""
         if isinstance(event, Snapshot):
             return _decoded(event.state)
         return replace(self._with(event), number=self.number + 1)
@@ -108,13 +108,13 @@ class Roster:
         return roster
 
     def seats_of(self, session: SessionHash | None) -> list[Seat]:
-        """The seats that are played from a browser."""
+        """The seats of a browser."""
         return [
             seat for seat, seat_state in enumerate(self.places) if session is not None and seat_state.session == session
         ]
 
     def knows(self, session: SessionHash | None) -> bool:
-        """Whether the table may look different to a browser than to anybody who comes along."""
+        """Whether a browser may see more of the table than a stranger."""
         return session is not None and (
             session == self.host
             or any(seat_state.session == session for seat_state in self.places)
@@ -123,25 +123,25 @@ class Roster:
         )
 
     def claims_against(self, session: SessionHash | None) -> list[Claim]:
-        """What others have asked for of the seats of a browser."""
+        """Claims of others to the seats of a browser."""
         own = self.seats_of(session)
         return [claim for claim in self.claims.values() if claim.seat in own]
 
     @property
     def opening(self) -> bool:
-        """Seals are being opened; the game begins with the last of them."""
+        """Whether seals are being opened; the game starts with the last of them."""
         return self.gathering and self.closed is not None
 
     @property
     def sealed(self) -> frozenset[Seat]:
-        """Seats whose seals are not open yet."""
+        """Seats whose seals are not opened yet."""
         return frozenset(
             at for at, seat_state in enumerate(self.places) if seat_state.seal and seat_state.entropy is None
         )
 
     @property
     def index(self) -> Index:
-        """What the store has to be able to find the table by."""
+        """The index by which the store finds the table."""
         sessions = {seat_state.session for seat_state in self.places if seat_state.session is not None}
         waiting = frozenset(claim.session for claim in self.claims.values())
         timed = bool(self.pace) and not self.gathering
@@ -175,7 +175,7 @@ class Roster:
             case ClaimMade() | ClaimSettled() | ClaimVoted() | OwnerReturned():
                 return replace(self, claims=self._claims_after(event))
             case Snapshot():
-                raise AssertionError("a snapshot is a company by itself")
+                raise AssertionError("a snapshot is a roster by itself")
             case _:
                 return self._seated(event)
 
@@ -253,7 +253,7 @@ class Roster:
         return replace(self, places=(*self.places[:seat], seat_state, *self.places[seat + 1 :]))
 
     def _moved(self, seat: Seat, session: SessionHash, seat_state: SeatState | None = None) -> Roster:
-        """A host who leaves no seat behind takes the host's rights along."""
+        """Move a seat to another browser. The last seat of the host takes the rights of the host along."""
         before = self.places[seat].session
         lines = tuple(
             replace(message, session=session) if (message.seat, message.session) == (seat, before) else message
@@ -267,12 +267,12 @@ class Roster:
 
 
 def _others(claims: Mapping[int, Claim], seat: Seat, session: SessionHash | None = None) -> Mapping[int, Claim]:
-    """The claims but for those to a seat, and those of a browser, which has one now."""
+    """The claims without those to a seat, and those of a browser that has a seat now."""
     return {number: claim for number, claim in claims.items() if claim.seat != seat and claim.session != session}
 
 
 def roster_of(stored: StoredTable, entries: Iterable[Entry]) -> Roster:
-    """Who sits at a table after everything that people did there."""
+    """The roster of a table after all its entries."""
     places = tuple(
         SeatState(seat.kind, seat.name, seat.bot, seat.session, stored=at) for at, seat in enumerate(stored.seats)
     )
@@ -280,16 +280,19 @@ def roster_of(stored: StoredTable, entries: Iterable[Entry]) -> Roster:
 
 
 def entries(events: Iterable[RosterEvent], after: int, now: float) -> tuple[Entry, ...]:
-    """The rows of events that follow so many others."""
+    """The log entries of events after the first `after` ones."""
     return tuple(Entry(number, text(event), now) for number, event in enumerate(events, start=after + 1))
 
 
 COMPACTED = 500
-"""Entries after which one stands for all of them, so that whatever people do for ever fills no disk."""
+"""Number of entries after which a snapshot replaces them, so that logs cannot grow without limit."""
 
 
 def compacted(roster: Roster, begun: float) -> Snapshot | None:
-    """The entry in place of all that have led to a company, once there are many; `begun` is when the game began."""
+    """A snapshot in place of all entries, once there are many.
+
+    :param begun: start of the game, in seconds since 1970.
+    """
     if roster.number - roster.compacted < COMPACTED:
         return None
     number = roster.number + 1

@@ -1,4 +1,4 @@
-"""What people can do at a table that they come to, as values with a text form: JSON with the kind under `type`."""
+"""Roster events, as values with a text form: JSON with the kind under `type`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ratusz.server.core.sessions import SessionHash
 
 
 class LobbyOpened(Struct, frozen=True, tag="gathered"):
-    """The table waits for people; the game has not begun."""
+    """The table waits for people; the game has not started."""
 
     pace: str = ""
-    """How much time they will have; see `ratusz.host.time_control`. Empty: as much as they want."""
+    """Time control in its text form, see `ratusz.host.time_control`; empty: none."""
 
 
 class LinkCreated(Struct, frozen=True, tag="linked"):
-    """Whoever brings the token of this hash may sit down; earlier links open nothing any more."""
+    """A new invitation link with the token of this hash; earlier links are no longer valid."""
 
     link: bytes
 
@@ -35,32 +35,32 @@ class SeatLeft(Struct, frozen=True, tag="left"):
 
     seat: Seat
     sent_away: bool = False
-    """By the host: this browser may not come back."""
+    """Whether the host removed the browser, which may not come back."""
 
 
 class SeatAdded(Struct, frozen=True, tag="added"):
-    """One more seat, for a bot or for whoever comes."""
+    """A seat was added, for a bot or a person."""
 
     bot: str | None = None
 
 
 class SeatRemoved(Struct, frozen=True, tag="removed"):
-    """A seat less; those after it move up."""
+    """A seat was removed; those after it move up."""
 
     seat: Seat
 
 
 class ReadyChanged(Struct, frozen=True, tag="agreed"):
-    """Somebody is ready to begin, or is not any more."""
+    """A player is ready, or no longer."""
 
     seat: Seat
     ready: bool
     seal: bytes | None = None
-    """SHA-256 of the entropy that the seat adds to the dice; it tells the entropy itself when all seals are there."""
+    """SHA-256 of the entropy of the seat, which it reveals when all seals are there."""
 
 
 class LobbyClosed(Struct, frozen=True, tag="closed"):
-    """Everybody is ready: who sits where and what is sealed stays as it is, and seals are opened."""
+    """Everybody is ready: seats and seals are fixed, and seals are opened."""
 
     at: float
     """Seconds since 1970."""
@@ -74,7 +74,7 @@ class SealRevealed(Struct, frozen=True, tag="opened"):
 
 
 class GameStarted(Struct, frozen=True, tag="started"):
-    """The game begins."""
+    """The game starts."""
 
 
 class SeatMoved(Struct, frozen=True, tag="moved"):
@@ -85,7 +85,7 @@ class SeatMoved(Struct, frozen=True, tag="moved"):
 
 
 class ClaimMade(Struct, frozen=True, tag="asked"):
-    """A browser says that a seat is its own; its number among the entries is the claim's."""
+    """A browser claims a seat; the number of the entry is that of the claim."""
 
     seat: Seat
     session: SessionHash
@@ -108,7 +108,7 @@ class ClaimVoted(Struct, frozen=True, tag="backed"):
 
 
 class OwnerReturned(Struct, frozen=True, tag="returned"):
-    """A browser was at the table while others asked for its seats: they wait anew, and nobody has agreed yet."""
+    """The owner of claimed seats was at the table: the delay starts again, without votes."""
 
     session: SessionHash
     at: float
@@ -116,7 +116,7 @@ class OwnerReturned(Struct, frozen=True, tag="returned"):
 
 
 class SeatGiven(Struct, frozen=True, tag="given"):
-    """The others have agreed that another browser gets the seat; the earlier one may take it back."""
+    """The others gave the seat to another browser; the earlier one may take it back."""
 
     seat: Seat
     session: SessionHash
@@ -125,7 +125,7 @@ class SeatGiven(Struct, frozen=True, tag="given"):
 
 
 class SeatTakenBack(Struct, frozen=True, tag="taken-back"):
-    """A browser has its seat again, which the others had given away."""
+    """A browser took back a seat that the others gave away."""
 
     seat: Seat
     session: SessionHash
@@ -145,7 +145,7 @@ class BotSubstituted(Struct, frozen=True, tag="stood-in"):
     seat: Seat
     bot: str
     by: str = ""
-    """Who wanted it: `owner`, `host` or `others`; empty: nobody, time was up."""
+    """Who wanted it: `owner`, `host` or `others`; empty: time ran out."""
 
 
 class SeatHandedBack(Struct, frozen=True, tag="handed-back"):
@@ -155,14 +155,14 @@ class SeatHandedBack(Struct, frozen=True, tag="handed-back"):
 
 
 class PauseRequested(Struct, frozen=True, tag="wished"):
-    """Somebody wants the clocks to stand for a while, or no longer."""
+    """A player wants a pause, or no longer."""
 
     seat: Seat
     wanted: bool = field(default=True, name="wish")
 
 
 class PauseChanged(Struct, frozen=True, tag="paused"):
-    """All want the clocks to stand; so they do, or run again."""
+    """The clocks are paused, or run again."""
 
     paused: bool = True
 
@@ -174,13 +174,13 @@ class RematchCreated(Struct, frozen=True, tag="again"):
 
 
 class ListingChanged(Struct, frozen=True, tag="listed"):
-    """Everybody may find the table on the market square and sit down without a link, or no longer."""
+    """The table is listed publicly, or no longer."""
 
     public: bool
 
 
 class MessagePosted(Struct, frozen=True, tag="said"):
-    """Somebody wrote to the others; its number among the entries is the line's."""
+    """A chat message; the number of the entry is that of the message."""
 
     seat: Seat
     words: str
@@ -189,28 +189,28 @@ class MessagePosted(Struct, frozen=True, tag="said"):
 
 
 class MessageRemoved(Struct, frozen=True, tag="unsaid"):
-    """A line is shown to nobody any more."""
+    """A chat message was deleted."""
 
     message: int = field(name="line")
 
 
 class Snapshot(Struct, frozen=True, tag="snapshot"):
-    """Everything that the entries before it came to, in place of them."""
+    """The roster after all entries before it, in place of them."""
 
     state: Raw
-    """JSON of the `ratusz.server.tables.roster.Roster` after them."""
+    """JSON of the `ratusz.server.tables.roster.Roster` after those entries."""
     begun: float
-    """When the game began, in seconds since 1970."""
+    """Start of the game, in seconds since 1970."""
 
 
 SeatEvent = Seated | ReadyChanged | SealRevealed | SubstituteVoted | BotSubstituted | SeatHandedBack | PauseRequested
-"""What changes nothing but a seat."""
+"""Events that change one seat only."""
 TableEvent = LobbyOpened | LobbyClosed | GameStarted | LinkCreated | RematchCreated | ListingChanged | PauseChanged
-"""What concerns the table as a whole."""
+"""Events about the table as a whole."""
 SeatingEvent = SeatLeft | SeatAdded | SeatRemoved | SeatMoved | SeatGiven | SeatTakenBack
-"""What changes who sits where."""
+"""Events that change who sits where."""
 ClaimEvent = ClaimMade | ClaimSettled | ClaimVoted | OwnerReturned
-"""What concerns a seat that somebody says is theirs."""
+"""Events about claims."""
 RosterEvent = SeatEvent | TableEvent | SeatingEvent | ClaimEvent | MessagePosted | MessageRemoved | Snapshot
 parse = msgspec.json.Decoder(RosterEvent).decode
 

@@ -1,4 +1,4 @@
-"""What a company consists of, as values: seats and who sits there, claims to them, and what was said."""
+"""The parts of a roster as values: seats, claims and chat messages."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ class SeatState:
     name: str = ""
     bot: str | None = None
     session: SessionHash | None = None
-    """Whose browser plays it; None for bots and while nobody has sat down."""
+    """Session that plays the seat; None: a bot, or the seat is free."""
     ready: bool = False
     stand_in: str | None = None
-    """The bot that plays for the person now."""
+    """Bot that plays for the person now."""
     had_stand_in: bool = False
     seal: bytes | None = None
-    """Of the entropy that the seat adds to the dice."""
+    """SHA-256 of the entropy that the seat adds to the dice."""
     entropy: bytes | None = None
-    """Known when the seal has been opened."""
+    """Entropy of the seat, once its seal is opened."""
     votes: frozenset[Seat] = frozenset()
-    """Who wants a bot to play here."""
+    """Seats that want a bot to play here."""
     wants_pause: bool = False
     before: tuple[SessionHash, ...] = ()
-    """The browsers that had the seat before the others gave it away, the first owner first. Each may take it back."""
+    """Sessions that had the seat before the others gave it away, the first owner first. Each may take it back."""
     given: float = 0.0
     """When the others last gave it away, in seconds since 1970."""
     stand_ins: Mapping[str, int] = field(default_factory=dict)
-    """How many times each kind of people has let a bot play here."""
+    """Number of times that a bot took over, by who wanted it."""
     stored: Seat | None = None
-    """The seat that it was when the table was set."""
+    """Its number when the table was created."""
 
     @property
     def is_open(self) -> bool:
@@ -57,7 +57,7 @@ class SeatState:
 
     @property
     def player(self) -> str | None:
-        """The bot that chooses for the seat, if one does."""
+        """Bot that chooses for the seat, if one does."""
         return self.bot if self.kind == "bot" else self.stand_in
 
     def after(self, event: SeatEvent) -> SeatState:
@@ -84,16 +84,16 @@ class SeatState:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Somebody says that a seat is theirs."""
+    """A claim to a seat."""
 
     seat: Seat
     session: SessionHash
     since: float = 0.0
-    """When it was made, or when the owner of the seat was last at the table since; in seconds since 1970."""
+    """Start of the delay: when the claim was made or the owner was last at the table, in seconds since 1970."""
     agreed: frozenset[SessionHash] = frozenset()
-    """The other players who say that it is so."""
+    """Players who agree."""
     refused: frozenset[SessionHash] = frozenset()
-    """Those who say that it is not."""
+    """Players who refuse."""
 
     def after(self, event: ClaimVoted | OwnerReturned) -> Claim:
         if isinstance(event, OwnerReturned):
@@ -107,7 +107,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """Something that was said."""
+    """A chat message."""
 
     number: int
     seat: Seat
@@ -115,4 +115,4 @@ class ChatMessage:
     words: str
     at: float
     session: SessionHash | None
-    """Whose browser has said it, wherever they sit now; the seat may have somebody else meanwhile."""
+    """Session of its author; the seat may have another owner now."""

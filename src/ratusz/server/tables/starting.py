@@ -1,7 +1,6 @@
-"""How a game begins at a table that people come to: what they have sealed for its dice is opened first.
+"""Starting the game of a hosted table: seals of the dice are opened first, see docs/fair-dice.md.
 
-Functions of a `Roster` and of who asks, like those of `ratusz.server.tables.seating`; docs/fair-dice.md says what it is
-for.
+These are functions of a `Roster` and a session, like those of `ratusz.server.tables.seating`.
 """
 
 from __future__ import annotations
@@ -16,17 +15,17 @@ from ratusz.server.tables.roster_events import GameStarted, LobbyClosed, SealRev
 from ratusz.server.tables.seating import Events, check_gathering, check_host, own_seat
 
 OPENING = 6.0
-"""Seconds within which browsers open what they have sealed; then the game begins without what is still sealed."""
+"""Seconds for browsers to open their seals; then the game starts without the others."""
 
 
 def start(roster: Roster, session: SessionHash | None, now: float) -> Events:
-    """The game begins, when every seat is taken and everybody has said that they are ready; first seals are opened."""
+    """Start the game when all seats are taken and everybody is ready; seals are opened first."""
     check_host(roster, session)
     check_gathering(roster)
     if roster.opening:
         return start_without(roster, now)
     if any(seat_state.is_open for seat_state in roster.places):
-        raise NotReady("there are free seats; wait for somebody, take them away, or let bots sit there")
+        raise NotReady("some seats are free; wait for players, remove the seats, or add bots")
     late = [
         str(seat)
         for seat, seat_state in enumerate(roster.places)
@@ -38,12 +37,12 @@ def start(roster: Roster, session: SessionHash | None, now: float) -> Events:
 
 
 def open_seal(roster: Roster, session: SessionHash | None, seat: Seat, entropy: bytes) -> Events:
-    """A browser tells what it has sealed. With the last seal the game begins."""
+    """Open the seal of a seat. The game starts with the last one."""
     seat_state = own_seat(roster, session, seat)
     if not roster.opening:
-        raise NotReady("seals are opened when everybody has sealed, and before the game begins")
+        raise NotReady("seals can be opened only while the game is starting")
     if seat_state.seal is None or sha256(entropy).digest() != seat_state.seal:
-        raise BadRequest("this is not what the seat has sealed", field="entropy")
+        raise BadRequest("the entropy does not match the seal of the seat", field="entropy")
     if seat_state.entropy is not None:
         return ()
     return (
@@ -54,9 +53,9 @@ def open_seal(roster: Roster, session: SessionHash | None, seat: Seat, entropy: 
 
 
 def start_without(roster: Roster, now: float) -> Events:
-    """The game begins although something is still sealed, which stays so and counts for nothing."""
+    """Start the game without the seals that are not opened in time."""
     if not roster.opening or roster.closed is None:
         return ()
     if now < roster.closed + OPENING:
-        raise NotReady("the browsers still tell what they have added to the dice; the game begins in some seconds")
+        raise NotReady("browsers are still opening their seals; try again in a few seconds")
     return (GameStarted(),)

@@ -1,4 +1,4 @@
-"""Keeping a table in step with its logs in the database, whoever else writes to them."""
+"""Synchronisation of a table with its logs, to which other workers may write."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from ratusz.server.tables.table import Table
 
 TIMEOUT = 2.0
-"""Seconds for which somebody who only looks waits for the database; then they are shown what is known."""
+"""Seconds that a reader waits for the database, before the known state is shown."""
 
 
 class Sync:
-    """What one table knows of its logs. `lock` is held by whoever changes the table.
+    """Keeps one table in step with its logs.
 
-    `written` hears of what this worker has written, `doubted` of a table of which it is not known what was written.
+    :param lock: held by whoever changes the table.
+    :param written: called with the ID of the table after this worker has written to its logs.
+    :param doubted: called when the outcome of a write is unknown.
     """
 
     def __init__(
@@ -37,15 +39,15 @@ class Sync:
         doubted: Callable[[Table], None],
     ) -> None:
         self.in_doubt = False
-        """Whether something may have been written that is not known here."""
-        self._ref = ref(table)  # weak, or tables that nobody holds would wait for the garbage collector
+        """Whether the logs may have more than this table knows."""
+        self._ref = ref(table)  # weak, so that unused tables need no garbage collection
         self._store = store
         self._replays = replays
         self._lock = lock
         self._written = written
         self._doubted = doubted
         self._looking: asyncio.Future[None] | None = None
-        """A look at the database that has not begun yet."""
+        """A read of the database that has not started yet."""
 
     @property
     def _table(self) -> Table:
@@ -54,9 +56,9 @@ class Sync:
         return table
 
     async def is_written(self, writing: Awaitable[None]) -> bool:
-        """False if another process was faster; what it wrote is known then. Only for who holds the lock.
+        """Whether a write succeeded; False: another worker was faster, and the table is reloaded. Needs the lock.
 
-        :raises OutcomeUnknown: nobody can tell yet; the table is in doubt.
+        :raises OutcomeUnknown: the table is in doubt.
         """
         try:
             await writing
@@ -71,39 +73,39 @@ class Sync:
             raise
         except asyncio.CancelledError:
             with suppress(Exception):
-                if await self.reload():  # whoever asked has hung up, but what was on its way is on disk: it counts
+                if await self.reload():  # the client is gone, but the write reached the disk
                     self._written(self._table.id)
             raise
         self._written(self._table.id)
         return True
 
     def doubt(self) -> None:
-        """Something may have been written that is not known here: look as soon as the database can be asked."""
+        """Mark the table as in doubt, to be reloaded as soon as the database is available."""
         self.in_doubt = True
         self._doubted(self._table)
 
     async def catch_up(self) -> None:
-        """Another worker says that it has written to the logs, or put the table away."""
+        """Reload after another worker has written to the logs or deleted the table."""
         async with self._lock:
             if not self._table.gone:
                 await self.reload()
 
     async def freshen(self) -> None:
-        """Learn what other workers have written before this was asked; nothing while the database is out of reach."""
+        """Reload what other workers wrote before this call, unless the database is out of reach."""
         if self._looking is None:
             self._looking = in_background(self._look(self._table))
         await asyncio.shield(self._looking)
 
     async def _look(self, held: Table) -> None:
         async with self._lock:
-            self._looking = None  # whoever asks from now on needs another look
+            self._looking = None  # later callers need another read
             with suppress(StorageFailed, TimeoutError):
                 async with asyncio.timeout(TIMEOUT):
                     await self.reload()
-        del held  # it was not to be forgotten before
+        del held  # it had to stay in memory until here
 
     async def reload(self) -> bool:
-        """What another process has written to the logs counts; whether anything is different. Only with the lock."""
+        """Apply what other workers have written; whether there was anything. Needs the lock."""
         table = self._table
         logs = await self._store.news(table.id, table.roster.number, table.progress.ply)
         self.in_doubt = False

@@ -1,7 +1,6 @@
-"""A live table: one writer at a time changes it, and no change is seen before it is on disk.
+"""A table in memory: one writer at a time changes it, and no change is visible before it is on disk.
 
-What is held here is a cache over the log. A table that nobody looks at is forgotten and folded anew when it is asked
-for.
+A table is a cache of its logs. One that nobody uses is dropped, and rebuilt when it is next requested.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ from ratusz.server.tables.seat_state import SeatState
 from ratusz.server.tables.sync import Sync
 
 ATTEMPTS = 3
-"""How often a change is tried anew when another process wins the race for its ply."""
+"""Number of attempts for a change when other workers win the race for its ply."""
 
 LENIENCE = 0.25
-"""Seconds after its time at which an alarm rings: what was chosen before time was up is still on its way."""
+"""Seconds after which a timer runs out late, because choices made in time may still be on their way."""
 
 Step = Callable[[Change], Change]
-"""What happens to the game of a table."""
+"""A change of the game of a table."""
 
 RosterChange = Callable[[Roster], Sequence[RosterEvent]]
-"""What somebody at the table does; none if there is nothing to do."""
+"""The roster events of a request; none if it changes nothing."""
 
 
 class Table:
-    """A table in memory; `ratusz.server.tables.registry` sees to it that there is one object a table."""
+    """A table in memory; `ratusz.server.tables.registry` keeps one object per table."""
 
     def __init__(
         self,
@@ -91,35 +90,35 @@ class Table:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the game has been played to its end; then its dice hold no secret any more."""
+        """Whether the game was played to its end, so that its dice are no longer secret."""
         return self.is_over and not self.roster.gathering
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """Who owes a choice; nobody while people are still sitting down, or have stopped the clocks."""
+        """Seats that owe a choice; none before the game and during a pause."""
         waits = self.roster.gathering or self.roster.paused
         return frozenset() if waits else self.progress.to_act
 
     @property
     def player_clocks(self) -> Mapping[Seat, PlayerClock]:
-        """The clocks of people, where they have any and the game goes on."""
+        """Clocks by seat; empty without clocks and after the game."""
         return {} if self.is_over else self.progress.player_clocks
 
     @property
     def given_up(self) -> list[Seat]:
-        """For whom a bot is to play on, because their time was up too often."""
+        """Seats that a bot is to take over, because they ran out of time too often."""
         return [] if self.is_over or self.progress.clocks is None else self.progress.clocks.given_up
 
     @property
     def next_timer_at(self) -> float | None:
-        """When an alarm rings next or somebody's time is up; None if nothing of that is to come."""
+        """When the next timer or clock runs out, in seconds since 1970; None: none is running."""
         if self.gone or self.roster.gathering or self.is_over:
             return None
         return 0.0 if self.given_up else self.progress.next_timer_at
 
     @property
     def thinking(self) -> frozenset[Seat]:
-        """Seats of bots that are thinking now."""
+        """Seats whose bots are thinking."""
         return self._thinking
 
     def begin_thinking(self, seat: Seat) -> None:
@@ -127,7 +126,7 @@ class Table:
         self._thinking |= {seat}
 
     def end_thinking(self, seat: Seat) -> None:
-        """It does so no longer; whoever watches is told."""
+        """A bot stops thinking; watchers are told."""
         self._thinking -= {seat}
         self._changed(self)
 
@@ -135,11 +134,11 @@ class Table:
         return session is not None and 0 <= seat < len(self.seats) and self.seats[seat].session == session
 
     def owes_a_bot(self, seat: Seat) -> bool:
-        """Whether it is a bot that has to choose for the seat now: it sits there, stands in, or time is up."""
+        """Whether a bot has to choose for the seat: it plays there, or the person has run out of time."""
         return seat in self.to_act and (self.seats[seat].player is not None or is_up(self.player_clocks, seat))
 
     def check_seat(self, session: SessionHash | None, seat: Seat) -> None:
-        """Let the owner of the seat pass.
+        """Check that a session owns a seat.
 
         :raises BadRequest: the table has no such seat.
         :raises ForeignSeat: it belongs to somebody else.
@@ -147,27 +146,27 @@ class Table:
         if not 0 <= seat < len(self.seats):
             raise BadRequest(f"there is no seat {seat}; this table has seats 0 to {len(self.seats) - 1}", field="seat")
         if not self.belongs_to(session, seat):
-            raise ForeignSeat(f"seat {seat} belongs to somebody else; only its own browser may use it")
+            raise ForeignSeat(f"seat {seat} belongs to another browser")
 
     def check_player(self, session: SessionHash | None, seat: Seat) -> None:
-        """Let the owner of the seat pass if they play it themselves.
+        """Check that a session owns a seat and may play it.
 
         :raises BadRequest: the table has no such seat.
         :raises ForeignSeat: it belongs to somebody else.
         :raises BotPlays: a bot plays for them now.
-        :raises TimeUp: their time for this turn is up.
-        :raises TablePaused: the clocks stand.
+        :raises TimeUp: they have run out of time for this turn.
+        :raises TablePaused: the game is paused.
         """
         self.check_seat(session, seat)
         if is_up(self.player_clocks, seat):
-            raise TimeUp(f"the time of seat {seat} is up for this turn; it goes on with the next")
+            raise TimeUp(f"seat {seat} has run out of time for this turn")
         if self.roster.paused:
-            raise TablePaused("the clocks stand and nobody chooses; any player can go on")
+            raise TablePaused("the game is paused; any player can resume it")
         if self.seats[seat].stand_in is not None:
             raise BotPlays(f"a bot plays for seat {seat}; take the seat back first")
 
     async def act(self, seat: Seat, version: int, notation: str) -> int:
-        """The version a seat sees after its action, chosen on `version`; trusts that the caller may act for the seat.
+        """Apply an action of a seat, chosen on a version of its view; return the new version. Trusts the caller.
 
         :raises InvalidAction: not the notation of an action.
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
@@ -179,29 +178,29 @@ class Table:
         return (await self._change(lambda now: now.choose(seat, version, action))).versions.of(seat)
 
     async def undo(self, seat: Seat, version: int) -> int:
-        """The version that a seat sees after its last choice is taken back; trusts that the caller may act for it.
+        """Undo the last choice of a seat; return the new version of its view. Trusts the caller.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises NothingToTakeBack: it has made none since choices last became final.
-        :raises TooMany: far too much has been taken back at this table.
+        :raises GameTooLong: the seat has undone too many choices.
         """
         return (await self._change(lambda now: now.undo(seat, version))).versions.of(seat)
 
     async def run_timers(self) -> None:
-        """Let every alarm ring that is due, and tell whoever's time is up."""
+        """Run all timers that are due, and let bots take over where players ran out of time too often."""
         if not self.given_up:
             await self._change(lambda now: now)
         if self.given_up:
             await self.meet(lambda roster: give_up(roster, self.given_up))
 
     async def was_away(self, since: float, at: float | None = None) -> None:
-        """No server ran from then on until a time (None: until now): nobody is charged for it."""
+        """Record that no server ran from `since` until `at` (None: until now), so that nobody is charged for it."""
         if self.player_clocks:
             event = ClockEvent("away", since=since)
             await self._append(lambda now: now.with_clock(event), at or 0.0)
 
     async def _append(self, step: Step, at: float) -> None:
-        """What can always be added, without looking whose time is up first; not before a time."""
+        """Append a change without running timers first, at the earliest at a time."""
         async with self._lock:
             for _ in range(ATTEMPTS):
                 await self._check()
@@ -212,12 +211,12 @@ class Table:
                     return
 
     async def meet(self, change: RosterChange, besides: SideEffects = NO_SIDE_EFFECTS) -> None:
-        """Somebody does something at the table, on disk before this returns. If it begins the game, chance begins too.
+        """Change the roster, on disk before this returns. If that starts the game, its first chance events follow.
 
         Raises what `change` raises.
 
-        :param besides: what is written together with it, and not at all if there is nothing to do.
-        :raises InvalidSetup: the game is not for so many.
+        :param besides: other writes of the same transaction, which are skipped if there are no events.
+        :raises InvalidSetup: the game is not for that number of players.
         """
         async with self._lock:
             for _ in range(ATTEMPTS):
@@ -240,15 +239,15 @@ class Table:
                     self.roster, self.progress = roster, following.progress.seen(now)
                     self._changed(self)
                     return
-        raise StaleVersion("others keep changing this table; look again, then try anew")
+        raise StaleVersion("the table keeps changing; reload, then try again")
 
     def put_away(self) -> None:
-        """The table is in the store no longer."""
+        """The table was deleted from the store."""
         self.gone = True
         self._changed(self)
 
     def announce(self) -> None:
-        """Tell whoever watches that something about the table is different."""
+        """Tell watchers that the table has changed."""
         self._changed(self)
 
     async def _change(self, step: Step) -> Progress:
@@ -256,24 +255,24 @@ class Table:
             for _ in range(ATTEMPTS):
                 await self._check()
                 if self.roster.gathering:
-                    raise NotStarted("the game has not begun; people are still sitting down")
+                    raise NotStarted("the game has not started yet")
                 now = Change(self.progress, self._now()).with_timers(LENIENCE)
                 try:
                     change = step(now).with_chance(self._dice.of(self.stored, self.roster))
                 except RatuszError:
-                    if await self.sync.reload():  # it may be right, after what another worker has written
+                    if await self.sync.reload():  # it may be valid after what another worker wrote
                         continue
                     raise
-                if not change.entries:  # another process has let the alarm ring
+                if not change.entries:  # another worker has run the timer
                     return self.progress
                 if await self.sync.is_written(self._store.append(self.id, change.rows())):
                     self.progress = change.progress
                     self._changed(self)
                     return change.progress
-        raise StaleVersion("others keep changing this table; look again, then choose anew")
+        raise StaleVersion("the table keeps changing; reload, then choose again")
 
     def _now(self) -> float:
-        """What time it is, for the logs: never before what they hold, whatever clocks of machines say."""
+        """Time for the logs, never before their last entry."""
         return max(self._clock.now(), self.progress.at)
 
     async def _check(self) -> None:

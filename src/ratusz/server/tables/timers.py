@@ -1,8 +1,8 @@
-"""What time brings to tables: alarms of games in real time, and clocks of people that run out.
+"""Timers of tables: those of games in real time, and the clocks of players.
 
-One task a table waits for the next of them. Nothing is kept on disk but the log: when an alarm rings follows from the
-time of the row that set it. So a server that was away goes on with every alarm, and what was to ring meanwhile rings as
-soon as somebody looks at the table. People's clocks are not charged for its absence (`ratusz.server.tables.heartbeat`).
+One task per table waits for the next of them. Only the log is stored: when a timer runs out follows from the time of
+the row that started it. So after a restart every timer continues, and those that were due meanwhile run out as soon as
+the table is loaded. Player clocks are not charged for the downtime (`ratusz.server.tables.heartbeat`).
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ _log = structlog.get_logger("ratusz.timers")
 
 
 class Timers:
-    """All alarms of this process."""
+    """The timers of all tables of this worker."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._waiting: dict[str, tuple[float, asyncio.Task[None]]] = {}
         self.held = False
-        """Nothing rings now, because it is not known yet since when no server ran."""
+        """Whether timers are held, while the downtime of the server is not known yet."""
 
     def wake(self, table: Table) -> None:
-        """Wait for what rings next at the table, and for nothing else any more."""
+        """Wait for the next timer of a table instead of the one before."""
         first = None if self.held else table.next_timer_at
         known = self._waiting.get(table.id)
         if known and first == known[0]:
@@ -40,14 +40,14 @@ class Timers:
             self._waiting[table.id] = first, in_background(self._run(table, first))
 
     def wake_anew(self, table: Table) -> None:
-        """Wait anew, because the time that it is has changed."""
+        """Wait again after the clock of the server was set."""
         known = self._waiting.pop(table.id, None)
         if known:
             known[1].cancel()
         self.wake(table)
 
     async def close(self) -> None:
-        """Let go of everything; what was to ring rings after the next start."""
+        """Stop waiting; timers continue after the next start."""
         tasks = [task for _, task in self._waiting.values()]
         self._waiting.clear()
         await cancel_all(tasks)
@@ -58,7 +58,7 @@ class Timers:
             await self._clock.sleep(max(at + LENIENCE - self._clock.now(), 0))
             try:
                 await table.run_timers()
-            except Exception as error:  # noqa: BLE001 - a full disk: the game must end all the same, later
-                _log.error("an alarm came to nothing", table=table.id[:6], problem=repr(error))
+            except Exception as error:  # noqa: BLE001 - such as a full disk: the timer is retried
+                _log.error("a timer failed", table=table.id[:6], problem=repr(error))
                 await self._clock.sleep(backoff(failures))
                 failures += 1

@@ -1,4 +1,4 @@
-"""What of a campaign leaves for a viewer: nothing but what is over, and what is told before the next episode."""
+"""Views of campaigns, which show finished episodes and the briefing of the next one only."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from ratusz.server.views.tables import seat_infos
 def campaign_info(
     campaign: LiveCampaign, aside: Sequence[tuple[log.PutAside, LiveCampaign]], session: SessionHash | None
 ) -> CampaignInfo:
-    """All of a campaign.
+    """The view of a campaign.
 
-    :param aside: the lines that were put aside, each with the campaign as it stood then.
+    :param aside: the abandoned branches, each with the campaign at that time.
     """
     stored, value = campaign.stored, campaign.value
     fewest, most = value.seats
@@ -86,7 +86,7 @@ def _branch(left: log.PutAside, then: LiveCampaign) -> CampaignBranch:
 
 
 def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | None) -> list[SeatInfo]:
-    """Seats of people that no table has seen yet are the owner's."""
+    """Views of seats. Human seats without a table belong to the owner."""
     return [
         SeatInfo(
             seat=at,
@@ -127,7 +127,7 @@ def _episodes(campaign: LiveCampaign, session: SessionHash | None) -> Iterator[E
 
 
 def _bare(chapter: Chapter, episode: Episode) -> EpisodeInfo:
-    """An episode whose time has not come."""
+    """The view of a later episode, without details."""
     return EpisodeInfo(
         episode=episode.id,
         chapter=chapter.id,
@@ -148,7 +148,7 @@ def _bare(chapter: Chapter, episode: Episode) -> EpisodeInfo:
 def _told(
     campaign: LiveCampaign, number: int, info: EpisodeInfo, table: Table | None, session: SessionHash | None
 ) -> EpisodeInfo:
-    """An episode that is over, or the first that is not."""
+    """The view of a finished episode, or of the next one."""
     value = campaign.value
     brief = value.briefing(number)
     played = value.played[number] if number < len(value.played) else None
@@ -168,7 +168,7 @@ def _told(
 
 
 def _texts(message: Message) -> Texts:
-    """In all languages. Its words are in no catalogue that the page has, or they could be read before their time."""
+    """A story in all languages. It is in no catalogue of the page, where it could be read too early."""
     return {language: _worded(message, language) for language in LANGUAGES}
 
 
@@ -178,11 +178,11 @@ def _worded(message: Message, language: str) -> str:
 
 
 GROWN = 32
-"""Answers about how boards grew that are kept."""
+"""Number of cached answers about the growth of boards."""
 
 
 class GrowthViews:
-    """How the boards of campaigns came to be what they are, in JSON."""
+    """Views of the growth of boards in campaigns, in JSON."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, ...], bytes] = OrderedDict()

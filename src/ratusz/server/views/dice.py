@@ -1,4 +1,4 @@
-"""What leaves about dice that can be checked. The secret leaves here and in records, and only when the game is over."""
+"""Views of verifiable dice. Their secret is shown here and in records only, after the game."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ratusz.server.tables.table import Table
 
 
 def dice_info(table: Table, known: Draws, record: str) -> DiceInfo:
-    """The dice of a table: while the game goes on what was promised and what has happened, then everything.
+    """The dice of a table: during the game the commitment and the draws so far, afterwards everything.
 
-    :param record: of the whole game.
+    :param record: record of the whole game.
     """
     dice, over = table.stored.dice, table.has_ended
     return DiceInfo(
@@ -34,7 +34,7 @@ def dice_info(table: Table, known: Draws, record: str) -> DiceInfo:
 
 
 def _seats(table: Table) -> list[SeatDice]:
-    """What is sealed stays sealed until the game begins."""
+    """Views of seats; entropy is shown after the game has started."""
     begun, added = not table.roster.gathering, entropies(table.stored, table.roster)
     return [
         SeatDice(

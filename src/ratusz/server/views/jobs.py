@@ -1,6 +1,6 @@
-"""Jobs about what a page is shown of a game that is replayed, or of a file of somebody's own.
+"""Jobs for views: replays of games, and checks of custom sheets and files.
 
-`ratusz.server.workers.job_pool` has them done, in processes that may be ended at any moment.
+`ratusz.server.workers.job_pool` runs them in processes that may be killed at any moment.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ratusz.server.tables.jobs import PackedLogs, replay_of
 
 
 def step_scene(logs: PackedLogs, step: int, seat: int | None) -> bytes:
-    """What a viewer saw after so many final events, in JSON."""
+    """The scene of a viewer after a number of final events, in JSON."""
     replay = replay_of(logs)
     state = replay.state(step)
     game = replay.match.game
@@ -24,29 +24,29 @@ def step_scene(logs: PackedLogs, step: int, seat: int | None) -> bytes:
 
 
 def all_moments(logs: PackedLogs) -> bytes:
-    """Where to jump to in a replay, in JSON."""
+    """Steps to jump to in a replay, in JSON."""
     return encode(moments(replay_of(logs).match))
 
 
 def draws_so_far(logs: PackedLogs) -> Draws:
-    """What chance has done at a table; out of what is not told before the end."""
+    """Chance events of a table so far, without the possible outcomes."""
     return draws(replay_of(logs).match, _carried(logs.stored), over=False)
 
 
 def draws_in_all(logs: PackedLogs) -> Draws:
-    """What chance has done at a table whose game is over, and out of what."""
+    """Chance events of a finished game, with the possible outcomes."""
     return draws(replay_of(logs).match, _carried(logs.stored), over=True)
 
 
 def checked_plan(game: str, request: PlanRequest) -> PlanInfo:
-    """A sheet of one's own with everything that is wrong with it.
+    """Check a custom sheet.
 
-    :raises NotFound: the game is not played on such sheets.
+    :raises NotFound: the game has no custom sheets.
     """
     room = find(game)
     plans = plan_rules(room)
     if plans is None:
-        raise NotFound(f"{game} is not played on sheets of one's own")
+        raise NotFound(f"{game} has no custom sheets")
     written = {option.id for option in room.META.options if not option.values}
     options = {name: value for name, value in request.options.items() if name not in written}
     room.setup(room.META.players[0], options)  # refuses what the game does not have
@@ -55,13 +55,13 @@ def checked_plan(game: str, request: PlanRequest) -> PlanInfo:
 
 
 def checked_file(game: str, text: str) -> FileInfo:
-    """A file of one's own with everything that is wrong with it.
+    """Check a custom file.
 
-    :raises NotFound: the game takes nothing from a file.
+    :raises NotFound: the game has no options that come from a file.
     """
     files = written_rules(find(game))
     if files is None:
-        raise NotFound(f"{game} takes nothing from a file")
+        raise NotFound(f"{game} has no options that come from a file")
     written = files.read(text)
     return FileInfo(written.is_fit, written.text, written.picture, written.faults)
 

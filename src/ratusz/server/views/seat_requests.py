@@ -1,4 +1,4 @@
-"""The seats that somebody asks for, as they are stored."""
+"""Requested seats as stored seats."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ratusz.server.storage.store import StoredSeat
 
 
 def seats_of(requests: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:
-    """Of a campaign, which is played from one browser."""
+    """The seats of a campaign, which is played from one browser."""
     if any(request.kind == "open" for request in requests):
-        raise InvalidSetup("nobody comes to a campaign by link; its seats are people here and bots")
+        raise InvalidSetup("a campaign has no open seats; each is a person at this device or a bot")
     return tuple(replace(seat_of(request), city=clean_name(request.city), rests=request.rests) for request in requests)
 
 
 def seat_of(request: SeatRequest, owner: SessionHash | None = None) -> StoredSeat:
-    """A seat, which is the owner's if it is said already whose it is."""
+    """A stored seat; a human seat belongs to the owner if there is one."""
     if request.kind != "bot" and request.bot is not None:
         raise InvalidSetup(f"a seat of kind {request.kind!r} has no bot, but {request.bot!r} is named")
     if request.kind == "bot" and request.bot is None:
-        raise InvalidSetup("a seat of kind 'bot' has to name its bot, such as 'greedy'")
+        raise InvalidSetup("a seat of kind 'bot' must name its bot, such as 'greedy'")
     if request.kind == "open":
         return StoredSeat("human", "")
     return StoredSeat(request.kind, clean_name(request.name), request.bot, owner if request.kind == "human" else None)

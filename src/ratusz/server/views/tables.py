@@ -1,4 +1,4 @@
-"""What leaves for a viewer. Everything about a game goes through `observe` here and in `updates`, and nowhere else."""
+"""Views of tables. Everything about games goes through `observe` in `host.view`, or is final."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ratusz.server.tables.dice import promise_of
 from ratusz.server.tables.table import Table
 
 SLICE = 200
-"""Events of a long game after which others get their turn."""
+"""Number of events of a long game after which other tasks may run."""
 
 
 def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
@@ -44,13 +44,13 @@ def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
 
 
 def _city(table: Table, seat: Seat) -> str:
-    """Only campaigns have cities with names, and nobody joins their tables later."""
+    """The name of a city in a campaign, whose tables nobody joins later."""
     seats = table.stored.seats
     return seats[seat].city if seat < len(seats) else ""
 
 
 def roster_info(table: Table, session: SessionHash | None) -> RosterInfo | None:
-    """The people at a table that they come to; None at all others."""
+    """The people at a hosted table; None at all others."""
     roster = table.roster
     if not roster.hosted:
         return None
@@ -103,7 +103,7 @@ def _time(table: Table) -> TimeInfo | None:
 
 
 def chat_messages(table: Table, session: SessionHash | None) -> list[ChatMessageInfo]:
-    """What was said at a table lately."""
+    """The last chat messages of a table."""
     return [
         ChatMessageInfo(
             number=message.number,
@@ -118,7 +118,7 @@ def chat_messages(table: Table, session: SessionHash | None) -> list[ChatMessage
 
 
 def open_table(table: Table) -> OpenTable:
-    """A table that waits for people, as everybody may find it."""
+    """A public table in the list of open tables."""
     roster = table.roster
     hosts = [seat_state.name for seat_state in roster.places if seat_state.session == roster.host]
     return OpenTable(
@@ -163,14 +163,14 @@ def table_info(table: Table, session: SessionHash | None) -> TableInfo:
 
 
 def listed_table(table: Table, session: SessionHash | None) -> ListedTable:
-    """A table in the list of a session, with the time of the last thing it may have seen there."""
+    """A table in the list of a session, with the time of the last event that it may have seen."""
     own = [seat for seat in range(len(table.seats)) if table.belongs_to(session, seat)]
     updated = max(table.stored.created, table.progress.versions.seen_at(own))
     return ListedTable(**msgspec.structs.asdict(table_info(table, session)), updated=updated)
 
 
 async def log(table: Table, seat: Seat | None) -> bytes:
-    """The final events, and those of the seat's own that are still open, in JSON."""
+    """The final events, and the open ones of the seat itself, in JSON."""
     match, parts = table.progress.match, list[bytes]()
     for first in range(0, len(match.events), SLICE):
         some = enumerate(match.events[first : first + SLICE], start=first + 1)
@@ -186,14 +186,14 @@ def _entry(match: AnyMatch, at: int, event: Event[Any]) -> LogEntry:
 
 
 async def record_text(table: Table) -> str:
-    """The table's game as a record: what is final of it."""
+    """The record of what is final in the game of a table."""
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
     notes = {"seats": names, **_dice_headers(table)}
     return await written(table.progress.match, len(table.seats), table.stored.options, notes)
 
 
 async def written(match: AnyMatch, players: int, options: Mapping[str, str], notes: Mapping[str, str]) -> str:
-    """The record of what is final in a game; in between others get their turn."""
+    """The record of what is final in a game, made in steps so that other tasks may run."""
     lines: list[Line] = []
     for first in range(0, match.final, SLICE):
         some = match.events[first : min(first + SLICE, match.final)]
@@ -204,7 +204,7 @@ async def written(match: AnyMatch, players: int, options: Mapping[str, str], not
 
 
 def _dice_headers(table: Table) -> dict[str, str]:
-    """What was promised about the dice; how it was kept when the game is over."""
+    """Headers about the dice: the commitment, and after the game its proof."""
     promise = promise_of(table.stored, table.roster)
     if promise is None:
         return {}

@@ -1,7 +1,7 @@
-"""One process that works for the server, watched from its start to its end.
+"""A worker process, supervised from its start to its end.
 
-What counts is whether the process lives, not which error a library raises about it: its exit is watched, it has to send
-heartbeats, and heartbeats have to show progress while there is a request.
+The supervisor does not rely on errors of libraries: it watches for the exit of the process and for its heartbeats,
+which must show progress during a request.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from ratusz.server.core.errors import ServerError
 from ratusz.server.workers.main import ANSWER, BEAT, BEAT_BODY, HEADER, OUT_OF_MEMORY, READY, REFUSAL, packed
 
 MAX_ANSWER = 64 * 2**20
-"""Bytes of the longest answer that is read."""
+"""Maximum length of an answer in bytes."""
 PROGRESS = 0.002
-"""A process makes progress if it uses at least this share of a processor."""
+"""Minimum share of a CPU that counts as progress."""
 CLOSED = "the worker is closed"
 
 _PROGRAM = "from ratusz.server.workers.main import main; main()"
 
 
 class WorkerFailed(ServerError):
-    """A worker process gave no answer. The message says why; the process has been replaced if need be."""
+    """A worker process gave no answer; the message says why. The process is replaced if necessary."""
 
     code = "worker-failed"
 
@@ -42,22 +42,22 @@ class WorkerLimits:
     """What a worker process may use, and how soon it counts as stuck."""
 
     memory: int = 2 * 2**30
-    """Bytes of address space; 0: any number. POSIX only."""
+    """Address space in bytes; 0: unlimited. POSIX only."""
     niceness: int = 5
-    """How far the process stands back behind the server where processors are short. POSIX only."""
+    """Niceness of the process. POSIX only."""
     beat: float = 0.5
     """Seconds between two heartbeats."""
     missed_beats: int = 6
-    """So many heartbeats in a row that do not come, or show no progress during a request, mean that it is stuck."""
+    """Number of heartbeats in a row, missing or without progress during a request, after which it counts as stuck."""
     start_beats: int = 240
-    """Heartbeats' time that a process may take to become ready."""
+    """Time for becoming ready, in heartbeats."""
 
 
 class Child:
     """One process, from its start to its end.
 
-    :param ready: called when it takes requests.
-    :param ended: called when it takes no more.
+    :param ready: called when it accepts requests.
+    :param ended: called when it accepts no more.
     """
 
     def __init__(self, limits: WorkerLimits, *, ready: Callable[[Child], None], ended: Callable[[], object]) -> None:
@@ -66,26 +66,26 @@ class Child:
         self._tell_ended = ended
         self._process: Process | None = None
         self._asked: asyncio.Future[object] | None = None
-        """Where the answer goes to the request that is under way."""
+        """Future of the request in progress."""
         self._cpu_allowed = inf
-        """Processor seconds at which the request has used up what it may."""
+        """CPU seconds of the process at which the request has used up its budget."""
         self._silent = 0
-        """Heartbeats in a row that did not come."""
+        """Number of missing heartbeats in a row."""
         self._idle = 0
-        """Heartbeats in a row that showed no progress of the request."""
+        """Number of heartbeats in a row without progress of the request."""
         self._ended = asyncio.Event()
         self.problem = ""
-        """Why it ended."""
+        """Reason of its end."""
         self.was_ready = False
         self.cpu = 0.0
-        """Processor seconds used, as of the last heartbeat or answer."""
+        """CPU seconds used, as of the last heartbeat or answer."""
 
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
 
     async def ask(self, body: bytes, cpu: float) -> object:
-        """The response to a request, of which there is one at a time. A process that does not answer is ended."""
+        """The response to a request, one at a time. A process that does not answer is killed."""
         asked = self._asked = asyncio.get_running_loop().create_future()
         self._cpu_allowed = self.cpu + cpu if cpu else inf
         self._idle = 0
@@ -95,9 +95,9 @@ class Child:
         finally:
             self._asked = None
             if asked.cancelled():
-                self.end("the request was given up")
+                self.end("the request was cancelled")
             else:
-                asked.exception()  # or asyncio would report that nobody has asked for it, if both happen at once
+                asked.exception()  # or asyncio would log that it was never retrieved, if both happen at once
 
     async def run(self, handler: str) -> None:
         """Start the process, and return when it has ended."""
@@ -115,7 +115,7 @@ class Child:
             await self._reap(tasks)
 
     def end(self, problem: str) -> None:
-        """Kill the process; the request under way fails. Only the first problem counts."""
+        """Kill the process; the request in progress fails. Only the first problem counts."""
         if self._ended.is_set():
             return
         self.problem = problem
@@ -131,7 +131,7 @@ class Child:
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
                 self._process.kill()
-            else:  # asyncio's own way may reap a process that has just ended, and nobody would learn its exit code
+            else:  # asyncio's kill may reap a process that has just ended, and its exit code would be lost
                 os.kill(self._process.pid, signal.SIGKILL)
 
     async def _reap(self, tasks: Sequence[asyncio.Task[None]]) -> None:
@@ -151,7 +151,7 @@ class Child:
             self.end(f"cannot write to the process: {error!r}")
 
     async def _read(self, process: Process) -> None:
-        """Hear what the process says until it says nothing more or nonsense; why it does so is told by its exit."""
+        """Read messages of the process until they end or are invalid; its exit tells why."""
         assert process.stdout is not None
         with suppress(Exception):
             while True:
@@ -165,9 +165,9 @@ class Child:
         self.end(_reason(await process.wait()))
 
     async def _watch(self) -> None:
-        """End a process that is stuck.
+        """Kill a process that is stuck.
 
-        Checks are counted, not seconds: a server that was suspended itself has to read first what came meanwhile.
+        This counts checks, not seconds: a server that was suspended itself must first read what came meanwhile.
         """
         for beat in count():
             await asyncio.sleep(self._limits.beat)
@@ -195,11 +195,11 @@ class Child:
         if self._idle >= self._limits.missed_beats:
             self.end(f"no progress for {self._limits.missed_beats * self._limits.beat:g} s")
         if cpu > self._cpu_allowed:
-            self.end("the limit of processor time is reached")
+            self.end("the CPU time limit was reached")
 
 
 def _settle(asked: asyncio.Future[object], kind: int, body: bytes) -> None:
-    """Answer a request with what the process says."""
+    """Resolve the request with a message of the process."""
     try:
         if kind == ANSWER:
             asked.set_result(pickle.loads(body))  # noqa: S301 - from our own process, through a pipe that is nobody else's
@@ -212,7 +212,7 @@ def _settle(asked: asyncio.Future[object], kind: int, body: bytes) -> None:
 
 
 def _remade(kind: type[RatuszError], args: tuple[object, ...], fields: dict[str, object]) -> RatuszError:
-    """An error that was raised in the process. Its `__init__` has made its message already."""
+    """An error raised in the process, without calling `__init__` again."""
     error = kind.__new__(kind, *args)
     error.__dict__.update(fields)
     return error
@@ -228,7 +228,7 @@ async def _started(handler: str, limits: WorkerLimits) -> Process:
 
 def _reason(code: int) -> str:
     if code == OUT_OF_MEMORY:
-        return "the limit of memory is reached"
+        return "the memory limit was reached"
     if code == -getattr(signal, "SIGXCPU", 0):
-        return "the limit of processor time is reached"
+        return "the CPU time limit was reached"
     return f"the process ended with {f'signal {-code}' if code < 0 else f'exit code {code}'}"

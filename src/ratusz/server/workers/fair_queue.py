@@ -1,8 +1,8 @@
-"""A queue in which nobody waits longer because somebody else has queued a lot.
+"""A fair queue: nobody waits longer because somebody else has queued a lot.
 
-Whoever waits is grouped, for example by network, owner and table. At each level the group goes first that has used the
-least so far; what somebody used is told when it is known (start-time fair queueing). A group that comes anew begins
-where the others are: it has saved up nothing, and owes nothing.
+Items are grouped, for example by network, owner and table. At each level the group with the least usage so far goes
+first; usage is charged when it is known (start-time fair queueing). A new group starts at the level of the others, with
+neither credit nor debt.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 ItemT = TypeVar("ItemT")
 Path = tuple[Hashable, ...]
-"""The groups an item belongs to, from the widest to the narrowest."""
+"""Groups of an item, from the widest to the narrowest."""
 
 
 class FairQueue(Generic[ItemT]):
@@ -51,9 +51,9 @@ class FairQueue(Generic[ItemT]):
         return tuple(path), group.items.popleft()
 
     def charge(self, path: Path, cost: float) -> None:
-        """Tell what an item has used, in whatever unit; call it once for each item that was popped."""
+        """Charge the cost of an item, in any unit; call it once for each popped item."""
         if not self._root.waiting:
-            self._root = _Group()  # nobody has to be compared with anybody
+            self._root = _Group()  # no other group is waiting
             return
         group = self._root
         for name in path:
@@ -70,13 +70,13 @@ class _Group(Generic[ItemT]):
     def __init__(self, used: float = 0.0) -> None:
         self.used = used
         self.level = 0.0
-        """What the member had used that was served last; whoever comes anew begins there."""
+        """Usage of the member served last, where new members start."""
         self.waiting = 0
         self.members: dict[Hashable, _Group[ItemT]] = {}
         self.items: deque[ItemT] = deque()
 
     def entered(self, name: Hashable) -> _Group[ItemT]:
-        """The member of a name, which has saved up nothing if it has not waited."""
+        """The member of a name, without credit if it was not waiting."""
         member = self.members.setdefault(name, _Group(self.level))
         if not member.waiting:
             member.used = max(member.used, self.level)
@@ -90,7 +90,7 @@ class _Group(Generic[ItemT]):
         return name, member
 
     def forget_idle(self) -> None:
-        """Keep those only who wait or would not begin where everybody begins."""
+        """Drop members that are not waiting and would start at the level anyway."""
         self.members = {
             name: member for name, member in self.members.items() if member.waiting or member.used > self.level
         }

@@ -1,7 +1,7 @@
-"""Worker processes for whatever takes longer than a move, shared fairly by the addresses that ask.
+"""Worker processes for whatever takes longer than a move, shared fairly between client addresses.
 
-Jobs of one address wait in a queue of their own, and addresses take turns. Each job has a budget of time and memory,
-and each address one of processor time; so nobody's moves wait for what somebody else has sent.
+Each address has a queue of its own, and addresses take turns. Each job has limits of time and memory, and each address
+a budget of CPU time, so that nobody's moves wait for what somebody else has sent.
 """
 
 from __future__ import annotations
@@ -26,35 +26,35 @@ from ratusz.server.workers.process import WorkerProcess
 from ratusz.server.workers.serialization import loads
 
 WAITING = 16
-"""Jobs of one address that wait."""
+"""Maximum number of waiting jobs of one address."""
 WAITING_IN_ALL = 500
-"""Jobs of all addresses that wait."""
+"""Maximum number of waiting jobs of all addresses."""
 SECONDS = 10.0
-"""Processor seconds of one job."""
+"""Maximum number of CPU seconds of a job."""
 TIMEOUT = 60.0
-"""Seconds of one job once it has begun, on a machine that is busy."""
+"""Maximum number of seconds of a running job, on a busy machine."""
 MEMORY = 512 * 2**20
-"""Bytes of a process that does jobs."""
+"""Address space of a process in bytes."""
 RETRY = 5
-"""Seconds after which to ask again where too many jobs wait."""
+"""Seconds after which clients may retry when too many jobs wait."""
 
 
 class Asker(NamedTuple):
-    """Who asks the server for something."""
+    """The client of a request."""
 
     address: str = ""
-    """Empty: the server itself."""
+    """Client address; empty: the server itself."""
     hung_up: Callable[[], Coroutine[Any, Any, None]] | None = None
-    """Waits until nobody is there any more who would hear the answer."""
+    """Waits until the client has disconnected; None: unknown."""
 
 
 asker: ContextVar[Asker] = ContextVar("asker", default=Asker())  # noqa: B039 - it is never changed
-"""On whose account jobs are done: set for each request by the outermost part of the application."""
+"""The client that jobs are charged to, set by `http.gateway` for each request."""
 
 
 @dataclass(eq=False, slots=True)
 class _Waiting:
-    """A job that has not begun."""
+    """A job that has not started."""
 
     job: Job
     address: str
@@ -62,26 +62,25 @@ class _Waiting:
 
 
 class JobPool:
-    """So many processes. They start when the first job has to be done."""
+    """A number of processes, which start with the first job."""
 
     def __init__(self, processes: int, limit: CostLimit, modules: Sequence[str] = ()) -> None:
-        """:param modules: those that jobs are from; each process imports them before its first job."""
+        """:param modules: modules of the jobs; each process imports them before its first job."""
         self._modules = modules
         limits = WorkerLimits(memory=MEMORY)
         self._idle = [WorkerProcess[Job, bytes](jobs.worker, limits) for _ in range(processes)]
         self._all = tuple(self._idle)
         self._limit = limit
         self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
-        """By address; the one whose turn is next comes first. None is empty."""
+        """Non-empty queues by address; the next in turn comes first."""
         self._working: set[asyncio.Task[None]] = set()
         self._closed = False
 
     async def run(self, job: Callable[..., Any], *arguments: object) -> Any:
-        """The result of a function of a module; its arguments and what it returns go through `workers.serialization`.
+        """The result of a module-level function; `workers.serialization` transfers its arguments and result.
 
-        :raises TooMany: whoever asks has too many jobs waiting, or has used up its processor time; says when to ask
-            again.
-        :raises TooExpensive: the job has used up its time or memory.
+        :raises TooMany: the client has too many jobs waiting, or has used up its CPU time; says when to retry.
+        :raises TooExpensive: the job has reached its limit of time or memory.
         :raises RatuszError: what the function raises.
         """
         who = asker.get()
@@ -92,11 +91,11 @@ class JobPool:
         return loads(await self._answer_to(waiting, who))
 
     async def check(self) -> None:
-        """:raises TooMany: whoever asks has used up its processor time."""
+        """:raises TooMany: the client has used up its CPU time."""
         await self._limit.check(asker.get().address)
 
     async def close(self) -> None:
-        """Jobs that are not done yet fail."""
+        """Stop the processes; unfinished jobs fail."""
         self._closed = True
         await cancel_all(list(self._working))
         for worker in self._all:
@@ -109,12 +108,12 @@ class JobPool:
         queue = self._queues.get(waiting.address, deque())
         is_server = not waiting.address
         if not is_server and (len(queue) >= WAITING or sum(map(len, self._queues.values())) >= WAITING_IN_ALL):
-            raise TooMany(f"too much from this address waits to be worked on; try again in {RETRY} s", seconds=RETRY)
+            raise TooMany(f"too many requests from this address are waiting; try again in {RETRY} s", seconds=RETRY)
         queue.append(waiting)
         self._queues[waiting.address] = queue
 
     def _assign(self) -> None:
-        """Give the next jobs to processes that have none; addresses take turns."""
+        """Give the next jobs to idle processes; addresses take turns."""
         while self._idle and self._queues and not self._closed:
             address, queue = self._queues.popitem(last=False)
             waiting = queue.popleft()
@@ -131,7 +130,7 @@ class JobPool:
         except (Exception, asyncio.CancelledError) as error:
             if not waiting.answer.done():
                 waiting.answer.set_exception(_told(error))
-                waiting.answer.exception()  # or asyncio would report it where nobody waits any more
+                waiting.answer.exception()  # or asyncio would log that it was never retrieved
             if isinstance(error, asyncio.CancelledError):
                 raise
         else:
@@ -150,19 +149,19 @@ class JobPool:
             await self._limit.charge(waiting.address, worker.cpu_seconds - before)
 
     async def _start(self, worker: WorkerProcess[Job, bytes]) -> None:
-        """What a process needs to start is on nobody's account."""
+        """Start a process if it does not run; its start is charged to nobody."""
         if worker.pid is None:
             await worker.request(job_of(jobs.prepare, *self._modules), within=TIMEOUT)
 
     async def _answer_to(self, waiting: _Waiting, who: Asker) -> bytes:
-        """What has not begun when its asker hangs up is not done at all; what has begun has its budget."""
+        """The answer to a job. A job that has not started when its client disconnects is dropped."""
         leaving = None if who.hung_up is None else asyncio.create_task(who.hung_up())
         try:
             if leaving is not None:
                 either: set[asyncio.Future[Any]] = {waiting.answer, leaving}
                 await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
                 if not waiting.answer.done():
-                    raise TooMany("whoever asked has hung up")
+                    raise TooMany("the client has disconnected")
             return await waiting.answer
         finally:
             waiting.answer.cancel()
@@ -181,7 +180,7 @@ class JobPool:
 
 def _told(error: BaseException) -> RatuszError:
     if isinstance(error, WorkerFailed):
-        return TooExpensive(f"this takes more than the {SECONDS:g} s or the memory that there are for it: {error}")
+        return TooExpensive(f"this takes more than {SECONDS:g} s of CPU time, or too much memory: {error}")
     if isinstance(error, RatuszError):
         return error
-    return TooMany("the server ends; try again soon", seconds=RETRY)
+    return TooMany("the server is stopping; try again soon", seconds=RETRY)

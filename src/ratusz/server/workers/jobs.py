@@ -1,4 +1,4 @@
-"""The inside of a process that does jobs: it finds functions by their names and calls them."""
+"""The inside of a job process: it finds functions by name and calls them."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def run(job: Job) -> bytes:
 
 
 def prepare(*modules: str) -> None:
-    """Import the modules that jobs are from, so that the time it takes is on nobody's account."""
+    """Import the modules of jobs before the first one, so that nobody is charged for it."""
     for module in modules:
         import_module(module)
 
 
 def worker() -> Callable[[Job], bytes]:
-    """What runs in a process."""
+    """Make the handler of a job process."""
     return run

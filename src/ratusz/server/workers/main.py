@@ -1,8 +1,7 @@
-"""The inside of a worker process: it reads requests, answers them, and shows that it is alive.
+"""The inside of a worker process: it reads and answers requests, and sends heartbeats.
 
 `ratusz.server.workers.process` starts it. A message is its length in four bytes, its kind in one, and a body. Requests
-and answers are pickled: both ends are the same program and the pipe belongs to nobody else, so nothing foreign is ever
-unpickled.
+and answers are pickled: both ends are the same program and nobody else has the pipe, so only our own data is unpickled.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ from typing import IO, Any
 from ratusz.engine.errors import RatuszError
 
 READY, BEAT, ANSWER, REFUSAL, FAILURE = range(5)
-"""Kinds of messages to the server: started; alive; the answer; an error that the handler raises on purpose; a bug."""
+"""Kinds of messages to the server: ready, heartbeat, answer, expected error of the handler, bug."""
 HEADER = struct.Struct(">IB")
 """Length of the body in bytes, and the kind of the message."""
 BEAT_BODY = struct.Struct(">d")
-"""Processor seconds used so far, less those of the heartbeat itself."""
+"""CPU seconds used so far, without those of the heartbeat."""
 REQUEST_BODY = struct.Struct(">d")
-"""Processor seconds that may be used for the request; 0: any number. The pickled request follows."""
+"""CPU seconds allowed for the request; 0: unlimited. The pickled request follows."""
 OUT_OF_MEMORY = 86
-"""Exit code of a process that reached its memory limit; what is left of its memory is not trusted with more work."""
+"""Exit code of a process that has reached its memory limit and cannot be trusted with more work."""
 
 Handler = Callable[[Any], Any]
 
@@ -43,16 +42,16 @@ def packed(kind: int, body: bytes = b"") -> bytes:
 
 
 class Outlet:
-    """The pipe to the server, written to by the handler's thread and the heartbeat's."""
+    """The pipe to the server, shared by the threads of the handler and the heartbeat."""
 
     def __init__(self, sink: IO[bytes]) -> None:
         self._sink = sink
         self._lock = Lock()
         self.overhead = 0.0
-        """Processor seconds that the heartbeat itself has used."""
+        """CPU seconds used by the heartbeat."""
 
     def send_beat(self) -> None:
-        """Tell how much processor time was used."""
+        """Report the CPU time used so far."""
         self.send(BEAT, BEAT_BODY.pack(process_time() - self.overhead))
 
     def send(self, kind: int, body: bytes = b"") -> None:
@@ -62,10 +61,7 @@ class Outlet:
 
 
 def beat(outlet: Outlet, interval: float) -> None:
-    """Send heartbeats for ever; end the process when nobody listens any more.
-
-    A server that was killed would otherwise leave behind processes that work on for nobody.
-    """
+    """Send heartbeats forever; exit when the pipe is closed, so that a killed server leaves no processes behind."""
     with suppress(BaseException):  # also MemoryError: no further heartbeat may come from half a process
         while True:
             outlet.overhead = thread_time()
@@ -82,7 +78,7 @@ def serve(source: IO[bytes], outlet: Outlet, handler: Handler) -> None:
         (seconds,) = REQUEST_BODY.unpack_from(body)
         limit_processor_time(seconds)
         kind, said = answer(handler, body[REQUEST_BODY.size :])
-        outlet.send_beat()  # so that the server knows what the request has cost
+        outlet.send_beat()  # so that the server knows the cost of the request
         outlet.send(kind, said)
 
 
@@ -103,17 +99,17 @@ def answer(handler: Handler, request: bytes) -> tuple[int, bytes]:
 
 
 def limit_memory(most: int) -> None:
-    """Let the process have no more than so many bytes of address space; 0: any number. Only POSIX can."""
+    """Limit the address space of the process to a number of bytes; 0: unlimited. POSIX only."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - only POSIX has it
 
         if most:
             resource.setrlimit(resource.RLIMIT_AS, (most, most))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a dump would hold what players have sealed
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core dump would hold sealed choices
 
 
 def limit_processor_time(seconds: float) -> None:
-    """Let the system end the process once it has used so much more, even if the server is too busy to see it."""
+    """Let the system kill the process after so many more CPU seconds, in case the server is too busy to notice."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - only POSIX has it
 
@@ -123,7 +119,7 @@ def limit_processor_time(seconds: float) -> None:
 
 
 def own_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """The pipes from and to the server. Whatever else the process reads or prints goes past them."""
+    """The pipes from and to the server; other input and output of the process is redirected."""
     source, sink = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -132,7 +128,7 @@ def own_pipes() -> tuple[IO[bytes], IO[bytes]]:
 
 
 def find(name: str) -> Handler:
-    """The handler that the function of a name, `module:function`, makes."""
+    """The handler made by a function, given as `module:function`."""
     module, _, function = name.partition(":")
     handler: Handler = getattr(import_module(module), function)()
     return handler

@@ -1,7 +1,7 @@
-"""A supervised worker process: it answers one request at a time, and is replaced whenever it cannot.
+"""A supervised worker process: it answers one request at a time, and is replaced when it fails.
 
-Whatever goes wrong with a process, it is killed, the request under way fails with `WorkerFailed`, and another process
-takes its place at once.
+Whatever goes wrong with the process, it is killed, the request in progress fails with `WorkerFailed`, and another
+process takes its place at once.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ RequestT = TypeVar("RequestT")
 ResponseT = TypeVar("ResponseT")
 
 BACKOFF = (0.1, 0.5, 2.0, 10.0, 30.0)
-"""Seconds until the next attempt after so many processes in a row that died before they were ready."""
+"""Seconds until the next attempt, by the number of processes in a row that died before they were ready."""
 
 _log = structlog.get_logger("ratusz.workers")
 
 
 class WorkerProcess(Generic[RequestT, ResponseT]):
-    """One worker process. It is started by the first request and from then on kept alive until `close`.
+    """One worker process, started by the first request and kept running until `close`.
 
     :param factory: a function at the top of a module, which is called in the process and makes the handler: from a
         request to its response. Both are pickled. What the handler raises reaches whoever asked: a `RatuszError` as
@@ -43,29 +43,29 @@ class WorkerProcess(Generic[RequestT, ResponseT]):
         self._limits = limits or WorkerLimits()
         self._turn = asyncio.Lock()
         self._ready: asyncio.Future[Child] | None = None
-        """The process that takes requests, or will; failed while none can be started."""
+        """The process that accepts requests, or will; failed while none can be started."""
         self._supervisor: asyncio.Task[None] | None = None
         self._closed = False
         self._child: Child | None = None
         self._cpu_of_earlier = 0.0
         self.restarts = 0
-        """Processes that were replaced so far."""
+        """Number of processes that were replaced so far."""
 
     @property
     def pid(self) -> int | None:
-        """Number of the process that runs now, if one does."""
+        """ID of the current process, if one runs."""
         return self._child.pid if self._child else None
 
     @property
     def cpu_seconds(self) -> float:
-        """Processor time that all processes have used so far, as of the last heartbeat or answer."""
+        """CPU seconds that all processes have used so far, as of the last heartbeat or answer."""
         return self._cpu_of_earlier + (self._child.cpu if self._child else 0.0)
 
     async def request(self, request: RequestT, *, within: float, cpu: float = 0.0) -> ResponseT:
-        """The response to a request. Cancelling it ends the process that works on it, and another takes its place.
+        """The response to a request. Cancelling it kills and replaces the process.
 
-        :param within: seconds until the answer must be there, waiting for earlier requests and the start included.
-        :param cpu: processor seconds that may be used; 0: any number.
+        :param within: seconds for the answer, including the start and the wait for earlier requests.
+        :param cpu: CPU seconds allowed; 0: unlimited.
         :raises WorkerFailed: there is no answer; says why.
         :raises RatuszError: whatever the handler raises of these.
         """
@@ -78,7 +78,7 @@ class WorkerProcess(Generic[RequestT, ResponseT]):
             raise WorkerFailed(f"no answer within {within:g} s") from error
 
     async def close(self) -> None:
-        """End the process; requests fail from now on, also one that is under way."""
+        """Stop the process; requests fail from now on, including one in progress."""
         self._closed = True
         if self._supervisor is not None:
             self._supervisor.cancel()
@@ -95,7 +95,7 @@ class WorkerProcess(Generic[RequestT, ResponseT]):
         return await asyncio.shield(self._ready)
 
     async def _supervise(self) -> None:
-        """Keep one process alive; return only when cancelled."""
+        """Keep one process running until cancelled."""
         failures = 0
         while True:
             child = self._child = Child(self._limits, ready=self._is_ready, ended=self._renew)
@@ -116,13 +116,13 @@ class WorkerProcess(Generic[RequestT, ResponseT]):
         self._renew().set_result(child)
 
     def _renew(self) -> asyncio.Future[Child]:
-        """Let requests wait for the next process."""
+        """Make requests wait for the next process."""
         if self._ready is None or self._ready.done():
             self._ready = asyncio.get_running_loop().create_future()
         return self._ready
 
     def _refuse(self, problem: str) -> None:
-        """Let requests fail as long as there is no process."""
+        """Make requests fail while there is no process."""
         ready = self._renew()
         ready.set_exception(WorkerFailed(problem))
-        ready.exception()  # or asyncio would report that nobody has asked for it
+        ready.exception()  # or asyncio would log that it was never retrieved

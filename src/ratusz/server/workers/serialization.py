@@ -1,4 +1,4 @@
-"""Values with games in them as bytes, for worker processes of this server, and from nobody else."""
+"""Pickling of values that contain games, between this server and its own worker processes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from types import ModuleType
 from typing import Any
 
 _REDUCED = {**dispatch_table, ModuleType: lambda module: (import_module, (module.__name__,))}
-"""Modules, which games are, are known by their names."""
+"""Reducers of the pickler: modules, such as games, are pickled by name."""
 
 
 def dumps(value: object) -> bytes:
-    """Like `pickle.dumps`, for values with games in them."""
+    """Like `pickle.dumps`, for values that contain games."""
     target = BytesIO()
     pickler = pickle.Pickler(target, pickle.HIGHEST_PROTOCOL)
     pickler.dispatch_table = _REDUCED

@@ -71,11 +71,11 @@ async def post_mail(
     """Mail about your seat goes to this address, in place of an earlier one. The first says that it does."""
     notifications = context.service.notifications
     if not notifications.by_mail:
-        raise NotFound("this server sends no mail")
+        raise NotFound("this server does not send email")
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     address = data.address.strip()
     if not _ADDRESS.fullmatch(address):
-        raise BadRequest("this does not look like a mail address, such as ola@games.example", field="address")
+        raise BadRequest("invalid email address; write it like ola@games.example", field="address")
     await context.service.notification_rate.take(context.address)
     await notifications.keep_address(table, seat, address, data.language, context.origin)
     return MailInfo(address)
@@ -95,7 +95,7 @@ async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
     Mail programs post here by themselves when somebody wants no more (RFC 8058); whatever they send along is not read.
     """
     if not await context.service.notifications.forget_by_token(token):
-        raise NotFound("this link has been used, or its table has been put away; nothing is sent by it any more")
+        raise NotFound("this link was already used, or its table was deleted; no more email is sent")
 
 
 @get(_STOP, tags=[LOBBY], summary="Ask before it is forgotten", status_code=303, responses=refusals(400, 404))

@@ -110,7 +110,7 @@ async def get_objections(
         return to_action(match, seat, action)
     picked = [name for name in (hotspots or "").split(",") if name]
     if not picked:
-        raise BadRequest("name an action, or the hotspots that were picked", field="hotspots")
+        raise BadRequest("name an action, or the hotspots picked so far", field="hotspots")
     try:
         return to_hotspots(match, seat, picked)
     except UnknownHotspots as error:
