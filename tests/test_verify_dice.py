@@ -13,7 +13,7 @@ import pytest
 
 from scripts import verify_dice
 from tests.proofs import CHANGES, changed
-from tests.server.fair import finished
+from tests.server.fair_dice import finished
 
 SCRIPT = Path(__file__).resolve().parents[1] / "scripts/verify_dice.py"
 

@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Ratusz
 from tests.proofs import CHANGES, changed
 from tests.server.conftest import with_gems, without_processes
-from tests.server.fair import finished
+from tests.server.fair_dice import finished
 
 __all__ = ["with_gems", "without_processes"]  # fixtures
 

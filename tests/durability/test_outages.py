@@ -22,7 +22,7 @@ from tests.durability.load import Load, postgres_logs
 from tests.durability.own_servers import OwnRedis, own_postgres, own_redis
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database
-from tests.server.gatherings import begin, hosted, sit_down
+from tests.server.lobby import begin, hosted, sit_down
 from tests.server.two_workers import Workers, until
 
 pytestmark = pytest.mark.anyio

@@ -23,7 +23,7 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.gatherings import playing
+from tests.server.lobby import playing
 from tests.server.manual_clock import ManualClock
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]

@@ -26,7 +26,7 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.gatherings import do
+from tests.server.lobby import do
 from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.anyio

@@ -15,10 +15,10 @@ from ratusz.server.peers import PULSE
 from ratusz.server.serve import open_bus
 from tests.server.browser import Browser
 from tests.server.databases import redis_address
-from tests.server.fair import ENTROPY, by_hand, sealed_game
-from tests.server.gatherings import begin, do, hosted, sit_down
+from tests.server.fair_dice import ENTROPY, by_hand, sealed_game
+from tests.server.lobby import begin, do, hosted, sit_down
+from tests.server.memory_bus import MemoryBus
 from tests.server.two_workers import Workers, until
-from tests.server.wire import Wire
 from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.anyio
@@ -125,7 +125,7 @@ async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Wor
     await sit_down(ola, table, jan, "Jan")
     await begin(ola, table, jan)
     wire = cut.buses[1]
-    assert isinstance(wire, Wire)
+    assert isinstance(wire, MemoryBus)
 
     async with jan.live(table, "seat=1") as line:
         await line.next_of("update")
@@ -160,7 +160,7 @@ async def test_who_is_there_is_forgotten_with_a_worker_that_was_killed(
         await other.next_of("update")
         await until(line, lambda update: update["company"]["places"][1]["present"])
         wire = cut.buses[1]
-        assert isinstance(wire, Wire)
+        assert isinstance(wire, MemoryBus)
         wire.cut = True
         monkeypatch.setattr(peers, "monotonic", lambda: float("inf"))
         await until(line, lambda update: not update["company"]["places"][1]["present"])

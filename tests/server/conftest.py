@@ -26,9 +26,9 @@ from tests.server import toy_game
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
 from tests.server.inline_jobs import InlinePool
+from tests.server.memory_bus import MemoryBus
 from tests.server.stored import Opening
 from tests.server.two_workers import Workers
-from tests.server.wire import Wire
 
 
 @pytest.fixture
@@ -107,8 +107,8 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
         stores: list[Store]
         buses: list[Bus]
         if request.param == "sqlite and a wire":
-            ends: list[Wire] = []
-            stores, buses = [SQLiteStore(database), SQLiteStore(database)], [Wire(ends), Wire(ends)]
+            ends: list[MemoryBus] = []
+            stores, buses = [SQLiteStore(database), SQLiteStore(database)], [MemoryBus(ends), MemoryBus(ends)]
         else:
             redis = await redis_address()
             address = await stack.enter_async_context(fresh_database())
@@ -128,8 +128,8 @@ async def workers(request: pytest.FixtureRequest, with_gems: None, database: Pat
 async def cut(with_gems: None, database: Path) -> AsyncIterator[Workers]:
     """Two workers whose wire can be cut."""
     async with AsyncExitStack() as stack:
-        ends: list[Wire] = []
-        buses: list[Bus] = [Wire(ends), Wire(ends)]
+        ends: list[MemoryBus] = []
+        buses: list[Bus] = [MemoryBus(ends), MemoryBus(ends)]
         gateways = [create_app(SQLiteStore(database), Settings(table_rate=0, auth_rate=0), bus=bus) for bus in buses]
         for gateway in gateways:
             await gateway.service.open()

@@ -13,7 +13,7 @@ from ratusz.server.tables.replays import Replays
 from ratusz.server.tables.roster import COMPACTED
 from ratusz.server.tables.roster_events import MessagePosted, ReadyChanged
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, playing, sit_down
+from tests.server.lobby import begin, do, hosted, playing, sit_down
 
 pytestmark = pytest.mark.anyio
 

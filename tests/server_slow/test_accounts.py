@@ -17,7 +17,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.authenticator import ORIGIN, Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
-from tests.server.gatherings import do, hosted, playing, refused, sit_down, token_of
+from tests.server.lobby import do, hosted, playing, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
 

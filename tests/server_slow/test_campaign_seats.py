@@ -18,8 +18,8 @@ from ratusz.engine.play import play, seeded
 from ratusz.engine.text.record import record_of
 from ratusz.games import rooms, words
 from tests.server.browser import Browser
-from tests.server.episodes import begin as begun
-from tests.server.episodes import look, play_first, rewind, start
+from tests.server.campaigns import begin as begun
+from tests.server.campaigns import look, play_first, rewind, start
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.dice_city.map_builders import changed
 from tests.server.browser import Browser
-from tests.server.episodes import TWO, begin, look, play_first, rewind, start
+from tests.server.campaigns import TWO, begin, look, play_first, rewind, start
 
 pytestmark = pytest.mark.anyio
 

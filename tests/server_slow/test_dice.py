@@ -17,7 +17,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables.starting import OPENING
 from tests.server.browser import Browser
-from tests.server.fair import (
+from tests.server.fair_dice import (
     ENTROPY,
     GEMS,
     by_hand,

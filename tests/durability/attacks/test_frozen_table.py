@@ -24,7 +24,7 @@ from ratusz.server.tables.roster_events import (
     SubstituteVoted,
 )
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
+from tests.server.lobby import begin, do, hosted, playing, refused, sit_down
 
 pytestmark = pytest.mark.anyio
 

@@ -16,7 +16,7 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.gatherings import do, playing, refused
+from tests.server.lobby import do, playing, refused
 
 pytestmark = pytest.mark.anyio
 

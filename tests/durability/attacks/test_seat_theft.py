@@ -15,7 +15,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import claims
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down
+from tests.server.lobby import begin, do, hosted, playing, refused, sit_down
 from tests.server.manual_clock import ManualClock
 
 pytestmark = pytest.mark.anyio

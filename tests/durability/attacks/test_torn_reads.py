@@ -20,10 +20,10 @@ from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import CampaignRow, Entry, Logs, StoredCampaign, StoredTable
 from tests.server.browser import Browser
+from tests.server.campaigns import begin
 from tests.server.databases import fresh_database
-from tests.server.episodes import begin
-from tests.server.gatherings import begin as begin_game
-from tests.server.gatherings import hosted, sit_down
+from tests.server.lobby import begin as begin_game
+from tests.server.lobby import hosted, sit_down
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]

@@ -8,10 +8,10 @@ from time import monotonic
 from ratusz.server.bus.bus import Bucket, Taken
 
 
-class Wire:
+class MemoryBus:
     """A bus in this process that hands every message to all workers at once. It can be cut."""
 
-    def __init__(self, ends: list[Wire]) -> None:
+    def __init__(self, ends: list[MemoryBus]) -> None:
         self._ends = ends
         self._buckets: dict[str, tuple[float, float]] = {}
         self.cut = False

@@ -22,8 +22,8 @@ from ratusz.server.notifications.transports import DeliveryFailed, hand_over
 from ratusz.server.storage.contacts import MailAddress
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, refused, sit_down
-from tests.server.gatherings import playing as seated
+from tests.server.lobby import begin, do, hosted, refused, sit_down
+from tests.server.lobby import playing as seated
 from tests.server.manual_clock import ManualClock
 from tests.server.push_stub import PushStub, Reader
 

@@ -17,7 +17,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.lobby import seat_codes
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
+from tests.server.lobby import begin, do, hosted, playing, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
 

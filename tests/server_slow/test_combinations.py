@@ -19,7 +19,7 @@ from ratusz.server.tables.table import LENIENCE
 from tests.engine.toy_real_time import TIDE as TIDE_ALARM
 from tests.server import toy_real_time
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, refused, sit_down
+from tests.server.lobby import begin, do, hosted, refused, sit_down
 from tests.server.manual_clock import ManualClock
 
 pytestmark = pytest.mark.anyio

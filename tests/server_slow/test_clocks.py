@@ -17,8 +17,8 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import heartbeat
 from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser, Line
-from tests.server.gatherings import begin, do, hosted, refused, sit_down
-from tests.server.gatherings import playing as seated
+from tests.server.lobby import begin, do, hosted, refused, sit_down
+from tests.server.lobby import playing as seated
 from tests.server.manual_clock import ManualClock
 
 pytestmark = pytest.mark.anyio

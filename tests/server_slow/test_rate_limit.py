@@ -23,7 +23,7 @@ from ratusz.server.http.gateway import MAX_BODY, ONE_CLICK, Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import ORIGIN, Browser, Far, Line
 from tests.server.databases import redis_address
-from tests.server.wire import Wire
+from tests.server.memory_bus import MemoryBus
 
 pytestmark = pytest.mark.anyio
 
@@ -254,9 +254,9 @@ PORTION = 2
 async def buses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sequence[Bus]]:
     """Of two workers, on a machine that may be busy."""
     monkeypatch.setattr(redis_bus, "HASTE", 10.0)
-    ends: list[Wire] = []
+    ends: list[MemoryBus] = []
     redis = "" if request.param == "wire" else await redis_address()
-    buses: list[Bus] = [RedisBus(redis) if redis else Wire(ends) for _ in range(2)]
+    buses: list[Bus] = [RedisBus(redis) if redis else MemoryBus(ends) for _ in range(2)]
     for bus in buses:
         await bus.open(lambda message: None, lambda: None)
     yield buses
@@ -312,7 +312,7 @@ async def test_two_servers_count_requests_together(buses: Sequence[Bus], databas
 
 
 async def test_a_worker_that_reaches_nobody_counts_alone() -> None:
-    wire = Wire([])
+    wire = MemoryBus([])
     wire.cut = True
     (limit,) = limits([wire], burst=5)
 

@@ -6,7 +6,7 @@ import pytest
 
 from ratusz.server.core.clock import SystemClock
 from tests.server.browser import Browser
-from tests.server.gatherings import begin, do, hosted, playing, refused, sit_down, token_of
+from tests.server.lobby import begin, do, hosted, playing, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
 

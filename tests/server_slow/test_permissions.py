@@ -19,10 +19,22 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import claims
 from ratusz.server.tables.roster_events import ClaimMade, SeatGiven
-from tests.server import rights
+from tests.server import permissions
 from tests.server.browser import Browser
-from tests.server.gatherings import do, hosted, token_of
-from tests.server.rights import GUEST, HEIR, HOST, NOBODY, PREVIOUS, RIGHTS, ROLES, SEATED, SENT_AWAY, SPECTATOR, Right
+from tests.server.lobby import do, hosted, token_of
+from tests.server.permissions import (
+    GUEST,
+    HEIR,
+    HOST,
+    NOBODY,
+    PREVIOUS,
+    RIGHTS,
+    ROLES,
+    SEATED,
+    SENT_AWAY,
+    SPECTATOR,
+    Right,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -153,11 +165,11 @@ async def _refused(world: World, right: Right) -> None:
     assert await world.seen() == before
 
 
-@pytest.mark.parametrize("request_", sorted(rights.OF_ACCOUNTS))
+@pytest.mark.parametrize("request_", sorted(permissions.OF_ACCOUNTS))
 async def test_a_right_of_accounts(app: Gateway, browsers: dict[str, Browser], request_: str) -> None:
     method, path = request_.split()
     for role in (HOST, SPECTATOR, NOBODY):
-        body = None if method in ("GET", "DELETE") else dict(rights.OF_ACCOUNTS[request_])
+        body = None if method in ("GET", "DELETE") else dict(permissions.OF_ACCOUNTS[request_])
         answer = await browsers[role].request(method, path.replace("{key}", "nonsense"), json=body)
         assert (answer.status_code, code_of(answer)) == (401, "not-signed-in")
 
@@ -172,6 +184,6 @@ async def test_every_request_that_changes_something_is_in_the_table(app: Gateway
     }
     told = {re.sub("/seats/[0-9]", "/seats/{seat}", f"{right.method} {right.path}") for right in RIGHTS}
 
-    assert known == {one for one in told if not one.startswith("GET")} | rights.ANYBODY | rights.BY_SECRET | {
-        one for one in rights.OF_ACCOUNTS if not one.startswith("GET")
+    assert known == {one for one in told if not one.startswith("GET")} | permissions.ANYBODY | permissions.BY_SECRET | {
+        one for one in permissions.OF_ACCOUNTS if not one.startswith("GET")
     }

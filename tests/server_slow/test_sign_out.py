@@ -12,7 +12,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.http.streams import event_stream
 from tests.server.authenticator import over_tls, register, sign_in
 from tests.server.browser import Browser, Line
-from tests.server.gatherings import do, hosted, sit_down
+from tests.server.lobby import do, hosted, sit_down
 from tests.server.two_workers import Workers, until
 
 pytestmark = pytest.mark.anyio

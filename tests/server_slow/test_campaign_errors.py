@@ -15,7 +15,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.bad_requests import refusal
 from tests.server.browser import Browser, Far
-from tests.server.episodes import TWO, begin, look, play_first, rewind, start
+from tests.server.campaigns import TWO, begin, look, play_first, rewind, start
 
 pytestmark = pytest.mark.anyio
 

@@ -21,8 +21,8 @@ from ratusz.server.storage.store import Code
 from ratusz.server.tables import heartbeat
 from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser
-from tests.server.gatherings import do, refused
-from tests.server.gatherings import playing as seated
+from tests.server.lobby import do, refused
+from tests.server.lobby import playing as seated
 from tests.server.manual_clock import ManualClock
 
 pytestmark = pytest.mark.anyio
