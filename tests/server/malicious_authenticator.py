@@ -20,7 +20,7 @@ def bomb(levels: int) -> bytes:
     return bytes([0x98, len(shared)]) + b"".join(shared)
 
 
-class MaliciousAuthenticator(Authenticator):
+class FakeAuthenticator(Authenticator):
     """Signs correctly, and says what it wants of its key."""
 
     def __init__(self, key: bytes | None = None, *, id_: bytes | None = None, flags: int = PRESENT | VERIFIED) -> None:

@@ -18,7 +18,7 @@ from ratusz.server.http.gateway import Gateway
 from tests.server.authenticator import PRESENT, VERIFIED, Authenticator, data, over_tls, register, sign_in, text
 from tests.server.browser import Browser
 from tests.server.lobby import do, hosted, playing, refused, sit_down
-from tests.server.malicious_authenticator import MaliciousAuthenticator, answered, bomb
+from tests.server.malicious_authenticator import FakeAuthenticator, answered, bomb
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +41,7 @@ def laptop(stranger: Browser) -> Browser:
 @pytest.mark.parametrize("levels", [30, 200])
 async def test_a_small_key_that_decodes_to_gigabytes_is_not_decoded(phone: Browser, levels: int) -> None:
     """Two hundred bytes took the event loop for half a minute; some more would have taken all memory."""
-    assert await answered(phone, MaliciousAuthenticator(bomb(levels))) == (400, "bad-request")
+    assert await answered(phone, FakeAuthenticator(bomb(levels))) == (400, "bad-request")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ async def test_a_small_key_that_decodes_to_gigabytes_is_not_decoded(phone: Brows
     ],
 )
 async def test_what_is_no_plain_key_is_not_decoded(phone: Browser, key: bytes) -> None:
-    assert await answered(phone, MaliciousAuthenticator(key)) == (400, "bad-request")
+    assert await answered(phone, FakeAuthenticator(key)) == (400, "bad-request")
 
 
 @pytest.mark.parametrize("part", ["attestationObject", "clientDataJSON"])
@@ -115,7 +115,7 @@ async def test_a_key_that_is_none_makes_no_account(phone: Browser) -> None:
     """It would have been found out when somebody signs in, as an error of the server's."""
     beside_the_curve = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: bytes(32), -3: bytes(32)})
     for key in (beside_the_curve, cbor2.dumps({1: 2, 3: -7, -1: 9, -2: bytes(32), -3: bytes(32)}), cbor2.dumps({1: 3})):
-        assert await answered(phone, MaliciousAuthenticator(key)) == (403, "unknown-passkey")
+        assert await answered(phone, FakeAuthenticator(key)) == (403, "unknown-passkey")
 
 
 async def test_a_key_of_too_many_bits_is_refused(phone: Browser) -> None:
@@ -123,25 +123,25 @@ async def test_a_key_of_too_many_bits_is_refused(phone: Browser) -> None:
     numbers = rsa.generate_private_key(65537, 2048).public_key().public_numbers()
     usual = {1: 3, 3: -257, -1: numbers.n.to_bytes(256, "big"), -2: b"\x01\x00\x01"}
 
-    assert (await answered(phone, MaliciousAuthenticator(cbor2.dumps(usual))))[0] == 201
-    assert await answered(phone, MaliciousAuthenticator(cbor2.dumps({**usual, -1: b"\xff" * 2048}))) == (
+    assert (await answered(phone, FakeAuthenticator(cbor2.dumps(usual))))[0] == 201
+    assert await answered(phone, FakeAuthenticator(cbor2.dumps({**usual, -1: b"\xff" * 2048}))) == (
         400,
         "bad-request",
     )
-    assert await answered(phone, MaliciousAuthenticator(cbor2.dumps({**usual, -2: b"\xff" * 500}))) == (
+    assert await answered(phone, FakeAuthenticator(cbor2.dumps({**usual, -2: b"\xff" * 500}))) == (
         400,
         "bad-request",
     )
 
 
 async def test_an_id_is_as_long_as_it_may_be(phone: Browser) -> None:
-    assert (await answered(phone, MaliciousAuthenticator(id_=bytes(1023))))[0] == 201
-    assert await answered(phone, MaliciousAuthenticator(id_=bytes(1024))) == (400, "bad-request")
+    assert (await answered(phone, FakeAuthenticator(id_=bytes(1023))))[0] == 201
+    assert await answered(phone, FakeAuthenticator(id_=bytes(1024))) == (400, "bad-request")
 
 
 async def test_statements_of_makers_are_neither_believed_nor_decoded(phone: Browser) -> None:
     """Certificates, and what some formats do with them, are more code than a game needs to trust."""
-    key = MaliciousAuthenticator()
+    key = FakeAuthenticator()
     key.statement = {"fmt": "android-safetynet", "attStmt": {"ver": "1", "response": b"a.b.c"}}
 
     assert (await answered(phone, key))[0] == 201
@@ -170,8 +170,8 @@ async def test_a_signature_made_at_another_origin_opens_nothing(phone: Browser, 
 
 
 async def test_a_signature_for_another_host_name_opens_nothing(phone: Browser, laptop: Browser) -> None:
-    key = await register(phone, key=MaliciousAuthenticator())
-    assert isinstance(key, MaliciousAuthenticator)
+    key = await register(phone, key=FakeAuthenticator())
+    assert isinstance(key, FakeAuthenticator)
     key.place = "evil.test"
 
     assert (await sign_in(laptop, key)).json()["code"] == "unknown-passkey"
@@ -180,8 +180,8 @@ async def test_a_signature_for_another_host_name_opens_nothing(phone: Browser, l
 @pytest.mark.parametrize(("flags", "status"), [(PRESENT, 200), (PRESENT | VERIFIED, 200), (VERIFIED, 403), (0, 403)])
 async def test_somebody_has_to_be_there(phone: Browser, laptop: Browser, flags: int, status: int) -> None:
     """A touch is asked for. A PIN or finger is preferred and not required: not every key has one."""
-    key = await register(phone, key=MaliciousAuthenticator())
-    assert isinstance(key, MaliciousAuthenticator)
+    key = await register(phone, key=FakeAuthenticator())
+    assert isinstance(key, FakeAuthenticator)
     key.flags = flags
 
     assert (await sign_in(laptop, key)).status_code == status
@@ -232,7 +232,7 @@ async def test_a_signature_is_used_once_at_the_same_moment_too(phone: Browser) -
 async def test_nobody_puts_a_key_in_the_place_of_anothers(phone: Browser, laptop: Browser) -> None:
     key = await register(phone)
     await register(laptop, "Mallory")
-    stolen = MaliciousAuthenticator(id_=key.id)
+    stolen = FakeAuthenticator(id_=key.id)
 
     assert await answered(laptop, stolen) == (403, "unknown-passkey")
     asked = await laptop.post("/api/account/passkeys/new", json={})
@@ -250,7 +250,7 @@ async def refused_sign_in(browser: Browser, key: Authenticator) -> str:
 async def test_the_answer_does_not_tell_which_keys_there_are(phone: Browser, laptop: Browser) -> None:
     """One code and one status, whether the account is gone, was never there, or somebody signs with another key."""
     key = await register(phone)
-    forged = MaliciousAuthenticator(id_=key.id)
+    forged = FakeAuthenticator(id_=key.id)
 
     known, unknown = await sign_in(laptop, forged), await sign_in(laptop, Authenticator())
 

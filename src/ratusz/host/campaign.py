@@ -1,4 +1,4 @@
-"""Steps of a campaign: what a finished game adds to it, and what is checked when one is brought along."""
+"""Steps of a campaign: adding a finished game, and checks of an imported campaign."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ratusz.engine.text.record import record_up_to
 from ratusz.host.progress import AnyMatch
 
 MAX_NAME = 40
-"""Letters in the name of somebody in a campaign that is brought along."""
+"""Maximum number of characters in a name of an imported campaign."""
 
 
 def after_episode(
@@ -18,10 +18,10 @@ def after_episode(
 ) -> Campaign:
     """The campaign after one more episode.
 
-    :param players: all of the campaign as they were then, those who rested among them.
+    :param players: players of the campaign at that time, including those that rested.
     :param match: the finished game.
-    :param seats: how many played it.
-    :param options: what it was set up with.
+    :param seats: number of seats in it.
+    :param options: its options.
     :raises InvalidCampaign: the game is not the next episode.
     """
     record = record_up_to(match.game, seats, options, match.events, match.state)
@@ -29,9 +29,9 @@ def after_episode(
 
 
 def check_names(read: Campaign) -> None:
-    """:raises InvalidCampaign: somebody's name, or that of a city, is too long or cannot be shown."""
+    """:raises InvalidCampaign: the name of a player or city is too long or not printable."""
     for player in [*read.players, *[player for one in read.played for player in one.players]]:
         for name in (player.name, player.city):
             if len(name) > MAX_NAME or not name.isprintable():
-                problem = f"a name has at most {MAX_NAME} letters, all of which can be shown, not {name!r}"
+                problem = f"a name has at most {MAX_NAME} printable characters, not {name!r}"
                 raise InvalidCampaign(problem)

@@ -21,7 +21,7 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.authenticator import Authenticator, over_tls, register
 from tests.server.browser import Browser
 from tests.server.lobby import do
-from tests.server.malicious_authenticator import MaliciousAuthenticator, answered, bomb
+from tests.server.malicious_authenticator import FakeAuthenticator, answered, bomb
 
 pytestmark = pytest.mark.anyio
 
@@ -139,7 +139,7 @@ async def test_bombs_in_passkeys_leave_the_server_as_it_was(tmp_path: Path) -> N
         table = await over_tls(victim).set_table(game="little_town")
         async with Elsewhere(app, network(1)) as stranger:
             for levels in range(20, 45):
-                assert await answered(over_tls(stranger), MaliciousAuthenticator(bomb(levels))) == (400, "bad-request")
+                assert await answered(over_tls(stranger), FakeAuthenticator(bomb(levels))) == (400, "bad-request")
 
         assert (await victim.get(f"/api/tables/{table}")).json()["seats"][0]["mine"]
 
@@ -165,7 +165,7 @@ async def test_accounts_made_by_a_stranger_do_not_touch_anybody_elses(tmp_path: 
         async with Elsewhere(app, network(2)) as stranger:
             for _ in range(10):
                 await register(over_tls(stranger), "Ola", Authenticator())
-            forged = MaliciousAuthenticator(id_=key.id)
+            forged = FakeAuthenticator(id_=key.id)
             assert await answered(stranger, forged) == (403, "unknown-passkey")
 
         assert (await phone.get("/api/account")).json()["account"]["passkeys"][0]["name"] == "phone"
