@@ -1,7 +1,7 @@
 """Who may ask for what, as a table: the rights of everybody at a table, a campaign and an account.
 
-`tests/server_slow/test_permissions.py` walks all of it. Whoever is not named is refused, and nothing changes; who is named
-is not refused for who they are. Seats: 0 the host's, 1 the guest's, 2 that of somebody who sat down
+`tests/server_slow/test_permissions.py` walks all of it. Whoever is not named is refused, and nothing changes; who is
+named is not refused for who they are. Seats: 0 the host's, 1 the guest's, 2 that of somebody who sat down
 at the public table, 3 one that was given away: by vote in mid-round, to the heir.
 """
 

@@ -1,4 +1,4 @@
-"""What an account is and has played, as values that leave for its owner as they are."""
+"""An account and its history as values, which are sent to its owner as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Types on the wire about dice that can be checked; docs/fair-dice.md says what they mean."""
+"""Schemas of the API about verifiable dice, which docs/fair-dice.md explains."""
 
 from __future__ import annotations
 

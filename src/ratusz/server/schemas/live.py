@@ -1,4 +1,4 @@
-"""What goes over a live stream, besides updates: messages of a page, and the answers to them."""
+"""Schemas of live streams besides updates: messages of a page, and the answers to them."""
 
 from __future__ import annotations
 

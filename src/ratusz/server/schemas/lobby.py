@@ -1,4 +1,4 @@
-"""What goes over the wire about people at tables, as types; see `ratusz.server.schemas.tables`."""
+"""Schemas of the API about people at tables; see `ratusz.server.schemas.tables`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 from ratusz.server.schemas.tables import Hash, SeatNumber
 
 MAX_LINK = 300
-"""Letters of a link in a QR code; more would make squares too small for a phone's camera."""
+"""Maximum length of a link in a QR code; more would make it too fine for the camera of a phone."""
 
 
 class Arrival(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What goes over the wire about notices, as types; see `ratusz.server.schemas.tables`."""
+"""Schemas of the API about notifications; see `ratusz.server.schemas.tables`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What goes over the wire, as types: they check what comes in, write what goes out, and are the API's description.
+"""Schemas of the API: they check requests, encode responses, and are the description of the API.
 
-Values of the engine - scenes, messages, objections, what is fixed about a game - go out field by field as they are.
+Values of the engine - scenes, messages, objections, facts about a game - are part of responses as they are.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bodies of requests and answers about what people bring: sheets of their own, and options that are files."""
+"""Schemas of the API about uploads: custom sheets, and options that come from files."""
 
 from __future__ import annotations
 

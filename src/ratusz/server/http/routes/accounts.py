@@ -1,4 +1,4 @@
-"""Routes of accounts. Nobody needs one; who has one signs in with a passkey."""
+"""Routes of accounts, which are optional and use passkeys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of campaigns: beginning them, looking at them, going on, rewinding, and their text."""
+"""Routes of campaigns: starting, viewing, continuing, rewinding and exporting them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes for talk at a table, and for tables that everybody may find."""
+"""Routes of chat at a table, and of public tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes of dice that can be checked: promising, opening what was sealed, and looking."""
+"""Routes of verifiable dice: making commitments, opening seals, and viewing."""
 
 from __future__ import annotations
 

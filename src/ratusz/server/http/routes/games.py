@@ -1,4 +1,4 @@
-"""Routes about the games themselves. Nothing here depends on who asks, so every answer is made once and kept."""
+"""Routes about the games themselves. Responses are the same for everybody, so each is made once and cached."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _game(room: AnyGame) -> GameInfo:
 
 
 def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
-    """The values of options that, with all others left alone, make a game in real time."""
+    """Values by option that make a game run in real time, with defaults for all other options."""
     found = {
         option.id: [
             value for value in option.values if is_real_time(room, room.setup(room.META.players[1], {option.id: value}))
@@ -131,7 +131,7 @@ def get_bots() -> Sequence[BotInfo]:
 
 
 def kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: Any) -> Response[Any]:
-    """What `make` gives for a key; nothing if it is known by its tag."""
+    """The response that `make` gives for a key, or 304 if the client has its tag."""
     content, tag = make(*key)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):
@@ -177,7 +177,7 @@ def _drawing(room: AnyGame, drawing: str | None) -> Board | None:
 
 
 def warm() -> None:
-    """Make all answers that stay the same."""
+    """Fill the caches."""
     for game in rooms():
         _showcase(game)
         _rules(game, "")
@@ -187,7 +187,7 @@ def warm() -> None:
 
 @cache
 def _words(language: str) -> tuple[bytes, str]:
-    """Without the stories of sealed campaigns, which are told when it is their time."""
+    """The words of all games, without stories of sealed campaigns, which are shown when they are due."""
     sealed = _sealed_words()
     return tagged({key: entry for key, entry in words(language).items() if key not in sealed})
 

@@ -1,4 +1,4 @@
-"""Routes for tables that people come to by link: sitting down, being ready, coming back, standing in."""
+"""Routes of tables that people join by link: seats, readiness, seat codes, claims, bots and pauses."""
 
 from __future__ import annotations
 

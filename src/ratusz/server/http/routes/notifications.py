@@ -1,4 +1,4 @@
-"""Routes by which people say where they want to hear that their choice is awaited."""
+"""Routes of notifications: push subscriptions and email addresses."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _MAIL = "/api/tables/{table_id:str}/seats/{seat:int}/mail"
 _STOP = "/api/notices/stop/{token:str}"
 _USUAL = refusals(400, 403, 404, 413, 422, 429, 503)
 _ADDRESS = re.compile(r"[^\W_][\w.+=-]{0,63}@[^\W_](?:[\w.-]{0,251}[^\W_])?")
-"""No whole grammar of mail addresses, but nothing that could mean something else: in the head of a mail, in the line of
-a shell, as an option of a program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
+"""A subset of email addresses without anything that has a meaning in headers of an email, in a shell, as an option of a
+program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
 
 
 @get("/api/notices", tags=[LOBBY], summary="Ways to reach you", responses=refusals(503))

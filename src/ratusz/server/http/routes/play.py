@@ -1,6 +1,6 @@
-"""Routes of a running game: choosing, taking back, looking, asking why not.
+"""Routes of a running game: acting, undoing, viewing, and objections.
 
-The two that choose are usually answered by `ratusz.server.http.gateway`, before a request gets here.
+`ratusz.server.http.gateway` usually answers the first two before a request gets here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Routes that set tables, find them again and put them away."""
+"""Routes of tables: creating, listing, exporting and deleting them."""
 
 from __future__ import annotations
 
