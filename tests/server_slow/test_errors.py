@@ -295,6 +295,4 @@ def test_whoever_runs_the_server_reads_of_a_database_that_does_not_write() -> No
         assert http_errors.refusal(StorageFailed("disk is full"))[0] == 503
         assert http_errors.refusal(BadRequest("no such seat"))[0] == 400
 
-    assert logs == [
-        {"event": "the database does not do what is asked", "problem": "disk is full", "log_level": "error"}
-    ]
+    assert logs == [{"event": "the database failed", "problem": "disk is full", "log_level": "error"}]
