@@ -184,5 +184,5 @@ class TestEveryBot:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"^there is no bot 'gready'; there are random, greedy, planner$"):
+    with pytest.raises(UnknownBot, match=r"^unknown bot 'gready'; bots are random, greedy, planner$"):
         find("gready")

@@ -30,14 +30,14 @@ WHOLE = Tour("dice_city", "whole", ("random",))
     ("tour", "error", "problem"),
     [
         pytest.param(("chess", "whole", ("random",)), UnknownGame,
-                     f"there is no game 'chess'; there are {', '.join(rooms())}", id="game"),
+                     f"unknown game 'chess'; games are {', '.join(rooms())}", id="game"),
         pytest.param(("dice_city", "half", ("random",)), UnknownCourse,
                      "dice_city has no campaign 'half'; there are whole, mini, "
                      "chapter-1, chapter-2, chapter-3, chapter-4", id="course"),
         pytest.param(("little_town", "whole", ("random",)), UnknownCourse,
                      "little_town has no campaign 'whole'; there are none", id="no-course"),
         pytest.param(("dice_city", "whole", ("randy",)), UnknownBot,
-                     "there is no bot 'randy'; there are random, greedy, planner", id="bot"),
+                     "unknown bot 'randy'; bots are random, greedy, planner", id="bot"),
         pytest.param(("dice_city", "whole", ()), InvalidSetup,
                      "the campaign 'whole' is for 1 to 6 players, not 0", id="nobody"),
         pytest.param(("dice_city", "mini", ("random",) * 7), InvalidSetup,

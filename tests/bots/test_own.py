@@ -62,15 +62,15 @@ def test_a_choice_that_is_not_allowed_is_told_as_its_mistake(file: str, name: st
 @pytest.mark.parametrize(
     ("name", "content", "problem"),
     [
-        ("mine.py:Second", FIRST, "mine.py has no class 'Second' to make a bot of"),
-        ("mine.py:NOTHING", FIRST, "mine.py has no class 'NOTHING' to make a bot of"),
-        ("none.py:First", FIRST, "there is no file 'none.py' to take the bot 'First' from"),
+        ("mine.py:Second", FIRST, "mine.py has no class 'Second' for a bot"),
+        ("mine.py:NOTHING", FIRST, "mine.py has no class 'NOTHING' for a bot"),
+        ("none.py:First", FIRST, "no file 'none.py' for the bot 'First'"),
         ("mine.py:First", "import no_such", "mine.py cannot be loaded: ModuleNotFoundError: No module named 'no_such'"),
         ("mine.py:First", "class", "mine.py cannot be loaded: SyntaxError: invalid syntax (mine.py, line 1)"),
         ("mine.py", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine.py'"),
         ("mine.py:", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine.py:'"),
         ("mine:First", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine:First'"),
-        ("best", FIRST, "there is no bot 'best'; there are random, greedy, planner"),
+        ("best", FIRST, "unknown bot 'best'; bots are random, greedy, planner"),
     ],
 )
 def test_what_cannot_be_had_is_explained(

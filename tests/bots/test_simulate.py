@@ -46,8 +46,8 @@ class TestContest:
     @pytest.mark.parametrize(
         ("contest", "error", "problem"),
         [
-            (("chess", ("random",)), UnknownGame, f"there is no game 'chess'; there are {', '.join(rooms())}"),
-            (("little_town", ("randy",)), UnknownBot, "there is no bot 'randy'; there are random, greedy, planner"),
+            (("chess", ("random",)), UnknownGame, f"unknown game 'chess'; games are {', '.join(rooms())}"),
+            (("little_town", ("randy",)), UnknownBot, "unknown bot 'randy'; bots are random, greedy, planner"),
             (("little_town", ()), InvalidSetup, "Little Town is for 1 to 12 players, not 0"),
             (
                 ("little_town", ("random",), {"factories": "2"}),

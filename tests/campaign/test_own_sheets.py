@@ -56,5 +56,5 @@ def test_a_sheet_of_another_episode_is_refused() -> None:
 
 
 def test_a_game_without_own_sheets_says_so() -> None:
-    with pytest.raises(InvalidSetup, match="chronicle is not played on sheets of one's own"):
+    with pytest.raises(InvalidSetup, match="chronicle has no custom sheets"):
         options_on(begin(chronicle, "chapter-1", [Player("Ewa")]), TREE_MOVED)

@@ -137,14 +137,14 @@ def test_headers_cannot_be_missing(header: str) -> None:
     ("old", "new", "problem"),
     [
         pytest.param("ratusz-campaign: 1", "ratusz-campaign: 2",
-                     "line 2: campaign format 2 is not known; this program reads format 1", id="format"),
+                     "line 2: unknown campaign format 2; this program reads format 1", id="format"),
         pytest.param("ratusz-campaign: 1", "ratusz-campaign: one",
                      "line 2: ratusz-campaign must be a whole number, not 'one'", id="no-format"),
-        pytest.param("game: gems", "game: chess", "line 3: there is no game 'chess'; there are {games}", id="game"),
+        pytest.param("game: gems", "game: chess", "line 3: unknown game 'chess'; games are {games}", id="game"),
         pytest.param("course: pair", "course: triple",
                      "line 5: gems has no campaign 'triple'; there are pair", id="course"),
         pytest.param("course: pair", "course: pair\ncourse: pair",
-                     "line 6: the header 'course' stands here for the second time, after line 5", id="twice"),
+                     "line 6: duplicate header 'course', first in line 5", id="twice"),
         pytest.param("course: pair", "course: pair\nhost: Ola",
                      "line 6: expected a header (ratusz-campaign, game, rules, course, seat, city) or '--- episode 1', "
                      "not 'host: Ola'", id="unknown-header"),
@@ -161,9 +161,9 @@ def test_headers_cannot_be_missing(header: str) -> None:
                      "line 7: a seat looks like 'human Ewa', 'bot greedy' or 'resting human Jan', not 'resting'",
                      id="nobody-rests"),
         pytest.param("seat: human Ola", "city: Lipowo",
-                     "line 6: the name of a city stands under its seat, once", id="nobodys-city"),
+                     "line 6: the name of a city must be below its seat, once", id="nobodys-city"),
         pytest.param("seat: human Ola", "seat: human Ola\ncity: A\ncity: B",
-                     "line 8: the name of a city stands under its seat, once", id="two-cities"),
+                     "line 8: the name of a city must be below its seat, once", id="two-cities"),
         pytest.param("seat: human Ola", "seat: human Ola\ncity: Nowe Miasto nad Starą Rzeką",
                      "line 6: the name of a city has at most 24 letters on one line, with single blanks between words, "
                      "not 'Nowe Miasto nad Starą Rzeką'", id="long-city"),
@@ -190,7 +190,7 @@ def test_headers_cannot_be_missing(header: str) -> None:
                      "line 17: the header gives the result 1 0, but the game is not over; is the end missing?",
                      id="unfinished"),
         pytest.param("ratusz-record: 1", "ratusz-record: 9",
-                     "line 12: record format 9 is not known; this program reads format 1", id="record-format"),
+                     "line 12: unknown record format 9; this program reads format 1", id="record-format"),
         pytest.param("players: 2\noptions", "options",
                      "line 9: the header 'players' is missing; a record begins with lines such as 'players: 2'",
                      id="record-header"),
@@ -213,14 +213,14 @@ def test_an_illegal_event_says_which_rule_it_breaks() -> None:
 
 
 def test_rules_that_nobody_knows() -> None:
-    with pytest.raises(UnknownRulesVersion, match=r"^line 4: rules version 8 of gems is not known; known: 7$"):
+    with pytest.raises(UnknownRulesVersion, match=r"^line 4: unknown rules version 8 of gems; known versions: 7$"):
         load(TEXT.replace("rules: 7", "rules: 8", 1))
 
 
 def test_an_episode_too_many() -> None:
     third = "\n--- episode third\nratusz-record: 1\n"
 
-    with pytest.raises(InvalidCampaign, match=r"^line 38: the campaign is over before this episode third$"):
+    with pytest.raises(InvalidCampaign, match=r"^line 38: the campaign ends before episode third$"):
         load(TEXT + third)
 
 

@@ -133,8 +133,8 @@ def test_json_of_a_campaign_that_is_over(ratusz: Ratusz) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("game: dice_city", "game: chess", f", line 4: there is no game 'chess'; there are {GAMES}\n"),
-        ("rules: 1", "rules: 7", ", line 5: rules version 7 of dice_city is not known; known: 1\n"),
+        ("game: dice_city", "game: chess", f", line 4: unknown game 'chess'; games are {GAMES}\n"),
+        ("rules: 1", "rules: 7", ", line 5: unknown rules version 7 of dice_city; known versions: 1\n"),
         (
             "bandits=B7",
             "bandits=B6",

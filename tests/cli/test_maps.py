@@ -121,7 +121,7 @@ def test_the_games_are_those_of_simulate(ratusz: Ratusz) -> None:
         (("-",), "a map is checked for one of the episodes 1 to 12, and the map does not tell; try --episode"),
         (("-", "--episode=13"), "a map is checked for one of the episodes 1 to 12, not '13'; try --episode"),
         (("3", "--game=little_town"), "little_town has no maps to check"),
-        (("3", "--bot=gready"), "there is no bot 'gready'; there are random, greedy, planner"),
+        (("3", "--bot=gready"), "unknown bot 'gready'; bots are random, greedy, planner"),
     ],
 )
 def test_a_wrong_command_line_is_explained(ratusz: Ratusz, arguments: tuple[str, ...], problem: str) -> None:

@@ -119,9 +119,9 @@ def test_json_of_a_shared_victory(ratusz: Ratusz) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("ratusz-record: 1", "ratusz-record: 9", ", line 1: record format 9 is not known; this program reads format 1"),
-        ("rules: 1", "rules: 7", ", line 3: rules version 7 of little_town is not known; known: 1\n"),
-        ("game: little_town", "game: chess", f", line 2: there is no game 'chess'; there are {GAMES}\n"),
+        ("ratusz-record: 1", "ratusz-record: 9", ", line 1: unknown record format 9; this program reads format 1"),
+        ("rules: 1", "rules: 7", ", line 3: unknown rules version 7 of little_town; known versions: 1\n"),
+        ("game: little_town", "game: chess", f", line 2: unknown game 'chess'; games are {GAMES}\n"),
         ("0 Fd4", "0 Xd4", ", line 9: 'Xd4' is not an action of Little Town; actions look like "),
         ("0 ok", "zero ok", ", line 10: expected a seat, * or ~ and an action, such as '0 Hb2', not 'zero ok'"),
         ("players: 2", "players: 13", ", line 4: Little Town is for 1 to 12 players, not 13\n"),

@@ -52,7 +52,7 @@ def test_without_an_id_all_are_listed_under_their_headings(ratusz: Ratusz, only:
     [
         (["LT-99", "--game", "little_town"], "unknown rule 'LT-99'; did you mean LT-09 or LT-A9 or LT-39?"),
         (["park"], "unknown rule 'park'; 'ratusz rules' lists all rules"),
-        (["--game", "chess"], f"there is no game 'chess'; there are {GAMES}"),
+        (["--game", "chess"], f"unknown game 'chess'; games are {GAMES}"),
     ],
 )
 def test_what_there_is_not(ratusz: Ratusz, arguments: list[str], problem: str) -> None:

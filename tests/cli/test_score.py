@@ -115,7 +115,7 @@ def test_json_of_an_impossible_sheet(ratusz: Ratusz) -> None:
     [
         ("b   H S L", "b   H Q L", ", line 6, column 2: 'Q' is not H, F, L, S, M or . for an empty cell"),
         ("c   . . . . . .", "c   . . .", ", line 7: street c needs 6 cells, not 3: 'c   . . .'"),
-        ("game: little_town", "game: chess", f", line 1: there is no game 'chess'; there are {GAMES}"),
+        ("game: little_town", "game: chess", f", line 1: unknown game 'chess'; games are {GAMES}"),
         ("factories=yes", "factories=maybe", ", line 2: option 'factories' is no or yes, not 'maybe'"),
     ],
     ids=["letter", "street", "game", "option"],
@@ -153,5 +153,5 @@ def test_the_game_may_be_named(ratusz: Ratusz) -> None:
     assert ratusz("score", "-", "--game", "chess", stdin=TOWN.encode()) == (
         2,
         "",
-        f"ratusz: there is no game 'chess'; there are {GAMES}\n  try 'ratusz score --help'\n",
+        f"ratusz: unknown game 'chess'; games are {GAMES}\n  try 'ratusz score --help'\n",
     )

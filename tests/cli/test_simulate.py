@@ -102,8 +102,8 @@ def test_who_plays_alone_wins_nothing(ratusz: Ratusz) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        ("chess", f"there is no game 'chess'; there are {GAMES}"),
-        ("little_town --bots greedy,best", "there is no bot 'best'; there are random, greedy, planner"),
+        ("chess", f"unknown game 'chess'; games are {GAMES}"),
+        ("little_town --bots greedy,best", "unknown bot 'best'; bots are random, greedy, planner"),
         (f"little_town --bots {','.join(['random'] * 13)}", "Little Town is for 1 to 12 players, not 13"),
         ("little_town --option factories", "options look like factories=yes, not 'factories'"),
         ("little_town --option factories=2", "option 'factories' is no or yes, not '2'"),

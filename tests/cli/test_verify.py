@@ -110,7 +110,7 @@ def test_json(ratusz: Ratusz, game: Finished, tmp_path: Path) -> None:
         ("ratusz-record: 1\ngame: little_town\nrules: 1\nplayers: 1\n", "the record has no 'dice-commitment'"),
         (
             f"ratusz-record: 1\ngame: little_town\nrules: 1\nplayers: 1\ndice-commitment: {'0' * 64}\n",
-            "the record has no 'dice-secret': it is told when the game is over",
+            "the record has no 'dice-secret': it is revealed when the game is over",
         ),
     ],
 )

@@ -34,7 +34,7 @@ def test_chance_is_final_at_once() -> None:
 
     assert rolled.final == 1
     assert rolled.final_state == rolled.state
-    with pytest.raises(NothingToTakeBack, match="seat -1 has no choice that could still be taken back"):
+    with pytest.raises(NothingToTakeBack, match="seat -1 has no move to undo"):
         rolled.without_last(CHANCE)
 
 
@@ -64,7 +64,7 @@ def test_a_seat_that_has_chosen_nothing_has_nothing_to_take_back() -> None:
 
     assert drafted.can_take_back(0)
     assert not drafted.can_take_back(1)
-    with pytest.raises(NothingToTakeBack, match="seat 1 has no choice that could still be taken back"):
+    with pytest.raises(NothingToTakeBack, match="seat 1 has no move to undo"):
         drafted.without_last(1)
 
 

@@ -78,7 +78,7 @@ def test_script_must_be_long_enough() -> None:
     source = scripted(["a"])
     source(OUTCOMES)
 
-    with pytest.raises(InvalidInput, match="the script of chance outcomes is over, but the game is not"):
+    with pytest.raises(InvalidInput, match="the script of chance outcomes ended before the game"):
         source(OUTCOMES)
 
 

@@ -79,7 +79,7 @@ def test_other_names_are_no_game(name: str) -> None:
     with pytest.raises(UnknownGame) as caught:
         find(name)
 
-    assert str(caught.value) == f"there is no game {name!r}; there are {', '.join(rooms())}"
+    assert str(caught.value) == f"unknown game {name!r}; games are {', '.join(rooms())}"
 
 
 @pytest.mark.parametrize("version", [0, 2, -1])
@@ -87,7 +87,7 @@ def test_rules_that_were_never_written_are_unknown(version: int) -> None:
     with pytest.raises(UnknownRulesVersion) as caught:
         find("little_town", version)
 
-    assert str(caught.value) == f"rules version {version} of little_town is not known; known: 1"
+    assert str(caught.value) == f"unknown rules version {version} of little_town; known versions: 1"
 
 
 _REPLAY = """

@@ -33,7 +33,7 @@ def find(name: str) -> Maker:
     """
     maker = BOTS.get(name)
     if maker is None:
-        raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+        raise UnknownBot(f"unknown bot {name!r}; bots are {', '.join(BOTS)}")
     return maker
 
 

@@ -50,7 +50,7 @@ class _Watched:
 @cache
 def _loaded(file: str, name: str) -> bots.Maker:
     if not Path(file).is_file():
-        raise UnknownBot(f"there is no file {file!r} to take the bot {name!r} from")
+        raise UnknownBot(f"no file {file!r} for the bot {name!r}")
     spec = spec_from_file_location(Path(file).stem, file)
     assert spec is not None
     assert spec.loader is not None  # as its name ends in .py
@@ -61,5 +61,5 @@ def _loaded(file: str, name: str) -> bots.Maker:
         raise UnknownBot(f"{file} cannot be loaded: {type(error).__name__}: {error}") from error
     made: Callable[[Random], bots.Bot] | None = getattr(module, name, None)
     if not callable(made):
-        raise UnknownBot(f"{file} has no class {name!r} to make a bot of")
+        raise UnknownBot(f"{file} has no class {name!r} for a bot")
     return made

@@ -45,7 +45,7 @@ class Player:
 
     def __post_init__(self) -> None:
         if " ".join(self.name.split()) != self.name:
-            raise InvalidSetup(f"a name is one line with single blanks between words, not {self.name!r}")
+            raise InvalidSetup(f"a name is one line with single spaces between words, not {self.name!r}")
         if " ".join(self.city.split()) != self.city or len(self.city) > LONGEST_CITY:
             raise InvalidSetup(
                 f"the name of a city has at most {LONGEST_CITY} letters on one line, with single blanks between words, "
@@ -146,7 +146,7 @@ def _playing(players: Sequence[Player]) -> tuple[Seat, ...]:
 def _rules(game: AnyGame) -> AnyCampaignRules:
     rules = campaign_rules(game)
     if rules is None:
-        raise UnknownCourse(f"{game.META.id} has no campaign; its games are played one by one")
+        raise UnknownCourse(f"{game.META.id} has no campaigns")
     return rules
 
 
@@ -159,7 +159,7 @@ def options_on(campaign: Campaign, plan: str) -> Mapping[str, str]:
     if not plan or campaign.is_over:
         return campaign.options
     if plans is None:
-        raise InvalidSetup(f"{campaign.game.META.id} is not played on sheets of one's own")
+        raise InvalidSetup(f"{campaign.game.META.id} has no custom sheets")
     options = {**campaign.options, plans.OPTION: plan}
     campaign.game.setup(len(campaign.playing), options)
     if faults := plans.lasting_faults(options):
@@ -213,13 +213,13 @@ def _check_resting(campaign: Campaign, players: Sequence[Player]) -> None:
     if not resting:
         return
     if not campaign.course.resting:
-        raise InvalidSetup(f"nobody rests in this campaign, as seat {resting[0]} is to")
+        raise InvalidSetup(f"seats cannot sit out in this campaign, not even seat {resting[0]}")
     new = [seat for seat in resting if campaign.last_player(seat) is None]
     if new:
-        raise InvalidSetup(f"seat {new[0]} has not played yet, so it cannot rest")
+        raise InvalidSetup(f"seat {new[0]} has not played yet, so it cannot sit out")
     fewest = campaign.game.META.players[0]
     if len(players) - len(resting) < fewest:
-        raise InvalidSetup(f"at least {fewest} of the seats have to play, but {len(resting)} of {len(players)} rest")
+        raise InvalidSetup(f"at least {fewest} of the seats have to play, but {len(resting)} of {len(players)} sit out")
 
 
 def _check_city(campaign: Campaign, seat: Seat, player: Player) -> None:
@@ -228,7 +228,7 @@ def _check_city(campaign: Campaign, seat: Seat, player: Player) -> None:
         raise InvalidSetup(f"cities have no names in this campaign, not even {player.city!r}")
     before = campaign.last_player(seat)
     if before and before.city and before.person == player.person and before.city != player.city:
-        raise InvalidSetup(f"the city of seat {seat} is called {before.city!r} for good, not {player.city!r}")
+        raise InvalidSetup(f"the city of seat {seat} is already called {before.city!r}, not {player.city!r}")
 
 
 def rewound(campaign: Campaign, keep: int) -> Campaign:

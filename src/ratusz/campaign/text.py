@@ -131,7 +131,7 @@ def _add_seat(seats: list[_Seat], what: str, text: str, line: int) -> None:
     if what == "seat":
         seats.append(_Seat(text, line))
     elif not seats or seats[-1].city:
-        raise InvalidCampaign("the name of a city stands under its seat, once", line=line)
+        raise InvalidCampaign("the name of a city must be below its seat, once", line=line)
     else:
         seats[-1] = seats[-1]._replace(city=text.strip())
 
@@ -147,7 +147,7 @@ def _add_header(headers: dict[str, _Value], content: str, line: int) -> None:
         known = ", ".join((*_ONCE, "seat", "city"))
         raise InvalidCampaign(f"expected a header ({known}) or '--- episode 1', not {content!r}", line=line)
     if name in headers:
-        problem = f"the header {name!r} stands here for the second time, after line {headers[name].line}"
+        problem = f"duplicate header {name!r}, first in line {headers[name].line}"
         raise InvalidCampaign(problem, line=line)
     headers[name] = _Value(header[2], line)
 
@@ -175,7 +175,7 @@ def _begun(headers: dict[str, _Value], seats: Sequence[_Seat], earliest: Sequenc
     version = _whole(headers, "ratusz-campaign")
     line = headers["ratusz-campaign"].line
     if version != FORMAT:
-        raise InvalidCampaign(f"campaign format {version} is not known; this program reads format {FORMAT}", line=line)
+        raise InvalidCampaign(f"unknown campaign format {version}; this program reads format {FORMAT}", line=line)
     game, course = _game(headers), headers["course"]
     first = earliest or seats
     try:
@@ -225,7 +225,7 @@ def _player(seat: _Seat) -> Player:
 def _continued(campaign: Campaign, section: _Section, seats: Sequence[_Seat]) -> Campaign:
     name = section.name
     if campaign.episode is None:
-        raise InvalidCampaign(f"the campaign is over before this episode {name.text}", line=name.line)
+        raise InvalidCampaign(f"the campaign ends before episode {name.text}", line=name.line)
     if name.text != campaign.episode.id:
         raise InvalidCampaign(f"the next episode is {campaign.episode.id}, not {name.text}", line=name.line)
     try:

@@ -107,7 +107,7 @@ class Match(Generic[SetupT, StateT, ActionT]):
         for at in range(len(self.events) - 1, self.final - 1, -1):
             if self.events[at].seat == seat:
                 return self._without(at)
-        raise NothingToTakeBack(f"seat {seat} has no choice that could still be taken back")
+        raise NothingToTakeBack(f"seat {seat} has no move to undo")
 
     def _without(self, at: int) -> Match[SetupT, StateT, ActionT]:
         open_events = self.events[self.final : at] + self.events[at + 1 :]

@@ -57,7 +57,7 @@ def scripted(script: Iterable[A]) -> Chance:
     def source(outcomes: Outcomes[A]) -> A:
         wanted = next(steps, None)
         if wanted is None:
-            raise InvalidInput("the script of chance outcomes is over, but the game is not")
+            raise InvalidInput("the script of chance outcomes ended before the game")
         if all(outcome != wanted for outcome, _ in outcomes):
             raise InvalidInput(f"the script asks for the outcome {wanted!r}, which cannot happen here")
         return wanted

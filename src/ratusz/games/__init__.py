@@ -54,13 +54,13 @@ def find(game: str, rules_version: int | None = None) -> AnyGame:
     """
     room = rooms().get(game)
     if room is None:
-        raise UnknownGame(f"there is no game {game!r}; there are {', '.join(rooms())}")
+        raise UnknownGame(f"unknown game {game!r}; games are {', '.join(rooms())}")
     if rules_version is None:
         return room
     known = versions(room)
     if rules_version not in known:
         listed = ", ".join(map(str, sorted(known)))
-        raise UnknownRulesVersion(f"rules version {rules_version} of {game} is not known; known: {listed}")
+        raise UnknownRulesVersion(f"unknown rules version {rules_version} of {game}; known versions: {listed}")
     return known[rules_version]
 
 
@@ -81,7 +81,7 @@ def words(language: str) -> Catalogue:
     :raises ValueError: a language there are no words in.
     """
     if language not in LANGUAGES:
-        raise ValueError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {language!r}; languages are {', '.join(LANGUAGES)}")
     merged: dict[str, Any] = {}
     for name in rooms():
         merged.update(json.loads(_file_of(name, f"words/{language}.json")))

@@ -39,8 +39,8 @@ from tests.games.dice_city.position_builders import EMPTY, HOUSE, ROUND_4, ROUND
         (EMPTY[22:], "a sheet has 8 rows, 1 to 8; here are 7", 7),
         (EMPTY + EMPTY[:22], "a sheet has 8 rows, 1 to 8; here are 9", 9),
         (EMPTY.replace(". .\n", ".\n", 1), "a row has 11 cells", 1),
-        (" " + EMPTY, "this row does not begin below the one before", 2),
-        (EMPTY[:22] + "-\n" + EMPTY[22:], "the river runs otherwise on the map of episode 1", 1),
+        (" " + EMPTY, "this row is not aligned with the previous one", 2),
+        (EMPTY[:22] + "-\n" + EMPTY[22:], "the river runs differently on the map of episode 1", 1),
         ("", "here are 0", None),
     ],
 )

@@ -97,7 +97,7 @@ def test_our_map_written_out_is_our_map() -> None:
         (ONE_LINE.replace("1", "@", 1), "row 1, column 5: DC-29 dice_city.map.not-here"),
         (ONE_LINE.replace("|", "", 1), "river-ends"),
         (shipped(1), "one line without blanks"),
-        (ONE_LINE.replace("*", "#", 1), "one line without blanks and '#'"),
+        (ONE_LINE.replace("*", "#", 1), "one line without spaces and '#'"),
     ],
 )
 def test_an_own_map_is_checked(text: str, reason: str) -> None:

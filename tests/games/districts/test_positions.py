@@ -26,7 +26,7 @@ ROW_ONE = "Ane" + BOARD[1:]
         ("turns: 1\nturns: 2\n" + TWO, "the header 'turns' stands here for the second time, after line 1", 2),
         ("market: Ane\n" + BOARD, "'market' is given, so 'turns:' must say how many turns are over", 1),
         ("turns: ten\n" + TWO, "turns is a number from 0 to 999, not 'ten'", 1),
-        ("turns: 3\n" + BOARD, "a game needs at least 2 cities; leave out 'turns:' to have a single one scored", None),
+        ("turns: 3\n" + BOARD, "a game needs at least 2 cities; leave out 'turns:' to score a single city", None),
         ("turns: 3\nturn: 2\n" + TWO, "turn is a seat from 0 to 1, not '2'", 2),
         ("turns: 3\nturn: 0 1\n" + TWO, "turn is one seat, not 2", 2),
         ("turns: 3\ndone: 4\n" + TWO, "done is 0 to 3, then 'architect' and 'moved' where true, not '4'", 2),
@@ -47,12 +47,12 @@ ROW_ONE = "Ane" + BOARD[1:]
         ("turns: 3\nspied: Ane\n" + TWO, "spied is a plot, or a tile and for the Spy a seat, not 'Ane'", 2),
         ("turns: 3\nspied: Ane 2\n" + TWO, "a seat is 0 to 1, not '2'", 2),
         ("turns: 3\ngiven: Qne\n" + TWO, "not 'Qne'", 2),
-        ("turns: 3\nlifted: A1\ngiven: Ane\n" + TWO, "only one action is half done", 3),
+        ("turns: 3\nlifted: A1\ngiven: Ane\n" + TWO, "only one action can be half done", 3),
         ("options: variant=party\nturns: 0\nready: 0 2\n" + TWO, "ready is a seat from 0 to 1, not '2'", 3),
         ("options: variant=party\nturns: 0\ndrawing: 2\n" + TWO, "drawing is a seat from 0 to 1, not '2'", 3),
         ("turns: 3\nseat: 1\n" + BOARD, "seats come in their order: this is seat 0, not '1'", 2),
         ("reserve: Ane Aes Asw Anw\n" + BOARD, "there is room for 3 tiles, not 4", 1),
-        (f"seat: 0\nhand: Ane\n{BOARD}seat: 1\n{BOARD}", "only in the party variant is a tile in hand", 2),
+        (f"seat: 0\nhand: Ane\n{BOARD}seat: 1\n{BOARD}", "only the party variant has tiles in hand", 2),
         (f"options: variant=party\nturns: 0\nseat: 0\nhand: Ane Aes\n{BOARD}seat: 1\n{BOARD}", "room for 1 tiles", 4),
         ("\n".join(BOARD.splitlines()[:1]), "a board has 5 rows, 1 to 5, one a line; here are 1", 1),
         (BOARD.replace(".", "+", 1), "'+' is the centre, and only the centre", 1),
@@ -83,7 +83,7 @@ def test_more_tiles_cannot_be_drawn_than_are_face_down() -> None:
 
     with pytest.raises(InvalidPosition, match=r"^4 tiles are to be drawn, but only 3 are face down$"):
         game.load_position(f"turns: 9\nturn: 0\nowed: 4\ndiscarded: {' '.join(names[3:])}\n{TWO}")
-    with pytest.raises(InvalidPosition, match=r"^somebody reaches into the heap, but no tile is face down$"):
+    with pytest.raises(InvalidPosition, match=r"^a player takes a tile from the heap, but no tile is face down$"):
         game.load_position(f"options: variant=party\nturns: 0\ndrawing: 0\ndiscarded: {' '.join(names)}\n{TWO}")
 
 

@@ -72,9 +72,9 @@ def promise_of(record: Record) -> Promise:
     :raises InvalidRecord: there is none, it is not told yet, or a header cannot be read.
     """
     if _COMMITMENT not in record.notes:
-        raise InvalidRecord("the record has no 'dice-commitment': its table has promised nothing about its dice")
+        raise InvalidRecord("the record has no 'dice-commitment': its table has no fair dice")
     if _SECRET not in record.notes:
-        raise InvalidRecord("the record has no 'dice-secret': it is told when the game is over")
+        raise InvalidRecord("the record has no 'dice-secret': it is revealed when the game is over")
     words = _read(record, _ENTROPIES, re.compile(r"(?:[0-9a-f]{64}|-)(?: (?:[0-9a-f]{64}|-))*")).split()
     if len(words) != record.players:
         problem = f"there are {record.players} players, but {len(words)} entropies"

@@ -86,13 +86,13 @@ def read(grid: Grid, lines: Iterable[Line]) -> Drawing:
         body = _without_name(content)
         start = len(body) - len(body.lstrip())
         if rows and start != margin:
-            raise InvalidDrawing("this row does not begin below the one before", line=number)
+            raise InvalidDrawing("this row is not aligned with the previous one", line=number)
         margin = start
         rows.append(_cells(grid, body.strip(), number))
         numbers.append(number)
         east |= _beside(grid, body.strip(), len(rows) - 1, number)
     if len(rows) != grid.rows:
-        raise InvalidDrawing(f"a sheet has {grid.rows} rows, 1 to {grid.rows}; here are {len(rows)}", line=number)
+        raise InvalidDrawing(f"a sheet has {grid.rows} rows, 1 to {grid.rows}; not {len(rows)}", line=number)
     return Drawing("".join(rows), Edges(east, south), tuple(numbers))
 
 
@@ -113,7 +113,9 @@ def _beside(grid: Grid, body: str, row: int, number: int) -> int:
     found = 0
     for column, mark in enumerate(body[1::2]):
         if mark not in " |" or (mark == "|" and column == grid.columns - 1):
-            raise InvalidDrawing(f"between two cells stands a blank or |, not {mark!r}", line=number, column=column + 1)
+            raise InvalidDrawing(
+                f"expected a space or | between two cells, not {mark!r}", line=number, column=column + 1
+            )
         found |= (mark == "|") << row * grid.columns + column
     return found
 
@@ -135,7 +137,7 @@ def read_one_line(grid: Grid, text: str) -> Drawing:
     """
     rows = text.split("/")
     if len(rows) != grid.rows:
-        raise InvalidDrawing(f"a sheet has {grid.rows} rows parted by '/', not {len(rows)}")
+        raise InvalidDrawing(f"a sheet has {grid.rows} rows separated by '/', not {len(rows)}")
     letters: list[str] = []
     east = south = 0
     for row, content in enumerate(rows):
@@ -146,7 +148,9 @@ def read_one_line(grid: Grid, text: str) -> Drawing:
             )
         for column, (letter, under, beside) in enumerate(cells):
             if (under and row == grid.rows - 1) or (beside and column == grid.columns - 1):
-                raise InvalidDrawing("the river runs between cells, not along the rim", line=row + 1, column=column + 1)
+                raise InvalidDrawing(
+                    "the river runs between cells, not along the edge", line=row + 1, column=column + 1
+                )
             letters.append(letter)
             south |= bool(under) << row * grid.columns + column
             east |= bool(beside) << row * grid.columns + column

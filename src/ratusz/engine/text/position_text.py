@@ -44,7 +44,7 @@ def read_blocks(
         if name in of_seat and (blocks[-1].rows or (name == "seat" and "seat" in blocks[-1].headers)):
             blocks.append(Block())
         if name not in known:
-            raise InvalidPosition(f"there is no header {name!r}; there are {', '.join(known)}", line=number)
+            raise InvalidPosition(f"unknown header {name!r}; known headers are {', '.join(known)}", line=number)
         _add(headers if name in of_game else blocks[-1].headers, name, (value.strip(), number))
         _check_seat(blocks)
     named, line = headers.get("game", (game, 0))
@@ -55,7 +55,7 @@ def read_blocks(
 
 def _add(headers: dict[str, Header], name: str, header: Header) -> None:
     if name in headers:
-        problem = f"the header {name!r} stands here for the second time, after line {headers[name][1]}"
+        problem = f"duplicate header {name!r}, first in line {headers[name][1]}"
         raise InvalidPosition(problem, line=header[1])
     headers[name] = header
 

@@ -105,7 +105,7 @@ def load(text: str, *, first: int = 1) -> Record:
 
 def _add_header(headers: dict[str, tuple[str, int]], name: str, value: str, number: int) -> None:
     if name in headers:
-        problem = f"the header {name!r} stands here for the second time, after line {headers[name][1]}"
+        problem = f"duplicate header {name!r}, first in line {headers[name][1]}"
         raise InvalidRecord(problem, line=number)
     headers[name] = (value, number)
 
@@ -114,7 +114,7 @@ def _check_format(headers: Mapping[str, tuple[str, int]]) -> None:
     """Before anything else is read: another format may look different altogether."""
     version, line = _whole(headers, "ratusz-record"), headers["ratusz-record"][1]
     if version != FORMAT:
-        raise InvalidRecord(f"record format {version} is not known; this program reads format {FORMAT}", line=line)
+        raise InvalidRecord(f"unknown record format {version}; this program reads format {FORMAT}", line=line)
 
 
 def _event_line(content: str, number: int) -> Line:

@@ -58,13 +58,15 @@ def _boards(text: str, players: int, episode: EpisodeNumber) -> tuple[Legacy, ..
     if episode == ETERNAL:
         raise InvalidSetup(f"the eternal game is played without boards of a campaign, not with {text!r}")
     if text.split() != [text] or "#" in text:
-        raise InvalidSetup(f"the option 'boards' is one line without blanks and '#', seats parted by '/', not {text!r}")
+        raise InvalidSetup(
+            f"the option 'boards' is one line without spaces and '#', seats separated by '/', not {text!r}"
+        )
     try:
         boards = tuple(parse_legacies(text))
     except InvalidSetup as error:
         raise InvalidSetup(f"option 'boards' cannot be {text!r}: {error.problem}") from None
     if len(boards) > players:
-        raise InvalidSetup(f"option 'boards' has a part for each of {players} seats, parted by '/', not {text!r}")
+        raise InvalidSetup(f"option 'boards' has a part for each of {players} seats, separated by '/', not {text!r}")
     boards += (poorest(boards),) * (players - len(boards))
     late = [board.through for board in boards if board.through > episode]
     if late:

@@ -50,7 +50,7 @@ def _own_map(text: str, episode: Number) -> str:
     if not text:
         return ""
     if text.split() != [text] or "#" in text:
-        raise InvalidMap(f"the option 'map' is one line without blanks and '#', rows parted by '/', not {text!r}")
+        raise InvalidMap(f"the option 'map' is one line without spaces and '#', rows separated by '/', not {text!r}")
     try:
         drawn = load_map(text, episode)
     except InvalidMap as error:

@@ -54,7 +54,7 @@ def read(
     except InvalidDrawing as error:
         raise InvalidPosition(error.problem, line=error.line, column=error.column) from None
     if drawn.river not in (land.side.river, drawing.NO_RIVER):
-        raise InvalidPosition("the river runs otherwise on this board", line=rows[0][1])
+        raise InvalidPosition("the river runs differently on this board", line=rows[0][1])
     kinds = read_legend(headers, KINDS, LETTERS, SIGNS)
     masks: dict[str, Mask] = {}
     for cell, letter in enumerate(drawn.letters):
@@ -69,7 +69,7 @@ def read(
     unused = [letter for letter in kinds if letter not in masks]
     if unused:
         kind, line = kinds[unused[0]]
-        raise InvalidPosition(f"the legend has {unused[0]!r}: {KINDS[kind]}, but the drawing has not", line=line)
+        raise InvalidPosition(f"the legend has {unused[0]!r}: {KINDS[kind]}, but the drawing does not", line=line)
     yield from _numbered(masks, kinds, fourth, drawn.lines)
 
 
@@ -85,7 +85,7 @@ def _numbered(
             if number is None:
                 raise InvalidPosition(f"no {KINDS[kind]} building has the shape of {letter!r}", line=line)
             if number in taken:
-                raise InvalidPosition(f"{BUILDINGS[number].name} is there twice: {letter!r}", line=line)
+                raise InvalidPosition(f"{BUILDINGS[number].name} appears twice: {letter!r}", line=line)
             taken.add(number)
             yield Placed(number, cells)
 

@@ -136,7 +136,7 @@ def load_position(text: str) -> State:
     if state.card != NOBODY:
         owing = still_in(state)
         if not owing:
-            raise InvalidPosition("a card needs somebody who is still in the episode", line=headers["card"][1])
+            raise InvalidPosition("a card needs a player who is still in the episode", line=headers["card"][1])
         return replace(state, drafts=((),) * len(blocks), owing=owing)
     return state if still_in(state) and left_in_deck(state) else replace(state, stage=OVER)
 
@@ -146,7 +146,9 @@ def _at_stickers(state: State, headers: Mapping[str, Header]) -> State:
     if is_over(state):
         return state
     if not owing or not state.setup.is_campaign:
-        raise InvalidPosition("before and after the rounds somebody owes stickers", line=headers["stage"][1])
+        raise InvalidPosition(
+            "before and after the rounds at least one player has stickers to place", line=headers["stage"][1]
+        )
     return replace(state, drafts=((),) * len(state.sheets), owing=owing)
 
 

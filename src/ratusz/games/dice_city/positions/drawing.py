@@ -72,7 +72,9 @@ def read(
     except InvalidDrawing as error:
         raise InvalidPosition(error.problem, line=error.line, column=error.column) from None
     if drawn.river not in (land.map.river, drawing.NO_RIVER):
-        raise InvalidPosition(f"the river runs otherwise on the map of episode {land.episode.number}", line=rows[0][1])
+        raise InvalidPosition(
+            f"the river runs differently on the map of episode {land.episode.number}", line=rows[0][1]
+        )
     kinds = read_legend(headers, LEGEND, LETTERS, PRINTED)
     masks: dict[str, Mask] = {}
     for cell, letter in enumerate(drawn.letters):
@@ -86,7 +88,7 @@ def read(
     unused = [letter for letter in kinds if letter not in masks]
     if unused:
         kind, line = kinds[unused[0]]
-        raise InvalidPosition(f"the legend has {unused[0]!r}: {KINDS[kind]}, but the drawing has not", line=line)
+        raise InvalidPosition(f"the legend has {unused[0]!r}: {KINDS[kind]}, but the drawing does not", line=line)
     return [Building(kinds[letter][0], cells) for letter, mask in masks.items() for cells in GRID.regions(mask)]
 
 

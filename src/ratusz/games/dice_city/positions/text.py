@@ -87,7 +87,7 @@ def load_position(text: str) -> State:
         return state
     owing = still_in(state)
     if not owing:
-        raise InvalidPosition("a roll needs somebody who is still in the episode", line=headers["roll"][1])
+        raise InvalidPosition("a roll needs a player who is still in the episode", line=headers["roll"][1])
     return replace(state, drafts=(None,) * len(blocks), owing=owing)
 
 

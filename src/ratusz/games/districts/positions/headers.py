@@ -80,7 +80,7 @@ def read_hand(block: Block) -> Face:
 def read_plots(block: Block) -> Plots:
     if len(block.rows) != GRID.rows:
         last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
-        raise InvalidPosition(f"a board has 5 rows, 1 to 5, one a line; here are {len(block.rows)}", line=last)
+        raise InvalidPosition(f"a board has 5 rows, 1 to 5, one per line; not {len(block.rows)}", line=last)
     plots = list(NOTHING_BUILT)
     for row, (content, line) in enumerate(block.rows):
         for column, word in enumerate(_row(content.split(), row, line)):
@@ -180,7 +180,7 @@ class Reader:
         """What is half done."""
         given = [name for name in ("lifted", "spied", "given") if name in self.headers]
         if len(given) > 1:
-            raise InvalidPosition("only one action is half done", line=self.headers[given[1]][1])
+            raise InvalidPosition("only one action can be half done", line=self.headers[given[1]][1])
         if not given:
             return None
         value, line = self.headers[given[0]]

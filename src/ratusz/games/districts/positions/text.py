@@ -184,7 +184,7 @@ def load_position(text: str) -> State:
             drawing=reader.seat("drawing"),
         )
     elif hands := [block for block in blocks if read_hand(block) != NO_TILE]:
-        raise InvalidPosition("only in the party variant is a tile in hand", line=hands[0].headers["hand"][1])
+        raise InvalidPosition("only the party variant has tiles in hand", line=hands[0].headers["hand"][1])
     return _with_stack(_frame(reader, agreed, cities, party), reader.tiles("discarded"))
 
 
@@ -194,7 +194,7 @@ def _frame(reader: Reader, agreed: Setup, cities: tuple[City, ...], party: Party
         reader.forbid_but("game", "options", why="'turns:' must say how many turns are over")
         return State(agreed, (), (), cities, is_over=True, is_partial=True)
     if agreed.players < META.players[0]:
-        raise InvalidPosition("a game needs at least 2 cities; leave out 'turns:' to have a single one scored")
+        raise InvalidPosition("a game needs at least 2 cities; leave out 'turns:' to score a single city")
     idle, stuck = reader.stuck()
     used, has_built, is_moved = reader.done()
     pending = reader.pending()
@@ -234,7 +234,7 @@ def _check_chance(state: State) -> None:
     if state.owed > sum(state.stack):
         raise InvalidPosition(f"{state.owed} tiles are to be drawn, but only {sum(state.stack)} are face down")
     if state.party is not None and state.party.drawing is not None and not any(state.stack):
-        raise InvalidPosition("somebody reaches into the heap, but no tile is face down")
+        raise InvalidPosition("a player takes a tile from the heap, but no tile is face down")
 
 
 def showcase() -> State:

@@ -132,7 +132,7 @@ def _sheet(block: Block) -> Sheet:
 def _drawing(block: Block) -> Drawn:
     if len(block.rows) != GRID.rows:
         last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
-        raise InvalidPosition(f"a sheet has 5 streets, a to e, one a line; here are {len(block.rows)}", line=last)
+        raise InvalidPosition(f"a sheet has 5 streets, a to e, one per line; not {len(block.rows)}", line=last)
     masks = [0] * len(LETTERS)
     for street, (content, number) in enumerate(block.rows):
         for column, letter in enumerate(_cells(content, STREET_LETTERS[street], number)):
@@ -163,7 +163,7 @@ def _bonus(value: str, line: int) -> int:
         if project not in CATALOGUE:
             raise InvalidPosition(f"a bonus is H, F or L, not {letter!r}", line=line)
         if used >> project & 1:
-            raise InvalidPosition(f"the bonus {letter} is listed twice; each comes once a game", line=line)
+            raise InvalidPosition(f"the bonus {letter} is listed twice; each can be used once per game", line=line)
         used |= 1 << project
     return used
 
