@@ -70,7 +70,9 @@ def test_who_joins_is_told_so_once_and_what_is_to_be_placed() -> None:
     assert all_told(2, "new", 4) == [("4", "begins", [joins, *wells])]
 
 
-@pytest.mark.rule("CH-E07-01", "CH-E10-01", "CH-E11-03", "CH-E13-01", "CH-E13-03")
+@pytest.mark.rule(
+    "CH-E07-01", "CH-E10-01", "CH-E11-03", "CH-E13-01", "CH-E13-03", "CH-E16-01", "CH-E20-01", "CH-E22-03"
+)
 @pytest.mark.parametrize(
     ("episode", "expected"),
     [
@@ -92,6 +94,15 @@ def test_who_joins_is_told_so_once_and_what_is_to_be_placed() -> None:
                 ("growth.grown", FELLING),
             ],
         ),
+        (16, [("growth.at what=(growth.entrance) cells=A3", "A3")]),
+        (
+            20,
+            [
+                ("growth.at what=(growth.meadow) cells=A1, A3, A10", "A1 A3 A10"),
+                ("growth.at what=(growth.port) cells=E3", "E3"),
+            ],
+        ),
+        (22, [("growth.at what=(growth.palace) cells=E6", "E6")]),
     ],
 )
 def test_the_land_changes_between_chapters(episode: int, expected: list[tuple[str, str]]) -> None:

@@ -39,6 +39,7 @@ GAMES = {  # games to start from
     "one sticker": after(STICKERS, "R2@F1"),
     "closed": after(STICKERS, "R2@F1", "ok"),
     "clearing": CLEARING,
+    "clearing with trees": replace(CLEARING, sheets=tuple(replace(sheet, owed=("CT",)) for sheet in CLEARING.sheets)),
     "quarry": replace(STICKERS, sheets=tuple(replace(sheet, owed=("Q",)) for sheet in STICKERS.sheets)),
     "cogs": after(COGS, "COG@blu-1", seat=1),
     "nothing to place": replace(STICKERS, sheets=(replace(STICKERS.sheets[0], owed=()), STICKERS.sheets[1])),
@@ -95,6 +96,8 @@ REFUSED = [  # where; what happens; seat and what it tries; the rule and the ans
     ("quarry", "", (0, "Q@F1"), "CH-CAMP-20", "not-rocks"),
     ("clearing", "", (1, "CP@G4"), "CH-E07-07", "not-forest"),
     ("clearing", "", (1, "CP@K5"), "CH-E07-07", "clearing-inside"),
+    ("clearing with trees", "", (1, "CT@G4"), "CH-E07-07", "not-forest"),
+    ("clearing with trees", "", (1, "CT@K11"), "CH-CAMP-18", "clearing-sawmill"),
     ("clearing", "", (1, "CP@K11"), "CH-CAMP-18", "clearing-sawmill"),
     ("cogs", "", (1, "COG@blu-1"), "CH-E13-09", "has-cog"),
 ]
