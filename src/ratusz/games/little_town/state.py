@@ -10,7 +10,7 @@ from ratusz.engine.game import check_setup
 from ratusz.games.little_town.actions import Roll
 from ratusz.games.little_town.data import BONUS_ROUNDS, GRID, LAST_ROUND, NAMED_STREET, Street
 from ratusz.games.little_town.meta import META
-from ratusz.games.little_town.orders import DONE, Order, round_order, set_up_order
+from ratusz.games.little_town.orders import Order, round_order, set_up_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Draft:
 
     drawn: Drawn
     bonus: int
-    order: Order = DONE
+    order: Order
     """What the dice still ask for."""
-    owes_bonus: bool = False
-    owes_street: bool = False
-    street: Street | None = None
+    owes_bonus: bool
+    owes_street: bool
+    street: Street | None
     """The street to score, named by the dice or chosen; None in set-up or before the choice."""
 
 
