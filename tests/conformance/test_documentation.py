@@ -56,9 +56,9 @@ def test_the_example_of_a_position_is_possible(room: AnyGame) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_headers_of_a_position_are_all_there(room: AnyGame) -> None:
-    with pytest.raises(InvalidPosition, match="there is no header 'nonsense'") as refusal:
+    with pytest.raises(InvalidPosition, match="unknown header 'nonsense'") as refusal:
         room.load_position("nonsense: 1")
-    known = refusal.value.problem.partition("; there are ")[2].split(", ")
+    known = refusal.value.problem.partition("; known headers are ")[2].split(", ")
 
     assert sorted(Page(room.META.id).terms("Positions")[0]) == sorted(known)
 

@@ -178,7 +178,7 @@ def test_rules_nobody_knows_are_refused(path: Path) -> None:
     error = refusal(text.replace(f"rules: {record.rules_version}\n", "rules: 99\n"))
 
     assert isinstance(error, UnknownRulesVersion)
-    assert error.problem.startswith(f"rules version 99 of {record.game} is not known; known: ")
+    assert error.problem.startswith(f"unknown rules version 99 of {record.game}; known versions: ")
 
 
 @pytest.mark.parametrize("path", RECORDS)

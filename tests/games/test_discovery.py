@@ -65,7 +65,7 @@ def test_words_of_all_rooms_stand_together() -> None:
 
 
 def test_there_are_no_words_in_other_languages() -> None:
-    with pytest.raises(ValueError, match="there are no words in 'la'; there are en, pl"):
+    with pytest.raises(ValueError, match="unknown language 'la'; languages are en, pl"):
         words("la")
 
 

@@ -103,10 +103,10 @@ def test_a_city_keeps_its_name_until_somebody_else_takes_it_over() -> None:
     found = begin(rooms()["chronicle"], "whole", [Player("Ewa", city="Lynxford")])
     found = after_episode(reseated(found, [ewa]))
 
-    with pytest.raises(InvalidSetup, match="is called 'Otterford' for good"):
+    with pytest.raises(InvalidSetup, match="is already called 'Otterford'"):
         reseated(found, [replace(ewa, city="Elsewhere")])
     found = after_episode(reseated(found, [ola]))
-    with pytest.raises(InvalidSetup, match="is called 'Olaville' for good"):
+    with pytest.raises(InvalidSetup, match="is already called 'Olaville'"):
         reseated(found, [replace(ola, city="Elsewhere")])
 
 

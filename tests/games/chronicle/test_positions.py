@@ -100,7 +100,7 @@ def test_stickers_before_and_after_an_episode_survive() -> None:
     ("text", "line", "told"),
     [
         pytest.param("game: dice_city\n" + DRAWING, 1, "not of chronicle", id="another game"),
-        pytest.param("colour: red\n" + DRAWING, 1, "no header 'colour'", id="a strange header"),
+        pytest.param("colour: red\n" + DRAWING, 1, "unknown header 'colour'", id="a strange header"),
         pytest.param("options: episode=25\n" + DRAWING, 1, "not '25'", id="no such episode"),
         pytest.param(PARTIAL.replace("a a", "a c"), 6, "'c' is neither a building", id="a letter without a legend"),
         pytest.param(
@@ -123,7 +123,10 @@ def test_stickers_before_and_after_an_episode_survive() -> None:
         pytest.param(HEADER + "owed: T9\n" + DRAWING, 3, "stickers are", id="no such sticker"),
         pytest.param(HEADER + "kept: x=3\n" + DRAWING, 3, "a board looks like", id="no such board"),
         pytest.param(
-            "options: episode=1\ncards:\nstage: end\n" + LEGEND + DRAWING, 3, "owes stickers", id="nobody owes any"
+            "options: episode=1\ncards:\nstage: end\n" + LEGEND + DRAWING,
+            3,
+            "has stickers to place",
+            id="nobody owes any",
         ),
     ],
 )
@@ -138,7 +141,7 @@ def test_what_cannot_be_read_is_pointed_at(text: str, line: int | None, told: st
 def test_a_card_needs_somebody_to_play_it() -> None:
     text = HEADER + "cards:\ncard: yel-1\nout: CH-BASE-28\n" + LEGEND + DRAWING
 
-    with pytest.raises(InvalidPosition, match="somebody who is still in"):
+    with pytest.raises(InvalidPosition, match="a player who is still in"):
         game.load_position(text)
 
 

@@ -251,7 +251,7 @@ def test_a_board_that_cannot_be_read_is_refused(text: str, told: str) -> None:
     [
         ("new/new/new", "1", "a part for each of 2 seats"),
         ("through:5", "4", "been through episode 5"),
-        ("new new", "1", "one line without blanks"),
+        ("new new", "1", "one line without spaces"),
         ("junk", "1", "option 'boards' cannot be 'junk'"),
     ],
 )

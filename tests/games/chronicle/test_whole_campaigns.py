@@ -127,5 +127,5 @@ def test_somebody_does_all_there_is_to_do() -> None:
     assert any(not one.rests and other.rests for one, other in seats)
     assert any(one.person != other.person for one, other in seats)
     assert any(len(one.playing) == 1 < len(one.players) for campaign in campaigns for one in campaign.played)
-    with pytest.raises(InvalidSetup, match=r"^the city of seat 0 is called "):
+    with pytest.raises(InvalidSetup, match=r"^the city of seat 0 is already called "):
         reseated(campaigns[0], [replace(player, city="Elsewhere") for player in campaigns[0].players])

@@ -96,7 +96,7 @@ def test_our_map_written_out_is_our_map() -> None:
         (ONE_LINE.replace("1", "x", 1), "row 1, column 5: DC-01 dice_city.map.unknown-sign"),
         (ONE_LINE.replace("1", "@", 1), "row 1, column 5: DC-29 dice_city.map.not-here"),
         (ONE_LINE.replace("|", "", 1), "river-ends"),
-        (shipped(1), "one line without blanks"),
+        (shipped(1), "one line without spaces"),
         (ONE_LINE.replace("*", "#", 1), "one line without spaces and '#'"),
     ],
 )

@@ -21,9 +21,9 @@ ROW_ONE = "Ane" + BOARD[1:]
     ("text", "problem", "line"),
     [
         ("game: chess\n" + BOARD, "this is a position of 'chess', not of districts", 1),
-        ("rond: 3\n" + BOARD, "there is no header 'rond'; there are game, options, turns, turn, done, market", 1),
+        ("rond: 3\n" + BOARD, "unknown header 'rond'; known headers are game, options, turns, turn, done, market", 1),
         ("options: variant=gold\n" + BOARD, "option 'variant' is basic or advanced or party, not 'gold'", 1),
-        ("turns: 1\nturns: 2\n" + TWO, "the header 'turns' stands here for the second time, after line 1", 2),
+        ("turns: 1\nturns: 2\n" + TWO, "duplicate header 'turns', first in line 1", 2),
         ("market: Ane\n" + BOARD, "'market' is given, so 'turns:' must say how many turns are over", 1),
         ("turns: ten\n" + TWO, "turns is a number from 0 to 999, not 'ten'", 1),
         ("turns: 3\n" + BOARD, "a game needs at least 2 cities; leave out 'turns:' to score a single city", None),
@@ -54,11 +54,11 @@ ROW_ONE = "Ane" + BOARD[1:]
         ("reserve: Ane Aes Asw Anw\n" + BOARD, "there is room for 3 tiles, not 4", 1),
         (f"seat: 0\nhand: Ane\n{BOARD}seat: 1\n{BOARD}", "only the party variant has tiles in hand", 2),
         (f"options: variant=party\nturns: 0\nseat: 0\nhand: Ane Aes\n{BOARD}seat: 1\n{BOARD}", "room for 1 tiles", 4),
-        ("\n".join(BOARD.splitlines()[:1]), "a board has 5 rows, 1 to 5, one a line; here are 1", 1),
+        ("\n".join(BOARD.splitlines()[:1]), "a board has 5 rows, 1 to 5, one per line, not 1", 1),
         (BOARD.replace(".", "+", 1), "'+' is the centre, and only the centre", 1),
         (BOARD.replace("+", "Ane"), "'+' is the centre, and only the centre", 3),
         ("1 . . . .\n" + "\n".join(BOARD.splitlines()[1:]), "row 1 needs 5 places, not 4: '. . . .'", 1),
-        ("", "a board has 5 rows, 1 to 5, one a line; here are 0", None),
+        ("", "a board has 5 rows, 1 to 5, one per line, not 0", None),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_line(text: str, problem: str, line: int | None) -> None:

@@ -13,7 +13,11 @@ SHEET = "    . . F F . .\n" + "    . . . . . .\n" * 4
     ("text", "problem", "line"),
     [
         ("game: chess\n" + SHEET, "position of 'chess', not of little_town", 1),
-        ("rond: 3\n" + SHEET, "no header 'rond'; there are game, options, round, roll, seat, bonus, points", 1),
+        (
+            "rond: 3\n" + SHEET,
+            "unknown header 'rond'; known headers are game, options, round, roll, seat, bonus, points",
+            1,
+        ),
         ("round: ten\n" + SHEET, "0 to 9, or 'setup', not 'ten'", 1),
         ("round: 10\n" + SHEET, "0 to 9, or 'setup', not '10'", 1),
         ("round: 3\nroll: 7-1\n" + SHEET, "a roll looks like '2-4', not '7-1'", 2),
@@ -26,8 +30,8 @@ SHEET = "    . . F F . .\n" + "    . . . . . .\n" * 4
         ("round: 2\npoints: 3 x\n" + SHEET, "look like '5' or, with the street, '5@b', not 'x'", 2),
         ("round: 2\npoints: 3 4@g\n" + SHEET, "not '4@g'", 2),
         ("points: 3\n" + SHEET, "'round:' must say how many rounds were played", None),
-        (". . . .\n" + SHEET, "a sheet has 5 streets, a to e, one a line; here are 6", 6),
-        ("", "a sheet has 5 streets, a to e, one a line; here are 0", None),
+        (". . . .\n" + SHEET, "a sheet has 5 streets, a to e, one per line, not 6", 6),
+        ("", "a sheet has 5 streets, a to e, one per line, not 0", None),
         ("\n" + SHEET.replace("F F . .", "F F ."), "street a needs 6 cells, not 5: '. . F F .'", 2),
     ],
 )

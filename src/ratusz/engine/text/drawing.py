@@ -92,7 +92,7 @@ def read(grid: Grid, lines: Iterable[Line]) -> Drawing:
         numbers.append(number)
         east |= _beside(grid, body.strip(), len(rows) - 1, number)
     if len(rows) != grid.rows:
-        raise InvalidDrawing(f"a sheet has {grid.rows} rows, 1 to {grid.rows}; not {len(rows)}", line=number)
+        raise InvalidDrawing(f"a sheet has {grid.rows} rows, 1 to {grid.rows}, not {len(rows)}", line=number)
     return Drawing("".join(rows), Edges(east, south), tuple(numbers))
 
 

@@ -80,7 +80,7 @@ def read_hand(block: Block) -> Face:
 def read_plots(block: Block) -> Plots:
     if len(block.rows) != GRID.rows:
         last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
-        raise InvalidPosition(f"a board has 5 rows, 1 to 5, one per line; not {len(block.rows)}", line=last)
+        raise InvalidPosition(f"a board has 5 rows, 1 to 5, one per line, not {len(block.rows)}", line=last)
     plots = list(NOTHING_BUILT)
     for row, (content, line) in enumerate(block.rows):
         for column, word in enumerate(_row(content.split(), row, line)):

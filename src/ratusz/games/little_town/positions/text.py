@@ -132,7 +132,7 @@ def _sheet(block: Block) -> Sheet:
 def _drawing(block: Block) -> Drawn:
     if len(block.rows) != GRID.rows:
         last = max((number for _, number in (*block.headers.values(), *block.rows)), default=None)
-        raise InvalidPosition(f"a sheet has 5 streets, a to e, one per line; not {len(block.rows)}", line=last)
+        raise InvalidPosition(f"a sheet has 5 streets, a to e, one per line, not {len(block.rows)}", line=last)
     masks = [0] * len(LETTERS)
     for street, (content, number) in enumerate(block.rows):
         for column, letter in enumerate(_cells(content, STREET_LETTERS[street], number)):
