@@ -206,6 +206,35 @@ def test_files_can_be_read_in_one_sitting() -> None:
     assert {name: length for name, length in lengths.items() if length > 320} == {}
 
 
+SQL = re.compile(
+    r"\s*(select\s.*\sfrom|insert\s+into|delete\s+from|update\s+\w+\s+set|with\s+\w+\s+as)\b", re.IGNORECASE | re.DOTALL
+)
+STORAGE = ROOT / "src/ratusz/server/storage"
+
+
+def test_only_storage_writes_sql() -> None:
+    outside = [file for file in PYTHON_FILES if STORAGE not in file.parents]
+
+    assert any(list(statements(file)) for file in PYTHON_FILES if STORAGE in file.parents)
+    assert {file.name: found for file in outside if (found := [*statements(file), *questions(file)])} == {}
+
+
+def statements(file: Path) -> Iterator[str]:
+    """Texts that are SQL."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.match(node.value):
+            yield node.value
+
+
+def questions(file: Path) -> Iterator[str]:
+    """Calls of the methods of a `Store` that take SQL, by the names that stores have."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            asked = ast.unparse(node.func)
+            if re.search(r"store\.(ask|do|snapshot)$", asked):
+                yield asked
+
+
 def test_no_test_module_leans_on_another() -> None:
     """What several of them need is in a module of its own. The checks of the kit are run from elsewhere as they are."""
     tests = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in (ROOT / "tests").rglob("test_*.py")}

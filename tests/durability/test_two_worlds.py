@@ -25,6 +25,7 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.lobby import playing
 from tests.server.manual_clock import ManualClock
+from tests.server.stored import rows_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]
 
@@ -132,7 +133,7 @@ class World:
             await self.people[PEOPLE[seat]].play(self.table, (seat, (confirming or choices)[0]["action"]))
 
     async def rows(self) -> int:
-        return len(await self.app.service._store.rows(self.table))
+        return len(await rows_of(self.app.service._store, self.table))
 
 
 async def _ended(task: asyncio.Task[None]) -> None:

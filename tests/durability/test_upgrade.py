@@ -30,6 +30,7 @@ from tests.durability.old_databases import FOLDER, cookies, play_on
 from tests.server import toy_game
 from tests.server.browser import ORIGIN, Browser
 from tests.server.databases import fresh_database
+from tests.server.stored import rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -99,7 +100,7 @@ async def test_every_game_that_was_going_on_is_played_to_its_end(dump: Path, dat
         guest.cookies.set("ratusz", jan, domain="ratusz.test")
         played = set()
         for table, events in before.items():
-            rows = [(row.ply, row.seat, row.text) for row in await store.rows(table)]
+            rows = [(row.ply, row.seat, row.text) for row in await rows_of(store, table)]
             assert rows[: len(events)] == events
             info = await host.ask(table)
             if info["company"] is None:

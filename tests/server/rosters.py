@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.server.storage.store import StoredSeat, StoredTable
+from ratusz.server.storage.values import StoredSeat, StoredTable
 from ratusz.server.tables.roster import Roster, roster_of
 from ratusz.server.tables.roster_events import GameStarted, LinkCreated, LobbyOpened, RosterEvent, Seated
 

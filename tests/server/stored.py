@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from ratusz.host.log import Row
-from ratusz.server.storage.store import Entry, Index, Store, StoredSeat, StoredTable
+from ratusz.server.storage.store import Store
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import Entry, Index, StoredSeat, StoredTable
 
 OWNER = b"owner"
 SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greedy"))
@@ -16,3 +18,8 @@ COMPANY = Index(frozenset({OWNER, b"guest"}))
 SAT = Entry(1, '{"type":"gathered"}', 1000.0)
 Opening = Callable[[], Awaitable[Store]]
 """Opens the same database once more."""
+
+
+async def rows_of(store: Store, table: str, after: int = 0) -> list[Row]:
+    """The log of a game after a ply."""
+    return [Row(*row) for row in await TableStore(store).rows(table, after, 10**9)]

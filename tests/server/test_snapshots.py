@@ -8,7 +8,8 @@ import pytest
 
 from ratusz.server.core.errors import UnknownTable
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.tables import replays
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import LogEnds
 from ratusz.server.tables.replays import Replays
 from ratusz.server.tables.roster import COMPACTED
 from ratusz.server.tables.roster_events import MessagePosted, ReadyChanged
@@ -48,7 +49,7 @@ async def test_a_worker_that_is_far_behind_reads_the_snapshot(app: Gateway, host
     await begin(host, table, stranger)
     await gathered(app, table, MessagePosted(1, "Hello", 1000.0), MessagePosted(0, "Hello", 1000.0))
     whole, begun = live.roster, live.progress
-    logs = await app.service._store.news(table, behind.number, progress.ply)
+    logs = await TableStore(app.service._store).changes_since(table, behind.number, progress.ply)
     assert logs is not None
 
     live.roster, live.progress = behind, progress
@@ -62,18 +63,18 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
     app: Gateway, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await playing(host, stranger)
-    reading = Replays(app.service._store, app.service.tables.replays._pool)
-    known, asked = app.service._store.ask, 0
+    reading = Replays(TableStore(app.service._store), app.service.tables.replays._pool)
+    log_ends, asked = TableStore.log_ends, 0
 
-    async def gathers_meanwhile(sql: str, *values: Any) -> Any:
+    async def gathers_meanwhile(tables: TableStore, table: str) -> LogEnds:
         nonlocal asked
-        found = await known(sql, *values)
-        asked += sql == replays._ENDS
-        if sql == replays._ENDS and asked == 1:
+        found = await log_ends(tables, table)
+        asked += 1
+        if asked == 1:
             await gathered(app, table, MessagePosted(1, "Hello", 1000.0), MessagePosted(0, "Hello", 1000.0))
         return found
 
-    monkeypatch.setattr(app.service._store, "ask", gathers_meanwhile)
+    monkeypatch.setattr(TableStore, "log_ends", gathers_meanwhile)
     _, roster, _ = await reading.read(table)
 
     assert (asked, roster) == (2, (await app.service.tables.fresh(table)).roster)

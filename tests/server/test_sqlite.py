@@ -11,10 +11,13 @@ import pytest
 
 from ratusz.host.log import Row
 from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
+from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import Code, Conflict
-from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
+from ratusz.server.storage.store import Conflict
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import SeatCode
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE, rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -31,86 +34,86 @@ def spoil(store: SQLiteStore, pragma: str) -> None:
 
 
 async def test_mistakes_reach_whoever_made_them(store: SQLiteStore) -> None:
-    await store.create(TABLE, [])
+    await TableStore(store).create(TABLE, [])
     wrong = [Row(2**70, 0, "jade", 0.0)], [Row(1, 0, "\ud800", 0.0)], [Row(1, 0, None, 0.0)]  # type: ignore[arg-type]
     appends = [store.append("abc", rows) for rows in (*wrong, [FIRST])]
 
     outcomes = await asyncio.gather(*appends, return_exceptions=True)
 
     assert [type(outcome) for outcome in outcomes] == [OverflowError, UnicodeEncodeError, Conflict, type(None)]
-    assert await store.rows("abc") == [FIRST]
+    assert await rows_of(store, "abc") == [FIRST]
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 256, 600])
 async def test_rows_that_arrive_together_are_all_there_and_in_order(store: SQLiteStore, count: int) -> None:
-    await store.create(TABLE, [])
+    await TableStore(store).create(TABLE, [])
     log = [Row(ply, 0, f"gem {ply}", ply / 4) for ply in range(1, count + 1)]
 
     await asyncio.gather(*(store.append("abc", [row]) for row in reversed(log)))
 
-    assert await store.rows("abc") == log
+    assert await rows_of(store, "abc") == log
 
 
 async def test_what_is_written_together_with_a_mistake_is_written_once(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
-    code = Code(b"c" * 32, "abc", 0, 100.0, OWNER)
-    jobs = (store.append("abc", [SECOND]), store.append("abc", [FIRST]), store.lay_code(code, 0.0))
+    await TableStore(store).create(TABLE, [FIRST])
+    code = SeatCode(b"c" * 32, "abc", 0, 100.0, OWNER)
+    jobs = (store.append("abc", [SECOND]), store.append("abc", [FIRST]), SeatCodeStore(store).add_code(code, 0.0))
 
     outcomes = await asyncio.gather(*jobs, return_exceptions=True)
 
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
-    assert await store.rows("abc") == [FIRST, SECOND]
-    assert await store.find_code(code.hash, 1.0) == code
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
+    assert await SeatCodeStore(store).find_code(code.hash, 1.0) == code
 
 
 async def test_what_people_did_is_never_changed(store: SQLiteStore) -> None:
-    await store.create(TABLE, [], entries=[SAT], index=COMPANY)
+    await TableStore(store).create(TABLE, [], entries=[SAT], index=COMPANY)
 
     with pytest.raises(sqlite3.IntegrityError, match="never changed"):
         await store._writer.write(lambda connection: connection.execute("update company set text = '{}'"))
 
 
 async def test_events_are_never_changed(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
 
     with pytest.raises(sqlite3.IntegrityError, match="never changed"):
         await store._writer.write(lambda connection: connection.execute("update events set text = 'jade'"))
 
-    assert await store.rows("abc") == [FIRST]
+    assert await rows_of(store, "abc") == [FIRST]
 
 
 async def test_a_full_disk_loses_nothing_and_is_got_over(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     spoil(store, "max_page_count = 1")
     long = [Row(2, 0, "x" * 100_000, 0.0)]
 
     with pytest.raises(StorageFailed, match="database or disk is full; nothing was changed"):
         await store.append("abc", long)
 
-    assert await store.rows("abc") == [FIRST]
+    assert await rows_of(store, "abc") == [FIRST]
     spoil(store, "max_page_count = 1000000")
     await store.append("abc", [SECOND])
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
 
 
 async def test_a_database_held_by_another_program_is_waited_for_then_refused(
     store: SQLiteStore, database: Path
 ) -> None:
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     holder = sqlite3.connect(database, isolation_level=None)
     holder.execute("begin immediate")
 
     with pytest.raises(StorageFailed, match="database is locked"):
         await store.append("abc", [SECOND])
 
-    assert await store.rows("abc") == [FIRST]  # reading goes on
+    assert await rows_of(store, "abc") == [FIRST]  # reading goes on
     holder.execute("rollback")
     holder.close()
     await store.append("abc", [SECOND])
 
 
 async def test_a_database_that_turns_read_only(store: SQLiteStore) -> None:
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     spoil(store, "query_only = on")
 
     with pytest.raises(StorageFailed, match="nothing was changed, try again"):
@@ -121,7 +124,7 @@ async def test_a_database_that_turns_read_only(store: SQLiteStore) -> None:
 
 
 async def test_closing_writes_what_was_asked_for_first(store: SQLiteStore, database: Path) -> None:
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     append = asyncio.ensure_future(store.append("abc", [SECOND]))
     await asyncio.sleep(0)
 
@@ -131,19 +134,19 @@ async def test_closing_writes_what_was_asked_for_first(store: SQLiteStore, datab
     with pytest.raises(StorageFailed, match="closed"):
         await store.append("abc", [Row(3, 0, "jade", 0.0)])
     with pytest.raises(StorageFailed, match="cannot be read"):
-        await store.rows("abc")
+        await rows_of(store, "abc")
     assert sqlite3.connect(database).execute("select count(*) from events").fetchone() == (2,)
 
 
 async def test_a_waiter_that_left_disturbs_nobody(store: SQLiteStore) -> None:
-    await store.create(TABLE, [])
+    await TableStore(store).create(TABLE, [])
     append = asyncio.ensure_future(store.append("abc", [FIRST]))
     await asyncio.sleep(0)
     append.cancel()
 
     await store.append("abc", [SECOND])
 
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
 
 
 def a_folder(path: Path) -> None:
@@ -231,14 +234,14 @@ async def test_migrations_stop_half_way_without_a_trace(database: Path, monkeypa
 
     monkeypatch.undo()
     store = SQLiteStore(database)
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     await store.close()
 
 
 async def test_a_database_of_an_earlier_version_is_brought_up_to_date(
     store: SQLiteStore, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     await store.close()
     further = (*migrate.steps(), "alter table tables add column title text not null default '';")
     monkeypatch.setattr(migrate, "steps", lambda: further)
@@ -267,8 +270,8 @@ async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
 
     store = SQLiteStore(database)
 
-    assert await store.table("abc") == TABLE
-    assert await store.rows("abc") == [FIRST]
+    assert await TableStore(store).table("abc") == TABLE
+    assert await rows_of(store, "abc") == [FIRST]
     await store.append("abc", [SECOND])
-    assert await store.owned(OWNER, 10) == [TABLE]
+    assert await TableStore(store).owned(OWNER, 10) == [TABLE]
     await store.close()

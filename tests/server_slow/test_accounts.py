@@ -15,6 +15,7 @@ from ratusz.server.core.clock import SystemClock
 from ratusz.server.core.errors import NoPasskeys
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.tables import TableStore
 from tests.server.authenticator import ORIGIN, Authenticator, over_tls, register, sign_in
 from tests.server.browser import Browser
 from tests.server.lobby import do, hosted, playing, refused, sit_down, token_of
@@ -334,8 +335,8 @@ async def test_who_deletes_the_account_is_forgotten(
     assert [line["words"] for line in await laptop.ask(table, "/chat")] == ["Words of others"]
     await app.service.close()
     kept = SQLiteStore(database)
-    written = [entry.text for entry in await kept.company(table)]
-    held = [(seat.name, seat.session) for seat in (await kept.table(table)).seats]  # type: ignore[union-attr]
+    written = [entry.text for entry in await TableStore(kept).people(table)]
+    held = [(seat.name, seat.session) for seat in (await TableStore(kept).table(table)).seats]  # type: ignore[union-attr]
     await kept.close()
     assert not [text for text in written if "Ola" in text or "Words of mine" in text]
     assert [name for name, _ in held if name == "Ola"] == []
@@ -363,10 +364,10 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
     await app.service.close()
     kept = SQLiteStore(database)
     for at, name in ((table, "Ola"), (other, "Jan")):
-        written = [entry.text for entry in await kept.company(at)]
+        written = [entry.text for entry in await TableStore(kept).people(at)]
         assert not [text for text in written if "Words of mine" in text or ('"name":"Ola"' in text and at == other)]
         assert [text for text in written if "Words of others" in text]
-        held = await kept.table(at)
+        held = await TableStore(kept).table(at)
         assert held is not None
         assert [seat.name for seat in held.seats if seat.name == name] == []
     await kept.close()

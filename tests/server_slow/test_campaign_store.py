@@ -10,8 +10,13 @@ import pytest
 
 from ratusz.host.log import Row
 from ratusz.server.core.errors import UnknownCampaign
+from ratusz.server.storage.campaigns import CampaignStore
+from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import CampaignRow, Conflict, StoredCampaign, StoredSeat, StoredTable
+from ratusz.server.storage.store import Conflict
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import CampaignRow, StoredCampaign, StoredSeat, StoredTable
+from tests.server.stored import rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -31,75 +36,75 @@ async def store(database: Path) -> AsyncIterator[SQLiteStore]:
 
 
 async def test_what_goes_in_comes_out(store: SQLiteStore, database: Path) -> None:
-    await store.create_campaign(CAMPAIGN, [SEATED], [])
-    await store.create(TABLE, [EVENT], BEGUN)
+    await CampaignStore(store).create(CAMPAIGN, [SEATED], [])
+    await CampaignStore(store).add_episode(TABLE, [EVENT], BEGUN)
 
     again = SQLiteStore(database)
 
-    assert await again.campaign("saga") == (CAMPAIGN, [SEATED, BEGUN])
-    assert await again.owned_campaigns(OWNER, 10) == [(CAMPAIGN, [SEATED, BEGUN])]
-    assert await again.table("abc") == TABLE
-    assert await again.rows("abc") == [EVENT]
-    assert await again.owned(OWNER, 10) == []
-    assert await again.knows(OWNER)
+    assert await CampaignStore(again).campaign("saga") == (CAMPAIGN, [SEATED, BEGUN])
+    assert await CampaignStore(again).owned(OWNER, 10) == [(CAMPAIGN, [SEATED, BEGUN])]
+    assert await TableStore(again).table("abc") == TABLE
+    assert await rows_of(again, "abc") == [EVENT]
+    assert await TableStore(again).owned(OWNER, 10) == []
+    assert await is_known(again, OWNER)
     await again.close()
 
 
 async def test_what_was_never_there(store: SQLiteStore) -> None:
-    assert await store.campaign("saga") is None
-    assert await store.owned_campaigns(OWNER, 10) == []
-    await store.delete_campaign("saga")
+    assert await CampaignStore(store).campaign("saga") is None
+    assert await CampaignStore(store).owned(OWNER, 10) == []
+    await CampaignStore(store).delete("saga")
 
 
 async def test_a_campaign_comes_with_its_tables(store: SQLiteStore) -> None:
-    await store.create_campaign(CAMPAIGN, [SEATED, BEGUN], [(TABLE, [EVENT])])
+    await CampaignStore(store).create(CAMPAIGN, [SEATED, BEGUN], [(TABLE, [EVENT])])
 
-    assert await store.campaign("saga") == (CAMPAIGN, [SEATED, BEGUN])
-    assert await store.rows("abc") == [EVENT]
+    assert await CampaignStore(store).campaign("saga") == (CAMPAIGN, [SEATED, BEGUN])
+    assert await rows_of(store, "abc") == [EVENT]
 
 
 async def test_a_campaign_whose_tables_cannot_be_written_is_not_there(store: SQLiteStore) -> None:
-    with pytest.raises(sqlite3.IntegrityError):
-        await store.create_campaign(CAMPAIGN, [SEATED], [(TABLE, [EVENT, EVENT])])
+    with pytest.raises(Conflict):
+        await CampaignStore(store).create(CAMPAIGN, [SEATED], [(TABLE, [EVENT, EVENT])])
 
-    assert await store.campaign("saga") is None
-    assert await store.table("abc") is None
+    assert await CampaignStore(store).campaign("saga") is None
+    assert await TableStore(store).table("abc") is None
 
 
 async def test_of_two_decisions_the_second_loses_with_its_table(store: SQLiteStore) -> None:
-    await store.create_campaign(CAMPAIGN, [SEATED], [])
-    await store.append_to_campaign("saga", CampaignRow(2, "rewound 0", 1001.0))
+    await CampaignStore(store).create(CAMPAIGN, [SEATED], [])
+    await CampaignStore(store).append("saga", CampaignRow(2, "rewound 0", 1001.0))
 
     with pytest.raises(Conflict):
-        await store.create(TABLE, [EVENT], BEGUN)
+        await CampaignStore(store).add_episode(TABLE, [EVENT], BEGUN)
     with pytest.raises(Conflict):
-        await store.append_to_campaign("saga", BEGUN)
+        await CampaignStore(store).append("saga", BEGUN)
 
-    assert await store.table("abc") is None
-    assert await store.campaign("saga") == (CAMPAIGN, [SEATED, CampaignRow(2, "rewound 0", 1001.0)])
+    assert await TableStore(store).table("abc") is None
+    assert await CampaignStore(store).campaign("saga") == (CAMPAIGN, [SEATED, CampaignRow(2, "rewound 0", 1001.0)])
 
 
 async def test_nothing_is_added_to_a_campaign_that_is_gone(store: SQLiteStore) -> None:
     with pytest.raises(UnknownCampaign):
-        await store.create(TABLE, [EVENT], BEGUN)
+        await CampaignStore(store).add_episode(TABLE, [EVENT], BEGUN)
     with pytest.raises(UnknownCampaign):
-        await store.append_to_campaign("saga", SEATED)
+        await CampaignStore(store).append("saga", SEATED)
 
-    assert await store.table("abc") is None
+    assert await TableStore(store).table("abc") is None
 
 
 async def test_tables_go_with_their_campaign(store: SQLiteStore) -> None:
-    await store.create_campaign(CAMPAIGN, [SEATED, BEGUN], [(TABLE, [EVENT])])
+    await CampaignStore(store).create(CAMPAIGN, [SEATED, BEGUN], [(TABLE, [EVENT])])
 
-    assert await store.delete_campaign("saga") == ["abc"]
+    assert await CampaignStore(store).delete("saga") == ["abc"]
 
-    assert await store.campaign("saga") is None
-    assert await store.table("abc") is None
-    assert await store.rows("abc") == []
+    assert await CampaignStore(store).campaign("saga") is None
+    assert await TableStore(store).table("abc") is None
+    assert await rows_of(store, "abc") == []
 
 
 async def test_rows_are_never_changed(store: SQLiteStore, database: Path) -> None:
-    await store.create_campaign(CAMPAIGN, [SEATED], [])
+    await CampaignStore(store).create(CAMPAIGN, [SEATED], [])
     connection = sqlite3.connect(database)
 
     with pytest.raises(sqlite3.IntegrityError, match="rows of a campaign are never changed"):
@@ -110,6 +115,6 @@ async def test_rows_are_never_changed(store: SQLiteStore, database: Path) -> Non
 async def test_the_newest_campaigns_come_first(store: SQLiteStore) -> None:
     for number in range(3):
         campaign = StoredCampaign(f"c{number}", "gems", 7, "pair", OWNER, 1000.0 + number)
-        await store.create_campaign(campaign, [SEATED], [])
+        await CampaignStore(store).create(campaign, [SEATED], [])
 
-    assert [campaign.id for campaign, _ in await store.owned_campaigns(OWNER, 2)] == ["c2", "c1"]
+    assert [campaign.id for campaign, _ in await CampaignStore(store).owned(OWNER, 2)] == ["c2", "c1"]

@@ -13,6 +13,7 @@ from ratusz.host.time_control import DAY, LAG
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.contacts import ContactStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import heartbeat
 from ratusz.server.tables.table import LENIENCE
@@ -20,6 +21,7 @@ from tests.server.browser import Browser, Line
 from tests.server.lobby import begin, do, hosted, refused, sit_down
 from tests.server.lobby import playing as seated
 from tests.server.manual_clock import ManualClock
+from tests.server.stored import rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -58,7 +60,7 @@ async def lefts(browser: Browser, table: str) -> list[float]:
 
 
 async def rows(app: Gateway, table: str) -> list[str]:
-    return [f"{row.seat} {row.text}" for row in await app.service._store.rows(table)]
+    return [f"{row.seat} {row.text}" for row in await rows_of(app.service._store, table)]
 
 
 async def until(line: Line, seen: Any) -> Any:
@@ -337,7 +339,7 @@ async def test_a_server_that_was_killed_charges_until_it_was_last_heard_of(
         await manual_clock.go(heartbeat.BEAT)
     await manual_clock.sleepers(2)
     await manual_clock.go(3)
-    assert await app.service._store.reach.last_beat() == START + 20
+    assert await ContactStore(app.service._store).last_beat() == START + 20
     await manual_clock.go(0)
 
     later = ManualClock(2000.0)
@@ -367,14 +369,14 @@ async def test_a_game_that_is_over_is_looked_after_no_longer(
     app: Gateway, people: list[Browser], manual_clock: ManualClock
 ) -> None:
     table = await playing(people, "300+10", options={"rounds": "1"})
-    assert await app.service._store.reach.timed_tables() == [table]
+    assert await ContactStore(app.service._store).timed_tables() == [table]
     await people[0].play(table, (0, "ruby"))
     await people[1].play(table, (1, "jade"))
     assert (await time(people[0], table))["dials"] == []
 
     await app.service.open()
 
-    assert await app.service._store.reach.timed_tables() == []
+    assert await ContactStore(app.service._store).timed_tables() == []
 
 
 async def test_of_two_workers_one_says_that_time_is_up(

@@ -14,7 +14,9 @@ from ratusz.engine.text.record import load
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.dice_commitments import DiceCommitmentStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.tables import TableStore
 from ratusz.server.tables.starting import OPENING
 from tests.server.browser import Browser
 from tests.server.fair_dice import (
@@ -343,20 +345,20 @@ async def test_the_secret_is_nowhere_before_the_end(
     assert secret.hex() in await _everything(jan, app, table)
     captured = capsys.readouterr()
     assert secret.hex() not in captured.out + captured.err
-    assert secret.hex() not in repr(await app.service._store.table(table))
+    assert secret.hex() not in repr(await TableStore(app.service._store).table(table))
 
 
 async def test_a_promise_without_a_table_is_told_to_nobody(host: Browser, app: Gateway) -> None:
     commitment = (await ok(host, "/api/dice"))["commitment"]
 
-    secret = await app.service._store.find_offer(bytes.fromhex(commitment), 0)
+    secret = await DiceCommitmentStore(app.service._store).find_secret(bytes.fromhex(commitment), 0)
 
     assert secret is not None
     assert hashlib.sha256(secret).hexdigest() == commitment
 
 
 async def _secret(app: Gateway, table: str) -> bytes:
-    stored = await app.service._store.table(table)
+    stored = await TableStore(app.service._store).table(table)
     assert stored is not None
     assert stored.dice is not None
     return stored.dice.secret

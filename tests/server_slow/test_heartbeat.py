@@ -16,14 +16,17 @@ from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.lobby import seat_codes
+from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import Code
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import SeatCode
 from ratusz.server.tables import heartbeat
 from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser
 from tests.server.lobby import do, refused
 from tests.server.lobby import playing as seated
 from tests.server.manual_clock import ManualClock
+from tests.server.stored import rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -38,7 +41,7 @@ def served(database: Path, manual_clock: ManualClock) -> Gateway:
 
 
 async def rows(app: Gateway, table: str) -> list[str]:
-    return [f"{row.seat} {row.text}" for row in await app.service._store.rows(table)]
+    return [f"{row.seat} {row.text}" for row in await rows_of(app.service._store, table)]
 
 
 @pytest.fixture
@@ -59,7 +62,7 @@ async def playing(people: list[Browser], pace: str, **more: Any) -> str:
 
 
 async def times(app: Gateway, table: str) -> list[float]:
-    return [row.at for row in await app.service._store.rows(table)]
+    return [row.at for row in await rows_of(app.service._store, table)]
 
 
 async def go(manual_clock: ManualClock, seconds: float) -> None:
@@ -177,7 +180,10 @@ async def test_a_log_from_a_machine_whose_clock_is_ahead(
         ola.cookies.update(people[0].cookies)
         await ola.play(table, (0, "ruby"))
         await ola.post(f"/api/tables/{table}/chat", json={"words": "Hello"})
-    written = [*await times(again, table), *[entry.at for entry in await again.service._store.company(table)]]
+    written = [
+        *await times(again, table),
+        *[entry.at for entry in await TableStore(again.service._store).people(table)],
+    ]
     await again.service.close()
 
     assert min(written) == START
@@ -202,7 +208,9 @@ async def test_a_code_laid_by_a_clock_that_was_ahead_is_none(
     owner = (await app.service.tables.fresh(table)).seats[0].session
     assert owner is not None
     expires = manual_clock.now() + HOUR + seat_codes.LIFETIME
-    await app.service._store.lay_code(Code(seat_codes.hash_of(code), table, 0, expires, owner), manual_clock.now())
+    await SeatCodeStore(app.service._store).add_code(
+        SeatCode(seat_codes.hash_of(code), table, 0, expires, owner), manual_clock.now()
+    )
 
     async with Browser(app) as phone:
         assert await refused(phone, "/api/codes", code=seat_codes.text(code, "en")) == "unknown-code"

@@ -11,8 +11,9 @@ from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
 from ratusz.server.serve import open_store
 from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.tables import TableStore
 from tests.server.databases import fresh_database
-from tests.server.stored import COMPANY, FIRST, SAT, SECOND, TABLE
+from tests.server.stored import COMPANY, FIRST, SAT, SECOND, TABLE, rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -21,10 +22,10 @@ async def test_several_workers_may_prepare_a_database_at_once() -> None:
     async with fresh_database() as address:
         await asyncio.gather(*[postgres_migrate.prepare(address) for _ in range(3)])
         store = PostgresStore(address)
-        await store.create(TABLE, [FIRST])
+        await TableStore(store).create(TABLE, [FIRST])
         await postgres_migrate.prepare(address)
 
-        assert await store.rows("abc") == [FIRST]
+        assert await rows_of(store, "abc") == [FIRST]
         await store.close()
 
 
@@ -54,7 +55,7 @@ async def test_logs_are_never_changed() -> None:
     async with fresh_database() as address:
         await postgres_migrate.prepare(address)
         store = PostgresStore(address)
-        await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+        await TableStore(store).create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
         connection = await asyncpg.connect(address)
 
         for log in ("events", "company"):
@@ -79,7 +80,7 @@ async def test_a_lost_connection_is_got_over() -> None:
     async with fresh_database() as address:
         await postgres_migrate.prepare(address)
         store = PostgresStore(address)
-        await store.create(TABLE, [FIRST])
+        await TableStore(store).create(TABLE, [FIRST])
         other = await asyncpg.connect(address)
         ends = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> $1"
         await other.execute(ends, other.get_server_pid())
@@ -89,7 +90,7 @@ async def test_a_lost_connection_is_got_over() -> None:
         except StorageFailed:  # says to try again, and then it works
             await store.append("abc", [SECOND])
 
-        assert await store.rows("abc") == [FIRST, SECOND]
+        assert await rows_of(store, "abc") == [FIRST, SECOND]
         await other.close()
         await store.close()
 
@@ -101,7 +102,7 @@ async def test_a_closed_store_says_so() -> None:
         await store.close()
 
         with pytest.raises(StorageFailed, match="shutting down"):
-            await store.rows("abc")
+            await rows_of(store, "abc")
 
 
 def test_a_database_out_of_reach_is_told_without_its_password() -> None:

@@ -21,7 +21,8 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.live.hub import BREATH
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import StoredSeat, StoredTable
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import StoredSeat, StoredTable
 from ratusz.server.tables.table import LENIENCE
 from tests.server import toy_real_time
 from tests.server.browser import Browser, Line
@@ -72,7 +73,7 @@ async def shared_beach(app: Gateway, crowd: list[Browser]) -> str:
     sessions = [hash_of(browser.cookies[COOKIE]) for browser in crowd]
     seats = tuple(StoredSeat("human", "", session=session) for session in sessions)
     stored = StoredTable("shared", "sandcastle", 1, {}, sessions[0], START, seats)
-    await app.service._store.create(stored, ())
+    await TableStore(app.service._store).create(stored, ())
     return stored.id
 
 

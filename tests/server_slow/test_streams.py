@@ -7,6 +7,7 @@ import pytest
 
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.schemas.tables import Update
+from ratusz.server.storage.tables import TableStore
 from tests.server.browser import Browser, Line
 
 pytestmark = pytest.mark.anyio
@@ -194,7 +195,7 @@ async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: 
 
     async with host.live(table) as line:
         await line.next()
-        await app.service._store.delete(table)  # behind the back of this process
+        await TableStore(app.service._store).delete(table)  # behind the back of this process
         answer = await host.act(table, 0, "ruby", version=0)
         closed = await line.event()
 

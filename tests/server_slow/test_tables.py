@@ -16,7 +16,7 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import registry
 from tests.server.bad_requests import RECORD
 from tests.server.browser import Browser, Far
-from tests.server.stored import Opening
+from tests.server.stored import Opening, rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -259,7 +259,7 @@ async def test_what_somebody_asked_for_who_has_hung_up_is_known_if_it_is_on_disk
             choosing.cancel()
             await asyncio.wait([choosing])
 
-            assert live.progress.ply == len(await store.rows(table))
+            assert live.progress.ply == len(await rows_of(store, table))
             if live.progress.ply > before:
                 await live.undo(0, live.progress.versions.of(0))
     await app.service.close()

@@ -12,7 +12,6 @@ from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.accounts.history import Histories
 from ratusz.server.accounts.service import Accounts, Entry
-from ratusz.server.accounts.store import AccountStore
 from ratusz.server.bots.owners import NewTables
 from ratusz.server.bots.pool import BotPool
 from ratusz.server.bots.runner import Bots
@@ -33,6 +32,8 @@ from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.peers import Peers
 from ratusz.server.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
 from ratusz.server.schemas.tables import Act, DiceRequest, ForkRequest, NewTable, TakeBack, VersionInfo
+from ratusz.server.storage.accounts import AccountStore
+from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.dice import Contribution, Dice
 from ratusz.server.tables.dice_commitments import DiceCommitments
@@ -138,7 +139,7 @@ class Service:
 
     async def check_signed_in(self, watcher: Watcher) -> None:
         """Close a watcher whose sign-in ended before it joined the hub."""
-        if watcher.login is not None and await self.accounts.kept.logged_in(watcher.login, self.clock.now()) is None:
+        if watcher.login is not None and await self.accounts.store.logged_in(watcher.login, self.clock.now()) is None:
             watcher.close()
 
     async def create(self, owner: SessionHash, address: str, request: NewTable) -> Table:
@@ -198,7 +199,7 @@ class Service:
 
         An unknown session is replaced, because somebody else may know its token.
         """
-        if known is not None and await self._store.knows(known):
+        if known is not None and await is_known(self._store, known):
             return known, None
         token = new_token()
         return hash_of(token), token

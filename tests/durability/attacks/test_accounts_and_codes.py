@@ -149,13 +149,12 @@ async def test_challenges_are_limited_and_forgotten(tmp_path: Path) -> None:
     async with attacked(tmp_path / "open.db") as app, Elsewhere(app, network(1)) as stranger:
         over_tls(stranger)
         statuses = [(await stranger.post("/api/account/key", json={})).status_code for _ in range(40)]
-        kept = app.service.accounts.kept
         assert statuses[:30] == [200] * 30
         assert 429 in statuses
 
-        await kept.tidy(app.service.clock.now() + 301)
+        await app.service.accounts.store.remove_old_ceremonies(app.service.clock.now() + 301)
 
-        [(left,)] = await app.service.accounts.kept._store.ask("select count(*) from ceremonies")
+        [(left,)] = await app.service._store.ask("select count(*) from ceremonies")
         assert left == 0
 
 

@@ -8,23 +8,26 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.accounts.store import Account, AccountStore, Passkey
 from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
-from ratusz.server.storage.contacts import MailAddress, Subscription
+from ratusz.server.storage.accounts import Account, AccountStore, Passkey
+from ratusz.server.storage.campaigns import CampaignStore
+from ratusz.server.storage.contacts import ContactStore, MailAddress, Subscription
+from ratusz.server.storage.dice_commitments import DiceCommitmentStore
 from ratusz.server.storage.postgres import connections
 from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.connections import _Mark
 from ratusz.server.storage.postgres.store import PostgresStore
-from ratusz.server.storage.side_effects import SideEffects
-from ratusz.server.storage.store import CampaignRow, Code, Entry, StoredCampaign
+from ratusz.server.storage.seat_codes import SeatCodeStore
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import CampaignRow, Entry, SeatCode, SideEffects, StoredCampaign
 from ratusz.server.tables import reconciler
 from tests.durability.attacks.commit_thief import CommitThief, commit_thief
 from tests.durability.own_servers import own_postgres
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database
-from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE, rows_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]
 
@@ -40,32 +43,38 @@ Found = Callable[[PostgresStore], Awaitable[Any]]
 
 
 WRITES: dict[str, tuple[Write, Found]] = {
-    "append": (lambda store: store.append("abc", [SECOND]), lambda store: store.rows("abc", 1)),
-    "meet": (
-        lambda store: store.meet("abc", [Entry(2, "{}", 1001.0)], COMPANY),
-        lambda store: store.company("abc", 1),
+    "append": (lambda store: store.append("abc", [SECOND]), lambda store: rows_of(store, "abc", 1)),
+    "people": (
+        lambda store: TableStore(store).append_people("abc", [Entry(2, "{}", 1001.0)], COMPANY),
+        lambda store: store.ask("select 1 from company where number = 2"),
     ),
     "code": (
-        lambda store: store.lay_code(Code(b"c" * 32, "abc", 0, 2000.0, OWNER), 1500.0),
+        lambda store: SeatCodeStore(store).add_code(SeatCode(b"c" * 32, "abc", 0, 2000.0, OWNER), 1500.0),
         lambda store: store.ask("select 1 from codes"),
     ),
     "offer": (
-        lambda store: store.lay_offer(b"o" * 32, b"s" * 32, 1000.0, 0.0),
+        lambda store: DiceCommitmentStore(store).add_dice_commitment(b"o" * 32, b"s" * 32, 1000.0, 0.0),
         lambda store: store.ask("select 1 from dice_offers"),
     ),
-    "campaign": (lambda store: store.create_campaign(CAMPAIGN, [ROW], []), lambda store: store.campaign("saga")),
+    "campaign": (
+        lambda store: CampaignStore(store).create(CAMPAIGN, [ROW], []),
+        lambda store: CampaignStore(store).campaign("saga"),
+    ),
     "account": (
         lambda store: AccountStore(store).create(ACCOUNT, PASSKEY),
         lambda store: AccountStore(store).account(ACCOUNT.session),
     ),
     "subscription": (
-        lambda store: store.reach.subscribe(PUSH, 1000.0),
-        lambda store: store.reach.subscriptions(OWNER),
+        lambda store: ContactStore(store).subscribe(PUSH, 1000.0),
+        lambda store: ContactStore(store).subscriptions(OWNER),
     ),
-    "address": (lambda store: store.reach.keep_address(MAIL), lambda store: store.reach.address("abc", 0)),
-    "beat": (lambda store: store.reach.beat(1000.0), lambda store: store.reach.last_beat()),
+    "address": (
+        lambda store: ContactStore(store).keep_address(MAIL),
+        lambda store: ContactStore(store).address("abc", 0),
+    ),
+    "beat": (lambda store: ContactStore(store).beat(1000.0), lambda store: ContactStore(store).last_beat()),
     "notice": (
-        lambda store: store.reach.claim("abc", 0, "turn", 1),
+        lambda store: ContactStore(store).claim("abc", 0, "turn", 1),
         lambda store: store.ask("select 1 from notices"),
     ),
 }
@@ -82,7 +91,7 @@ async def thief() -> AsyncIterator[CommitThief]:
 @pytest.fixture
 async def store(thief: CommitThief) -> AsyncIterator[PostgresStore]:
     store = PostgresStore(thief.address)
-    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+    await TableStore(store).create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
     yield store
     await store.close()
 
@@ -115,18 +124,18 @@ async def test_a_lost_question_is_refused_and_nothing_was_changed(
 
 
 async def test_what_is_deleted_and_what_is_returned_is_known_too(store: PostgresStore, thief: CommitThief) -> None:
-    code = Code(b"c" * 32, "abc", 0, 2000.0, OWNER)
-    await store.lay_code(code, 1500.0)
+    code = SeatCode(b"c" * 32, "abc", 0, 2000.0, OWNER)
+    await SeatCodeStore(store).add_code(code, 1500.0)
 
     thief.armed = "answer"
     entry = Entry(SAT.number + 1, "{}", 1600.0)
-    await store.meet("abc", [entry], COMPANY, besides=SideEffects(code=code.hash))
-    assert await store.find_code(code.hash, 1600.0) is None
+    await TableStore(store).append_people("abc", [entry], COMPANY, effects=SideEffects(used_code=code.hash))
+    assert await SeatCodeStore(store).find_code(code.hash, 1600.0) is None
     thief.armed = "answer"
-    await store.delete("abc")
+    await TableStore(store).delete("abc")
 
     assert thief.stolen == 2
-    assert await store.table("abc") is None
+    assert await TableStore(store).table("abc") is None
 
 
 async def test_a_question_that_got_stuck_is_ended(
@@ -135,7 +144,7 @@ async def test_a_question_that_got_stuck_is_ended(
     """Both ends stay open: the database waits for a COMMIT that never comes, until it is told to give up."""
     monkeypatch.setattr(connections, "PATIENCE", 0.5)
     other = PostgresStore(thief.address)
-    await other.rows("abc")
+    await rows_of(other, "abc")
     thief.armed = "silence"
 
     with pytest.raises(StorageFailed, match="nothing was changed"):
@@ -156,7 +165,7 @@ async def test_what_nobody_can_tell_is_called_unknown(
         await store.append("abc", [SECOND])
 
     thief.refuses = False
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
 
 
 async def test_after_a_crash_an_id_given_out_again_is_not_taken_for_ours() -> None:
@@ -164,7 +173,7 @@ async def test_after_a_crash_an_id_given_out_again_is_not_taken_for_ours() -> No
     async with own_postgres() as server:
         await postgres_migrate.prepare(server.address)
         store = PostgresStore(server.address)
-        await store.create(TABLE, [FIRST])
+        await TableStore(store).create(TABLE, [FIRST])
         connections = store._connections
         async with connections.connected() as connection:
             known = connection.recovered
@@ -229,4 +238,4 @@ async def test_whoever_hangs_up_does_not_keep_a_commit_from_being_known(store: P
     with pytest.raises(asyncio.CancelledError):
         await writing
 
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]

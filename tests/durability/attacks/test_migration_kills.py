@@ -19,6 +19,7 @@ from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.tables import TableStore
 from tests import processes
 from tests.durability.old_databases import FOLDER
 from tests.server.databases import fresh_database
@@ -119,7 +120,7 @@ async def test_sqlite_is_whole_after_a_kill_before_any_statement(dump: Path, tmp
 async def _upgraded_schema(path: Path, tables: Sequence[str]) -> frozenset[tuple[str, str, str]]:
     store = SQLiteStore(path)
     for table in tables:
-        assert await store.read(table) is not None
+        assert await TableStore(store).table(table) is not None
     assert await store.ask("pragma integrity_check") == [("ok",)]
     assert await store.ask("pragma foreign_key_check") == []
     schema = await store.ask("select type, name, coalesce(sql, '') from sqlite_schema")
@@ -180,6 +181,6 @@ async def _check_is_old(address: str, taken: int) -> None:
 async def _check_is_new(address: str, tables: Sequence[str]) -> None:
     store = PostgresStore(address)
     for table in tables:
-        assert await store.read(table) is not None
+        assert await TableStore(store).table(table) is not None
     assert await store.ask("select taken from schema_version") == [(len(postgres_migrate.steps()),)]
     await store.close()

@@ -15,6 +15,7 @@ from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.tables import TableStore
 from tests.server.browser import Browser
 from tests.server.lobby import do, playing, refused
 
@@ -45,7 +46,7 @@ async def test_a_rematch_that_cannot_be_noted_leaves_no_table(
         raise StorageFailed("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(app.service._store, "meet", fails)
+        broken.setattr(TableStore, "append_people", fails)
         for _ in range(TRIES):
             assert await refused(stranger, f"/api/tables/{table}/again") == "storage"
 
@@ -95,19 +96,19 @@ async def test_a_refused_table_leaves_the_promise_of_its_dice(promising: Browser
     assert await refused(promising, "/api/tables", **{**body, "options": {}}) == "unknown-promise"
 
 
-async def test_words_that_bring_no_seat_are_not_used_up(app: Gateway, host: Browser, stranger: Browser) -> None:
+async def test_words_that_bring_no_seat_are_not_used_up(
+    app: Gateway, host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nothing but taking the seat ends them: not a database that fails at that moment."""
     table = await playing(host, stranger)
     words = (await do(host, f"/api/tables/{table}/seats/0/code", language="en"))["code"]
-    store: Any = app.service._store
-    meet = store.meet
 
     async def fails(*args: Any, **more: Any) -> None:
         raise StorageFailed("the disk is full")
 
     async with Browser(app) as tablet:
-        store.meet = fails
-        assert await refused(tablet, "/api/codes", code=words) == "storage"
-        store.meet = meet
+        with monkeypatch.context() as broken:
+            broken.setattr(TableStore, "append_people", fails)
+            assert await refused(tablet, "/api/codes", code=words) == "storage"
         assert (await do(tablet, "/api/codes", code=words))["company"]["hosting"]
     assert await refused(stranger, "/api/codes", code=words) == "unknown-code"

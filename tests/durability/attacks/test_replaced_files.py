@@ -18,8 +18,9 @@ from ratusz.server.http.app import create_app
 from ratusz.server.storage.sqlite import file as database_file
 from ratusz.server.storage.sqlite import writer
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.tables import TableStore
 from tests.server.browser import Browser
-from tests.server.stored import FIRST, SECOND, TABLE
+from tests.server.stored import FIRST, SECOND, TABLE, rows_of
 from tests.timeouts import TIMEOUT
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("with_gems")]
@@ -35,7 +36,7 @@ def _looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[SQLiteStore]:
     store = SQLiteStore(database, patience=0.1)
-    await store.create(TABLE, [FIRST])
+    await TableStore(store).create(TABLE, [FIRST])
     yield store
     await asyncio.wait_for(store.close(), TIMEOUT)
 
@@ -91,7 +92,7 @@ async def test_a_file_that_is_put_back_goes_on(store: SQLiteStore, database: Pat
 
     await store.append("abc", [SECOND])
 
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
 
 
 async def test_a_file_that_goes_just_then_leaves_doubt(store: SQLiteStore, database: Path) -> None:
@@ -117,7 +118,7 @@ async def test_a_busy_server_that_looks_at_the_folder_only(
     monkeypatch.setattr(database_file, "THOROUGH", 3600.0)
     long_ago = os.stat(database.parent).st_mtime - 10  # noqa: PTH116
     os.utime(database.parent, (long_ago, long_ago))
-    await store.delete("none")
+    await TableStore(store).delete("none")
     assert store._writer._file._unchanged is not None
     attack(what(database))
 
@@ -132,13 +133,13 @@ async def test_a_vacuum_is_no_attack(store: SQLiteStore, database: Path) -> None
     other.execute("create table filler (x)")
     other.executemany("insert into filler values (?)", [("x" * 4000,)] * 200)
     other.execute("pragma wal_checkpoint(truncate)")
-    await store.delete("none")  # the file is larger now, and the writer has seen it
+    await TableStore(store).delete("none")  # the file is larger now, and the writer has seen it
     other.execute("drop table filler")
     other.execute("vacuum")
     other.execute("pragma wal_checkpoint(truncate)")
     other.close()
 
-    await store.delete("abc")
+    await TableStore(store).delete("abc")
 
 
 async def test_players_are_told(database: Path) -> None:
@@ -187,12 +188,12 @@ async def test_no_error_ends_the_writer(store: SQLiteStore, error: BaseException
     fail(store, **{at: error, **({"begin": MemoryError()} if at == "rollback" else {})})
 
     outcomes = await asyncio.wait_for(
-        asyncio.gather(store.delete("x"), store.append("abc", [FIRST]), return_exceptions=True), TIMEOUT
+        asyncio.gather(TableStore(store).delete("x"), store.append("abc", [FIRST]), return_exceptions=True), TIMEOUT
     )
 
     assert any(isinstance(outcome, Exception) for outcome in outcomes)
     await within(store.append("abc", [SECOND]))
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
 
 
 @pytest.mark.parametrize("error", [MemoryError(), sqlite3.OperationalError("disk I/O error")], ids=repr)
@@ -211,18 +212,18 @@ async def test_a_commit_that_fails_in_the_middle_leaves_doubt(store: SQLiteStore
     store._writer._connection = faulty
 
     with pytest.raises(OutcomeUnknown):
-        await within(store.delete("abc"))
+        await within(TableStore(store).delete("abc"))
 
-    assert await store.table("abc") is None
+    assert await TableStore(store).table("abc") is None
 
 
 async def test_a_commit_that_was_refused_has_not_happened(store: SQLiteStore) -> None:
     fail(store, commit=MemoryError())
 
     with pytest.raises(StorageFailed, match="MemoryError; nothing was changed"):
-        await within(store.delete("abc"))
+        await within(TableStore(store).delete("abc"))
 
-    assert await store.table("abc") == TABLE
+    assert await TableStore(store).table("abc") == TABLE
 
 
 async def test_those_who_wait_are_told_as_soon_as_it_is_possible(
@@ -241,7 +242,7 @@ async def test_those_who_wait_are_told_as_soon_as_it_is_possible(
 
     await within(store.append("abc", [SECOND]))
 
-    assert await store.rows("abc") == [FIRST, SECOND]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------
@@ -287,5 +288,5 @@ async def test_damaged_rows_are_told_as_such(store: SQLiteStore, database: Path,
     other.close()
 
     with pytest.raises(StorageFailed, match="cannot be read"):
-        await store.table("abc")
-    assert await store.rows("abc") == [FIRST]
+        await TableStore(store).table("abc")
+    assert await rows_of(store, "abc") == [FIRST]

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,15 @@ import pytest
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.campaigns import CampaignStore
 from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres import store as postgres_store
 from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite import store as sqlite_store
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import CampaignRow, Entry, Logs, StoredCampaign, StoredTable
+from ratusz.server.storage.store import Rows, Statement
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import CampaignRow, Entry, StoredCampaign, StoredDice
 from tests.server.browser import Browser
 from tests.server.campaigns import begin
 from tests.server.databases import fresh_database
@@ -42,41 +47,48 @@ async def address() -> AsyncIterator[str]:
         yield address
 
 
-def before(monkeypatch: pytest.MonkeyPatch, place: Any, name: str, change: Change) -> list[str]:
-    """Have something written just before a part of a read, once."""
-    original, done = getattr(place, name), list[str]()
+def before(monkeypatch: pytest.MonkeyPatch, question: int, change: Change) -> list[int]:
+    """Have something written just before one of the questions of a read, once."""
+    original, asked = postgres_store._fetch, list[int]()
 
-    async def interrupted(*args: Any) -> Any:
-        if not done:
-            done.append(name)
+    async def interrupted(connection: Any, statement: Statement) -> Rows:
+        asked.append(len(asked) + 1)
+        if asked[-1] == question:
             await change()
-        return await original(*args)
+        return await original(connection, statement)
 
-    monkeypatch.setattr(place, name, interrupted)
-    return done
+    monkeypatch.setattr(postgres_store, "_fetch", interrupted)
+    return asked
 
 
-async def test_a_table_and_its_logs(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_questions_of_a_snapshot(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
-    await store.create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
+    await TableStore(store).create(TABLE, [FIRST], entries=[SAT], index=COMPANY)
     more = Entry(2, "{}", 1001.0)
-    done = before(monkeypatch, postgres_store, "_news", lambda: other.meet("abc", [more], COMPANY, [SECOND]))
+    asked = before(monkeypatch, 2, lambda: TableStore(other).append_people("abc", [more], COMPANY, [SECOND]))
+    questions = [Statement("select count(*) from company"), Statement("select count(*) from events")]
 
-    assert await store.read("abc") == (TABLE, Logs([SAT], [FIRST]))
-    assert await store.read("abc") == (TABLE, Logs([SAT, more], [FIRST, SECOND]))
-    assert done
+    assert await store.snapshot(*questions) == [[(1,)], [(1,)]]
+    assert await store.snapshot(*questions) == [[(2,)], [(2,)]]
+    assert len(asked) > 4
     await store.close()
     await other.close()
 
 
-@pytest.mark.parametrize("part", ["read_table", "_news"])
-async def test_a_table_that_is_put_away_meanwhile(address: str, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+@pytest.mark.parametrize("alone", [True, False], ids=["one", "listed"])
+@pytest.mark.parametrize("question", [2, 3])
+async def test_a_table_that_is_put_away_meanwhile(
+    address: str, monkeypatch: pytest.MonkeyPatch, question: int, *, alone: bool
+) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
-    await store.create(TABLE, [FIRST])
-    before(monkeypatch, postgres_store, part, lambda: other.delete("abc"))
+    tables, table = TableStore(store), replace(TABLE, dice=StoredDice(b"s" * 32, (b"e" * 32, None), 0))
+    await tables.create(table, [FIRST])
+    before(monkeypatch, question, lambda: TableStore(other).delete("abc"))
 
-    assert await store.read("abc") == (TABLE, Logs([], [FIRST]))
-    assert await store.read("abc") is None
+    found = await tables.table("abc") if alone else (await tables.owned(OWNER, 5))[0]
+
+    assert found == table
+    assert await tables.table("abc") is None
     await store.close()
     await other.close()
 
@@ -86,13 +98,14 @@ async def test_a_campaign_that_is_put_away_meanwhile(
     address: str, monkeypatch: pytest.MonkeyPatch, *, alone: bool
 ) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
-    await store.create_campaign(CAMPAIGN, [ROW], [])
-    before(monkeypatch, postgres_store, "_with_rows", lambda: other.delete_campaign("saga"))
+    campaigns = CampaignStore(store)
+    await campaigns.create(CAMPAIGN, [ROW], [])
+    before(monkeypatch, 2, lambda: CampaignStore(other).delete("saga"))
 
-    found = await store.campaign("saga") if alone else (await store.owned_campaigns(OWNER, 5))[0]
+    found = await campaigns.campaign("saga") if alone else (await campaigns.owned(OWNER, 5))[0]
 
     assert found == (CAMPAIGN, [ROW])
-    assert await store.campaign("saga") is None
+    assert await campaigns.campaign("saga") is None
     await store.close()
     await other.close()
 
@@ -100,22 +113,22 @@ async def test_a_campaign_that_is_put_away_meanwhile(
 async def test_another_program_writes_to_the_file(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Reads of SQLite await nothing; but another server over the same file does not wait for them."""
     store = SQLiteStore(database)
-    await store.create(TABLE, [FIRST])
-    original = store._table
+    await TableStore(store).create(TABLE, [FIRST])
+    original = sqlite_store._fetch
 
-    def interrupted(table: str) -> StoredTable | None:
-        found = original(table)
-        connection = sqlite3.connect(database)
-        connection.execute("pragma foreign_keys = on")
-        with connection:
-            connection.execute("delete from tables where id = ?", (table,))
-        connection.close()
+    def interrupted(connection: sqlite3.Connection, statement: Statement) -> Rows:
+        found = original(connection, statement)
+        other = sqlite3.connect(database)
+        other.execute("pragma foreign_keys = on")
+        with other:
+            other.execute("delete from tables")
+        other.close()
         return found
 
-    monkeypatch.setattr(store, "_table", interrupted)
+    monkeypatch.setattr(sqlite_store, "_fetch", interrupted)
 
-    assert await store.read("abc") == (TABLE, Logs([], [FIRST]))
-    assert await store.read("abc") is None
+    assert await TableStore(store).table("abc") == TABLE
+    assert await TableStore(store).table("abc") is None
     await store.close()
 
 
@@ -204,14 +217,13 @@ async def test_who_sits_down_at_one_worker_plays_at_another(gateways: list[Gatew
 
 async def test_many_who_look_at_once_share_a_question(gateways: list[Gateway], monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    store = gateways[0].service._store
-    original = store.news
+    original = TableStore.changes_since
 
     async def counted(*args: Any) -> Any:
         asked.append(args)
         return await original(*args)
 
-    monkeypatch.setattr(store, "news", counted)
+    monkeypatch.setattr(TableStore, "changes_since", counted)
     async with Browser(gateways[0]) as ola:
         table = await ola.set_table()
         live = await gateways[0].service.tables.find(table)

@@ -10,10 +10,11 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from ratusz.server.accounts.store import AccountStore
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import TooMany, UnknownTable
 from ratusz.server.core.sessions import Cookies, SessionHash
+from ratusz.server.storage.accounts import AccountStore
+from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
@@ -43,7 +44,7 @@ class Belongings:
     """Moves seats, campaigns and addresses for notices from one session to another."""
 
     def __init__(self, store: Store, tables: Tables, clock: Clock) -> None:
-        self.kept = AccountStore(store)
+        self._accounts = AccountStore(store)
         self._store = store
         self._tables = tables
         self._clock = clock
@@ -59,7 +60,7 @@ class Belongings:
             return BrowserSession(earlier, is_earlier=True)
         if self._is_moved(earlier, new):
             return BrowserSession(new)
-        if not await self._store.knows(new):
+        if not await is_known(self._store, new):
             return BrowserSession(earlier, is_earlier=True)
         await self._move_once(earlier, new)
         return BrowserSession(new)
@@ -81,7 +82,7 @@ class Belongings:
         tables = await self.tables(before)
         for table in tables:
             await self._move_seats(table, before, after)
-        await self.kept.give(before, after)
+        await self._accounts.move(before, after)
         return len(tables)
 
     async def _move_seats(self, table: Table, before: SessionHash, after: SessionHash) -> None:
@@ -93,7 +94,7 @@ class Belongings:
     async def tables(self, session: SessionHash) -> Sequence[Table]:
         """All tables of a session that this installation can play."""
         found: list[Table] = []
-        for table_id in await self.kept.tables(session, ALL):
+        for table_id in await self._accounts.tables(session, ALL):
             with if_readable():  # put away just now, or under rules this installation does not know
                 found.append(await self._tables.find(table_id))
         return found

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.store import Entry, StoredTable
+from ratusz.server.storage.values import Entry, StoredTable
 from ratusz.server.tables.roster import Roster, roster_of, snapshot
 from ratusz.server.tables.roster_events import (
     ClaimMade,

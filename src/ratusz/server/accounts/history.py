@@ -13,13 +13,14 @@ from ratusz.engine.game import Seat
 from ratusz.engine.score import ranks
 from ratusz.host.progress import Progress
 from ratusz.server.accounts.passkey_text import text_of
-from ratusz.server.accounts.store import Account, AccountStore
 from ratusz.server.accounts.values import Export, ExportedTable, GameSums, History, PasskeyInfo, PlayedSeat, PlayedTable
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.campaigns.registry import Campaigns
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.store import Store, StoredTable
+from ratusz.server.storage.accounts import Account, AccountStore
+from ratusz.server.storage.store import Store
+from ratusz.server.storage.values import StoredTable
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.roster import Roster
@@ -57,8 +58,7 @@ class Histories:
     ) -> None:
         """:param auth_rate: histories and exports per minute and address."""
         self._auth_limit = RateLimit(auth_rate, seconds=60, name="histories", bus=bus)
-        self._store = store
-        self._kept = AccountStore(store)
+        self._store = AccountStore(store)
         self._tables = tables
         self._campaigns = campaigns
         self._results: OrderedDict[str, Result] = OrderedDict()
@@ -77,14 +77,14 @@ class Histories:
         session = account.session
         tables = [await self._exported(table, session) for table in await self._read(session, EXPORTED)]
         keys = [
-            PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in await self._kept.passkeys(session)
+            PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in await self._store.passkeys(session)
         ]
-        addresses = list(await self._kept.addresses(session))
+        addresses = list(await self._store.addresses(session))
         return Export(account.name, account.created, keys, tables, addresses, await self._campaign_texts(session))
 
     async def _campaign_texts(self, session: SessionHash) -> list[str]:
         found: list[str] = []
-        for name in await self._kept.campaigns(session):
+        for name in await self._store.campaigns(session):
             with if_readable():
                 found.append(campaign_text((await self._campaigns.find(name)).value))
         return found
@@ -92,7 +92,7 @@ class Histories:
     async def _read(self, session: SessionHash, limit: int) -> Sequence[Read]:
         """Read tables one by one, so that a long history delays nobody's move."""
         found: list[Read] = []
-        for table_id in await self._kept.tables(session, limit):
+        for table_id in await self._store.tables(session, limit):
             with if_readable():
                 table = self._tables.in_memory(table_id)
                 if table is not None:

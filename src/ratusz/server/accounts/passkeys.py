@@ -17,8 +17,8 @@ import msgspec
 import structlog
 
 from ratusz.server.accounts import credential_input
-from ratusz.server.accounts.store import Passkey
 from ratusz.server.core.errors import BadRequest, NoPasskeys, UnknownPasskey
+from ratusz.server.storage.accounts import Passkey
 
 TITLE = "Ratusz"
 TIMEOUT = 300

@@ -15,14 +15,15 @@ from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
 from ratusz.server.accounts.erasure import forgotten
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
-from ratusz.server.accounts.store import Account, AccountStore, Ceremony, Passkey
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
 from ratusz.server.core.sessions import Cookies, SessionHash, hash_of, new_token
 from ratusz.server.core.text import clean_name
+from ratusz.server.storage.accounts import Account, AccountStore, Ceremony, Passkey
 from ratusz.server.storage.store import Store
+from ratusz.server.storage.tables import TableStore
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import MessageRemoved, RosterEvent, Seated
@@ -79,9 +80,9 @@ class Accounts:
         bus: Bus | None = None,
         signed_out: Callable[[Collection[bytes]], None] = lambda logins: None,
     ) -> None:
-        self.kept = AccountStore(store)
+        self.store = AccountStore(store)
         self.belongings = Belongings(store, tables, clock)
-        self._store = store
+        self._table_store = TableStore(store)
         self._tables = tables
         self._clock = clock
         self._tidied = 0.0
@@ -99,12 +100,12 @@ class Accounts:
         return Entry(browser.session, None, browser.is_earlier)
 
     async def _signed_in(self, cookies: Cookies) -> SessionHash | None:
-        return None if cookies.login is None else await self.kept.logged_in(cookies.login, self._clock.now())
+        return None if cookies.login is None else await self.store.logged_in(cookies.login, self._clock.now())
 
     async def who(self, cookies: Cookies) -> Account | None:
         """The account that is signed in, if any."""
         session = await self._signed_in(cookies)
-        return None if session is None else await self.kept.account(session)
+        return None if session is None else await self.store.account(session)
 
     async def account(self, cookies: Cookies) -> Account:
         """:raises NotSignedIn: no account is signed in."""
@@ -137,7 +138,7 @@ class Accounts:
             raise UnknownPasskey("this passkey was requested for another purpose; start again")
         now = self._clock.now()
         account = Account(secrets.token_bytes(32), ceremony.name, now)
-        await self.kept.create(account, _passkey(account, key, name, now))
+        await self.store.create(account, _passkey(account, key, name, now))
         return await self._sign_in(account, cookies)
 
     async def ask_to_add(self, relying_party: RelyingParty, address: str, account: Account) -> Asked:
@@ -145,7 +146,7 @@ class Accounts:
 
         :raises BadRequest: the account has the maximum number.
         """
-        known = await self.kept.passkeys(account.session)
+        known = await self.store.passkeys(account.session)
         if len(known) >= MOST_PASSKEYS:
             raise BadRequest(_TOO_MANY)
         challenge, token = await self._challenge(relying_party, address, account.session, None)
@@ -163,7 +164,7 @@ class Accounts:
         ceremony, key = await self._made(relying_party, cookies, credential)
         if ceremony.session != account.session:
             raise UnknownPasskey("this passkey was requested for another purpose; start again")
-        if not await self.kept.add(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
+        if not await self.store.add_passkey(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
             raise BadRequest(_TOO_MANY)
 
     async def ask_to_sign_in(self, relying_party: RelyingParty, address: str) -> Asked:
@@ -174,24 +175,24 @@ class Accounts:
     async def sign_in(self, relying_party: RelyingParty, cookies: Cookies, credential: Credential) -> SignedIn:
         """:raises UnknownPasskey: the passkey is of no account, or the ceremony is expired or of another browser."""
         challenge, _ = await self._answered(cookies, credential)
-        key = await self.kept.passkey(passkeys.id_of(credential))
-        account = None if key is None else await self.kept.account(key.session)
+        key = await self.store.passkey(passkeys.id_of(credential))
+        account = None if key is None else await self.store.account(key.session)
         if key is None or account is None:
             raise UnknownPasskey("this passkey opens no account here; it may have been removed")
         count = passkeys.signed(relying_party, credential, challenge, key)
-        if not await self.kept.used(key.id, count, self._clock.now()):
+        if not await self.store.use_passkey(key.id, count, self._clock.now()):
             raise UnknownPasskey("the passkey was rejected: its signature counter is behind that of another copy")
         return await self._sign_in(account, cookies)
 
     async def sign_out(self, cookies: Cookies) -> None:
         """Sign out in this browser only."""
         if cookies.login is not None:
-            await self.kept.log_out(cookies.login)
+            await self.store.log_out(cookies.login)
             self._signed_out([cookies.login])
 
     async def sign_out_elsewhere(self, account: Account, cookies: Cookies) -> None:
         """Sign out in all other browsers, such as that of a lost phone."""
-        self._signed_out(await self.kept.log_out_others(account.session, cookies.login or b""))
+        self._signed_out(await self.store.log_out_others(account.session, cookies.login or b""))
 
     async def _challenge(
         self, relying_party: RelyingParty, address: str, session: SessionHash | None, name: str | None
@@ -203,14 +204,14 @@ class Accounts:
         challenge, token, now = secrets.token_bytes(32), new_token(), self._clock.now()
         if now >= self._tidied + TIDY:
             self._tidied = now
-            await self.kept.tidy(now)
-        await self.kept.lay(Ceremony(_tied(challenge, hash_of(token)), session, name, now + TIMEOUT))
+            await self.store.remove_old_ceremonies(now)
+        await self.store.add_ceremony(Ceremony(_tied(challenge, hash_of(token)), session, name, now + TIMEOUT))
         return challenge, token
 
     async def _answered(self, cookies: Cookies, credential: Credential) -> tuple[bytes, Ceremony]:
         await passkeys.load()
         challenge, now = passkeys.challenge_of(credential), self._clock.now()
-        ceremony = await self.kept.take(_tied(challenge, cookies.ceremony or b""), now)
+        ceremony = await self.store.take_ceremony(_tied(challenge, cookies.ceremony or b""), now)
         if ceremony is None or ceremony.expires > now + TIMEOUT:  # it began while the clock was wrong
             raise UnknownPasskey(
                 "this request has expired, was used before, or started in another browser; start again"
@@ -226,7 +227,7 @@ class Accounts:
     async def _sign_in(self, account: Account, cookies: Cookies) -> SignedIn:
         """Sign in, and end the earlier sign-in of the browser, whose cookie is replaced."""
         token = new_token()
-        ended = await self.kept.log_in(hash_of(token), account.session, self._clock.now())
+        ended = await self.store.log_in(hash_of(token), account.session, self._clock.now())
         self._signed_out(ended)
         await self.sign_out(cookies)
         return SignedIn(account, token)
@@ -234,23 +235,23 @@ class Accounts:
     # --- the account -----------------------------------------------------------------------------------------------
 
     async def rename(self, account: Account, name: str) -> None:
-        await self.kept.rename(account.session, _named(name))
+        await self.store.rename(account.session, _named(name))
 
     async def remove_passkey(self, account: Account, id_: bytes) -> None:
         """:raises LastPasskey: it is the last one.
 
         :raises UnknownPasskey: the account has no such passkey.
         """
-        if await self.kept.remove_passkey(account.session, id_):
+        if await self.store.remove_passkey(account.session, id_):
             return
-        if any(key.id == id_ for key in await self.kept.passkeys(account.session)):
+        if any(key.id == id_ for key in await self.store.passkeys(account.session)):
             raise LastPasskey("this is the last passkey of the account; add another one before you remove it")
         raise UnknownPasskey("the account has no such passkey")
 
     async def tables_of_browser(self, cookies: Cookies) -> int:
         """Number of tables that the account could take over from this browser."""
         browser = (await self.belongings.browser(cookies)).session
-        return 0 if browser is None else len(await self.kept.tables(browser, ALL))
+        return 0 if browser is None else len(await self.store.tables(browser, ALL))
 
     async def take_along(self, account: Account, cookies: Cookies) -> int:
         """Move the seats and campaigns of a browser to the account, and return the number of tables."""
@@ -264,16 +265,16 @@ class Accounts:
         place of its own; tables where nobody else has a seat are deleted.
         """
         session, nobody = account.session, secrets.token_bytes(32)
-        self._signed_out(await self.kept.log_out_others(session, b""))
-        await self.kept.remember_nobody(nobody, self._clock.now())
-        for campaign in await self.kept.campaigns(session):
+        self._signed_out(await self.store.log_out_others(session, b""))
+        await self.store.add_session(nobody, self._clock.now())
+        for campaign in await self.store.campaigns(session):
             await self._tables.remove_campaign(campaign)
         left: set[str] = set()
         while tables := [table for table in await self.belongings.tables(session) if table.id not in left]:
             left |= {table.id for table in tables}
             for table in tables:  # then look again: a request in progress may have added one
                 await self._leave(table, session, nobody)
-        await self.kept.delete(session, nobody)
+        await self.store.delete(session, nobody)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
         others = {seat_state.session for seat_state in table.seats} - {session, None}
@@ -281,8 +282,8 @@ class Accounts:
             await self._tables.remove(table)
             return
         await table.meet(lambda roster: _left(roster, session, nobody))
-        without = forgotten(table.stored, await self._store.company(table.id), session, nobody)
-        await self.kept.rewrite(table.id, session, nobody, without)
+        without = forgotten(table.stored, await self._table_store.people(table.id), session, nobody)
+        await self.store.rewrite(table.id, session, nobody, without.entries, without.seats)
 
 
 _TOO_MANY = f"an account has at most {MOST_PASSKEYS} passkeys; remove one first"

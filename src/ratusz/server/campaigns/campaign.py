@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ratusz.campaign import Campaign, Player
 from ratusz.engine.campaign.campaign import Course
-from ratusz.server.storage.store import CampaignRow, StoredCampaign, StoredSeat
+from ratusz.server.storage.values import CampaignRow, StoredCampaign, StoredSeat
 from ratusz.server.tables.table import Table
 
 Seats = tuple[StoredSeat, ...]

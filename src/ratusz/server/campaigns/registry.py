@@ -37,7 +37,9 @@ from ratusz.server.core.errors import (
     UnknownTable,
 )
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.store import CampaignRow, CampaignWithRows, Conflict, Store, StoredCampaign
+from ratusz.server.storage.campaigns import CampaignStore
+from ratusz.server.storage.store import Conflict, Store
+from ratusz.server.storage.values import CampaignRow, CampaignWithRows, StoredCampaign
 from ratusz.server.tables import jobs
 from ratusz.server.tables.creation import PreparedTable, check_bots, new_id
 from ratusz.server.tables.dice import Contribution
@@ -62,7 +64,7 @@ class Campaigns:
     """Finds and creates campaigns. Only values of finished episodes are kept, everything else is in the logs."""
 
     def __init__(self, store: Store, tables: Tables, pool: JobPool, *, clock: Clock) -> None:
-        self._store = store
+        self._store = CampaignStore(store)
         self._pool = pool
         self._clock = clock
         self._tables = tables
@@ -93,7 +95,7 @@ class Campaigns:
     async def owned(self, session: SessionHash) -> Sequence[Outline]:
         """The campaigns of a session that can be played here, newest first."""
         found: list[Outline] = []
-        for stored, rows in await self._store.owned_campaigns(session, LISTED):
+        for stored, rows in await self._store.owned(session, LISTED):
             with if_readable():  # rules that this installation does not know; a direct request says so
                 found.append(await self._outline(stored, rows))
         return found
@@ -188,7 +190,7 @@ class Campaigns:
             raise TooMany(f"the log of this campaign is full ({log.MOST_ROWS} rows); fork the campaign instead")
         try:
             row = CampaignRow(ply + 1, log.rewound(keep), max(self._clock.now(), campaign.rows[-1].at))
-            await self._store.append_to_campaign(campaign.stored.id, row)
+            await self._store.append(campaign.stored.id, row)
         except Conflict as error:
             raise _stale(ply) from error
         return await self._live(campaign.stored, [*campaign.rows, row])
@@ -214,7 +216,7 @@ class Campaigns:
         began = zip(prepared, value.played, strict=True)
         texts = [*[log.begun(one.stored.id, was.players) for one, was in began], log.seated(players_of(seats))]
         rows = [CampaignRow(ply, text, stored.created) for ply, text in enumerate(texts, start=1)]
-        await self._store.create_campaign(stored, rows, [(one.stored, one.rows) for one in prepared])
+        await self._store.create(stored, rows, [(one.stored, one.rows) for one in prepared])
         self._remember(tuple(one.stored.id for one in prepared), value)
         for one in prepared:
             self._tables.keep(one)

@@ -20,8 +20,10 @@ from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.lobby import seat_codes
 from ratusz.server.lobby.code_attempts import CodeAttempts
-from ratusz.server.storage.side_effects import SideEffects
-from ratusz.server.storage.store import Code, Store
+from ratusz.server.storage.seat_codes import SeatCodeStore
+from ratusz.server.storage.store import Store
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import SeatCode, SideEffects
 from ratusz.server.tables import claims, seating, starting
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
@@ -45,7 +47,8 @@ class Lobby:
 
     def __init__(self, tables: Tables, store: Store, auth_rate: int, *, clock: Clock, bus: Bus | None = None) -> None:
         self._tables = tables
-        self._store = store
+        self._store = TableStore(store)
+        self._code_store = SeatCodeStore(store)
         self._clock = clock
         self._auth_limit = RateLimit(auth_rate, seconds=60, name="codes", what="attempts from this address", bus=bus)
         self._talk = RateLimit(
@@ -134,7 +137,7 @@ class Lobby:
         owner = seating.own_seat(table.roster, session, seat).session or b""
         code, now = seat_codes.new_code(), self._clock.now()
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
-        await self._store.lay_code(Code(hash_, table_id, seat, now + seat_codes.LIFETIME, owner), now)
+        await self._code_store.add_code(SeatCode(hash_, table_id, seat, now + seat_codes.LIFETIME, owner), now)
         return tuple(code)
 
     async def come_by_code(self, session: SessionHash, address: str, written: str) -> Table:
@@ -150,7 +153,7 @@ class Lobby:
         await self._codes.take(address)
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
         now = self._clock.now()
-        found = await self._store.find_code(hash_, now)
+        found = await self._code_store.find_code(hash_, now)
         if found is None or found.expires > now + seat_codes.LIFETIME:  # stored while the clock was wrong
             raise UnknownCode("unknown seat code; each code works once, for ten minutes: ask for a new one")
         table = await self.table(found.table)
@@ -159,7 +162,7 @@ class Lobby:
             _check_device(table, roster, session)
             return seating.move(roster, found.seat, found.session, session)
 
-        await table.meet(change, SideEffects(code=hash_))
+        await table.meet(change, SideEffects(used_code=hash_))
         return table
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:

@@ -15,8 +15,7 @@ from ratusz.server.core.sessions import SessionHash
 from ratusz.server.notifications import transports, webpush
 from ratusz.server.notifications.content import Notification, payload
 from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed, PostRequest
-from ratusz.server.storage.contacts import Subscription
-from ratusz.server.storage.store import Store
+from ratusz.server.storage.contacts import ContactStore, Subscription
 from ratusz.server.tables.table import Table
 
 GONE = (404, 410)
@@ -37,8 +36,8 @@ class PushChannel:
     :param contact: contact for operators of push services, such as `mailto:you@games.example`.
     """
 
-    def __init__(self, store: Store, clock: Clock, *, services: tuple[str, ...], contact: str | None) -> None:
-        self._store = store
+    def __init__(self, contacts: ContactStore, clock: Clock, *, services: tuple[str, ...], contact: str | None) -> None:
+        self._contacts = contacts
         self._clock = clock
         self._services = services
         self._contact = contact
@@ -51,7 +50,7 @@ class PushChannel:
     async def _key(self) -> bytes:
         """The key pair of this server, created when it is first needed."""
         if not self._kept:
-            self._kept = await self._store.reach.key(KEY, webpush.new_key())
+            self._kept = await self._contacts.key(KEY, webpush.new_key())
         return self._kept
 
     async def subscribe(self, wanted: BrowserSubscription, session: SessionHash, origin: str) -> None:
@@ -61,12 +60,12 @@ class PushChannel:
             raise BadRequest("unknown push service", field="endpoint")
         if not webpush.is_point(subscription.p256dh) or len(subscription.auth) != webpush.SECRET:
             raise BadRequest("invalid keys of a push subscription", field="p256dh")
-        known = [one.endpoint for one in await self._store.reach.subscriptions(session)]
+        known = [one.endpoint for one in await self._contacts.subscriptions(session)]
         if len(known) >= MOST and subscription.endpoint not in known:
             raise BadRequest(
                 f"there are {MOST} subscriptions already, which is the maximum; remove one first", field="endpoint"
             )
-        await self._store.reach.subscribe(subscription, self._clock.now())
+        await self._contacts.subscribe(subscription, self._clock.now())
 
     async def send(self, one: Subscription, table: Table, notification: Notification) -> None:
         """Send to one browser. Failures are logged; an ended subscription is deleted."""
@@ -78,7 +77,7 @@ class PushChannel:
             _log.warning("a push notification was not delivered", table=table.id[:6], problem=str(error))
             return
         if status in GONE:
-            await self._store.reach.unsubscribe(one.endpoint)
+            await self._contacts.unsubscribe(one.endpoint)
         elif not 200 <= status < 300:
             _log.warning("a push service rejected a notification", table=table.id[:6], status=status)
 

@@ -24,7 +24,7 @@ from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.notifications import transports
 from ratusz.server.notifications.content import Notification, due_notifications, email, next_reminder
 from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed
-from ratusz.server.storage.contacts import MailAddress
+from ratusz.server.storage.contacts import ContactStore, MailAddress
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.table import Table
 
@@ -56,7 +56,7 @@ class Notifications:
         services: tuple[str, ...],
         contact: str | None,
     ) -> None:
-        self._store = store
+        self._contacts = ContactStore(store)
         self._clock = clock
         self._hook = hook
         self._inbox = inbox
@@ -81,7 +81,7 @@ class Notifications:
         if self._push is None:
             kind = await asyncio.to_thread(_loaded)
             # It may replace one that was made meanwhile, which has no state of its own.
-            self._push = kind(self._store, self._clock, services=self._services, contact=self._contact)
+            self._push = kind(self._contacts, self._clock, services=self._services, contact=self._contact)
         return self._push
 
     def wake(self, table: Table) -> None:
@@ -117,14 +117,13 @@ class Notifications:
 
     async def _tell(self, table: Table, notification: Notification, session: SessionHash) -> None:
         """Send to all subscriptions and the email address of a person, unless another worker does."""
-        reach = self._store.reach
-        subscriptions = await reach.subscriptions(session)
-        address = await reach.address(table.id, notification.seat) if self.by_mail else None
+        subscriptions = await self._contacts.subscriptions(session)
+        address = await self._contacts.address(table.id, notification.seat) if self.by_mail else None
         if address is not None and address.session != session:
             address = None
         if session in table.presence.everywhere or not (subscriptions or address):
             return  # they may have opened a page at another worker meanwhile
-        if await reach.claim(table.id, notification.seat, notification.kind, notification.mark):
+        if await self._contacts.claim(table.id, notification.seat, notification.kind, notification.mark):
             for subscription in subscriptions:
                 await (await self._pushing()).send(subscription, table, notification)
             if address is not None:
@@ -142,18 +141,18 @@ class Notifications:
         await (await self._pushing()).subscribe(wanted, session, origin)
 
     async def unsubscribe(self, endpoint: str) -> None:
-        await self._store.reach.unsubscribe(endpoint)
+        await self._contacts.unsubscribe(endpoint)
 
     async def address_of(self, table: Table, seat: Seat) -> str | None:
         """Email address for a seat, if its present owner registered it."""
-        found = await self._store.reach.address(table.id, seat)
+        found = await self._contacts.address(table.id, seat)
         return found.address if found is not None and found.session == table.seats[seat].session else None
 
     async def forget_address(self, table: Table, seat: Seat) -> None:
-        await self._store.reach.forget_address(table.id, seat)
+        await self._contacts.remove_address(table.id, seat)
 
     async def forget_by_token(self, token: str) -> bool:
-        return await self._store.reach.forget_by_token(token)
+        return await self._contacts.remove_address_by_token(token)
 
     async def keep_address(self, table: Table, seat: Seat, written: str, language: str, origin: str) -> None:
         """Register an email address for a seat, and send a confirmation.
@@ -164,7 +163,7 @@ class Notifications:
         session = table.seats[seat].session or b""
         token = secrets.token_urlsafe(24)
         address = MailAddress(table.id, seat, session, written, language, origin, token)
-        await self._store.reach.keep_address(address)
+        await self._contacts.keep_address(address)
         if self._hook is not None:
             self._in_background(partial(self._mail, address, table, Notification("hello", seat, 1)))
 

@@ -1,27 +1,41 @@
-"""SQL that both databases understand, with `$1`, `$2` … for its values, and what it finds."""
+"""Adding rows by as few statements as can be."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
 
-from ratusz.host.log import Row
-from ratusz.server.storage.store import Entry, Logs
+from ratusz.server.storage.store import Statement, Value
 
-NEWS = (
-    "select 0, 0, 0, '', created from tables where id = $1"
-    " union all select 1, number, 0, text, at from company where table_id = $1 and number > $2"
-    " union all select 2, ply, seat, text, at from events where table_id = $1 and ply > $3 order by 1, 2"
-)
-"""Both logs of a table after an entry and a ply, by one statement of both databases; `logs_of` reads what it finds."""
-
-FIND_CODE = "select hash, table_id, seat, expires, session from codes where hash = $1 and expires > $2"
-FIND_OFFER = "select secret from dice_offers where commitment = $1 and laid > $2"
+FEW = 8
+"""Numbers of rows up to which each has a statement of its own."""
+MOST = 256
+"""Rows of one statement at most."""
 
 
-def logs_of(found: Sequence[Sequence[Any]]) -> Logs | None:
-    """What `NEWS` has found; None if there is no such table."""
-    if not found:
-        return None
-    people = [Entry(number, text, at) for kind, number, _, text, at in found if kind == 1]
-    return Logs(people, [Row(ply, seat, text, at) for kind, ply, seat, text, at in found if kind == 2])
+def insert(table: str, rows: Sequence[Sequence[Value]]) -> Iterator[Statement]:
+    """Statements that add rows to a table of the database; none for no rows.
+
+    There are few different lengths, so that databases keep their plans.
+    """
+    at = 0
+    while rest := len(rows) - at:
+        count = rows_at_once(rest)
+        some = rows[at : at + count]
+        yield Statement(_insert(table, len(some[0]), count), tuple(chain.from_iterable(some)))
+        at += count
+
+
+def rows_at_once(count: int) -> int:
+    """How many of so many rows the first statement adds."""
+    return count if count <= FEW else min(1 << count.bit_length() - 1, MOST)
+
+
+@cache
+def _insert(table: str, columns: int, rows: int) -> str:
+    numbers = range(1, rows * columns + 1)
+    values = (
+        ", ".join(f"${number}" for number in numbers[at : at + columns]) for at in range(0, rows * columns, columns)
+    )
+    return f"insert into {table} values {', '.join(f'({row})' for row in values)}"  # noqa: S608 - the tables are ours

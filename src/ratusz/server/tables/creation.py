@@ -16,9 +16,10 @@ from ratusz.host.time_control import parse_time_control
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import SharedDevice
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.store import StoredSeat, StoredTable
+from ratusz.server.storage.values import NewTable, StoredSeat, StoredTable
 from ratusz.server.tables.dice import Contribution, Dice
-from ratusz.server.tables.roster import Roster, roster_of
+from ratusz.server.tables.roster import Roster, entries, roster_of
+from ratusz.server.tables.roster_events import LobbyOpened
 
 
 class PreparedTable(NamedTuple):
@@ -30,12 +31,18 @@ class PreparedTable(NamedTuple):
     """Whether people join by link; the game has not started then."""
     pace: str = ""
     """Time control in its text form; empty: none."""
-    offer: bytes | None = None
+    commitment: bytes | None = None
     """Dice commitment that the table uses up."""
 
     @property
     def rows(self) -> Sequence[Row]:
         return self.begun.rows()
+
+    def with_people(self) -> NewTable:
+        """A table that people come to, as it is written: with the entry that says that it waits for them."""
+        people = (LobbyOpened(self.pace),)
+        index = roster_of(self.stored, ()).folded(people).index
+        return NewTable(self.stored, self.rows, entries(people, 0, self.stored.created), index)
 
 
 class TableFactory:
@@ -88,7 +95,7 @@ class TableFactory:
     def _rolled(self, stored: StoredTable, begun: Change, added: Contribution | None) -> PreparedTable:
         """The table with its game started at once, including the first chance events."""
         rolled = begun.with_chance(self._dice.of(stored, roster_of(stored, ())))
-        return PreparedTable(stored, rolled, offer=None if added is None else added.offer)
+        return PreparedTable(stored, rolled, commitment=None if added is None else added.commitment)
 
 
 def new_id() -> str:

@@ -18,7 +18,7 @@ from ratusz.engine.play import Event, Outcomes
 from ratusz.engine.play import draw as drawn_from
 from ratusz.games import AnyGame
 from ratusz.host.progress import Draw
-from ratusz.server.storage.store import StoredDice, StoredTable
+from ratusz.server.storage.values import StoredDice, StoredTable
 from ratusz.server.tables.roster import Roster
 
 
@@ -28,7 +28,7 @@ class Contribution:
 
     secret: bytes
     entropy: bytes
-    offer: bytes | None = None
+    commitment: bytes | None = None
     """Commitment to the secret; None: there was none before the table."""
 
     def __repr__(self) -> str:

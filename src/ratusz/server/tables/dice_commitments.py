@@ -10,7 +10,7 @@ from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import UnknownPromise
-from ratusz.server.storage.side_effects import OFFER_SPENT
+from ratusz.server.storage.dice_commitments import USED_UP, DiceCommitmentStore
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.dice import Contribution, Dice
 
@@ -25,7 +25,7 @@ class DiceCommitments:
     """
 
     def __init__(self, store: Store, dice: Dice, limit: int, *, clock: Clock, bus: Bus | None = None) -> None:
-        self._store = store
+        self._store = DiceCommitmentStore(store)
         self._dice = dice
         self._clock = clock
         self._limit = RateLimit(limit, seconds=60, name="dice", bus=bus, spares_near=True)
@@ -40,7 +40,7 @@ class DiceCommitments:
         await self._limit.take(address)
         secret, now = secrets.token_bytes(SECRET_BYTES), self._clock.now()
         promised = commitment_to(secret)
-        await self._store.lay_offer(bytes.fromhex(promised), secret, now, now - LIFETIME)
+        await self._store.add_dice_commitment(bytes.fromhex(promised), secret, now, now - LIFETIME)
         return promised
 
     async def find(self, commitment: str, entropy: str) -> Contribution:
@@ -51,7 +51,7 @@ class DiceCommitments:
         :raises UnknownPromise: the commitment is unknown, expired, or used.
         """
         promised = bytes.fromhex(commitment)
-        secret = await self._store.find_offer(promised, self._clock.now() - LIFETIME)
+        secret = await self._store.find_secret(promised, self._clock.now() - LIFETIME)
         if secret is None:
-            raise UnknownPromise(OFFER_SPENT)
+            raise UnknownPromise(USED_UP)
         return Contribution(secret, bytes.fromhex(entropy), promised)

@@ -15,6 +15,7 @@ import structlog
 from ratusz.engine.errors import RatuszError
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.tasks import cancel_all
+from ratusz.server.storage.contacts import ContactStore
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
@@ -36,7 +37,7 @@ class Heartbeat:
     """Keeps the clocks of all tables in this database running."""
 
     def __init__(self, store: Store, tables: Tables, timers: Timers, clock: Clock) -> None:
-        self._store = store
+        self._store = ContactStore(store)
         self._tables = tables
         self._timers = timers
         self._clock = clock
@@ -46,7 +47,7 @@ class Heartbeat:
         """Load the tables whose clocks were running when a server last ran."""
         self._timers.held = True
         try:
-            since = await self._store.reach.last_beat()
+            since = await self._store.last_beat()
             self._not_before(since)
             tables = await self._found()
             if since is not None and self._clock.now() - since > AWAY:
@@ -91,18 +92,18 @@ class Heartbeat:
     async def _found(self) -> list[Table]:
         """The tables whose clocks run; those whose game is over are dropped from the list."""
         found: list[Table] = []
-        for table_id in await self._store.reach.timed_tables():
+        for table_id in await self._store.timed_tables():
             with suppress(RatuszError):  # just deleted, or under rules that this installation does not know
                 table = await self._tables.find(table_id)
                 if table.is_over:
-                    await self._store.reach.untimed(table_id)
+                    await self._store.remove_timed_table(table_id)
                 else:
                     found.append(table)
         return found
 
     async def _beat(self) -> None:
         if any(table.player_clocks for table in self._tables.all_in_memory()):
-            await self._store.reach.beat(self._clock.now())
+            await self._store.beat(self._clock.now())
 
     async def _keep_beating(self) -> None:
         beats = 0

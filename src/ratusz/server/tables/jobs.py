@@ -20,7 +20,7 @@ from ratusz.games import find
 from ratusz.host.log import Row
 from ratusz.host.progress import Change, Progress, start
 from ratusz.host.replay import Replay
-from ratusz.server.storage.store import Entry, Logs, StoredTable
+from ratusz.server.storage.values import Entry, Logs, StoredTable
 from ratusz.server.tables.packing import Parts, pack, pack_change
 from ratusz.server.tables.rebuild import rebuild
 from ratusz.server.tables.roster import Roster

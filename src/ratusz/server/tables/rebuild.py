@@ -9,7 +9,7 @@ from ratusz.games import find
 from ratusz.host.progress import Change, Draw, Progress, start
 from ratusz.host.time_control import ClockEvent
 from ratusz.server.core.errors import StorageFailed
-from ratusz.server.storage.store import Logs, StoredTable
+from ratusz.server.storage.values import Logs, StoredTable
 from ratusz.server.tables.roster import Roster, roster_of
 from ratusz.server.tables.roster_events import Snapshot, parse
 

@@ -15,8 +15,10 @@ from ratusz.host.replay import check_step
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.errors import InCampaign, UnknownTable
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.side_effects import Founding, SideEffects
-from ratusz.server.storage.store import CampaignRow, Store, StoredSeat, StoredTable
+from ratusz.server.storage.campaigns import CampaignStore
+from ratusz.server.storage.store import Store
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import CampaignRow, SideEffects, StoredSeat, StoredTable
 from ratusz.server.tables import jobs
 from ratusz.server.tables.claims import check_may_delete
 from ratusz.server.tables.creation import PreparedTable, TableFactory, with_one_of
@@ -24,8 +26,8 @@ from ratusz.server.tables.dice import Contribution, Dice
 from ratusz.server.tables.packing import unpack_change
 from ratusz.server.tables.reconciler import Reconciler
 from ratusz.server.tables.replays import SHORT, Replays, if_readable
-from ratusz.server.tables.roster import Roster, entries, roster_of
-from ratusz.server.tables.roster_events import LobbyOpened, RematchCreated
+from ratusz.server.tables.roster import Roster, roster_of
+from ratusz.server.tables.roster_events import RematchCreated
 from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
 
@@ -54,9 +56,10 @@ class Tables:
         dice: Dice | None = None,
         clock: Clock | None = None,
     ) -> None:
-        self._store = store
+        self._store = TableStore(store)
+        self._campaign_store = CampaignStore(store)
         self._pool = pool
-        self.replays = Replays(store, pool)
+        self.replays = Replays(self._store, pool)
         self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
@@ -189,9 +192,9 @@ class Tables:
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
         game, roster = find(source.stored.game), source.roster
         prepared = self.prepare(roster.host, game, source.stored.options, seats, hosted=True, pace=roster.pace)
-        fresh = self._founding(prepared)
+        fresh = prepared.with_people()
         again = RematchCreated(prepared.stored.id)
-        await source.meet(lambda now: () if now.again else (again,), SideEffects(founding=fresh))
+        await source.meet(lambda now: () if now.again else (again,), SideEffects(new_table=fresh))
         return source.roster.again or prepared.stored.id
 
     async def go_on(
@@ -251,19 +254,14 @@ class Tables:
         """
         stored, roster = prepared.stored, roster_of(prepared.stored, ())
         if prepared.hosted:
-            fresh = self._founding(prepared)
+            fresh = prepared.with_people()
             await self._store.create(stored, fresh.rows, entries=fresh.entries, index=fresh.index)
             roster = roster_of(stored, fresh.entries)
+        elif row is not None:
+            await self._campaign_store.add_episode(stored, prepared.rows, row, prepared.commitment)
         else:
-            await self._store.create(stored, prepared.rows, row, offer=prepared.offer)
+            await self._store.create(stored, prepared.rows, commitment=prepared.commitment)
         return self._keep(self._table(stored, roster, prepared.begun.progress))
-
-    @staticmethod
-    def _founding(prepared: PreparedTable) -> Founding:
-        """A hosted table as it is stored, with the entry that opens its lobby."""
-        people = (LobbyOpened(prepared.pace),)
-        index = roster_of(prepared.stored, ()).folded(people).index
-        return Founding(prepared.stored, prepared.rows, entries(people, 0, prepared.stored.created), index)
 
     def keep(self, prepared: PreparedTable) -> Table:
         """The table of what is stored already."""
@@ -291,7 +289,7 @@ class Tables:
     async def remove_campaign(self, campaign: str) -> None:
         """Delete a campaign with all its tables; trusts that the caller may."""
         with self._reconciler.doubting(*self._of_campaign(campaign)):
-            names = await self._store.delete_campaign(campaign)
+            names = await self._campaign_store.delete(campaign)
         for name in names:
             self._written(name)
         for table in self._of_campaign(campaign):
@@ -308,9 +306,6 @@ class Tables:
 
     async def close(self) -> None:
         await self._reconciler.close()
-
-    async def knows(self, session: SessionHash) -> bool:
-        return await self._store.knows(session)
 
 
 def is_written(game: AnyGame, options: Mapping[str, str]) -> bool:

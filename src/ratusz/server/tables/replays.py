@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,9 @@ import msgspec
 from ratusz.engine.errors import RatuszError
 from ratusz.host.progress import Progress
 from ratusz.server.core.errors import TooMany, UnknownTable
-from ratusz.server.storage.store import Logs, Store, StoredTable
+from ratusz.server.storage.store import Rows
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import Logs, StoredTable
 from ratusz.server.tables import jobs
 from ratusz.server.tables.packing import unpack
 from ratusz.server.tables.rebuild import catch_up, rebuild
@@ -31,15 +33,8 @@ REMEMBERED = 128
 
 PART = 500
 """Number of rows read at once."""
-_ENDS = (
-    "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
-    " coalesce((select max(number) from company where table_id = $1), 0),"
-    " coalesce((select max(ply) from events where table_id = $1), 0)"
-)
 ATTEMPTS = 5
 """Number of attempts to read logs that change meanwhile, when a snapshot replaces entries."""
-_ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 and number <= $3 order by number"
-_ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 and ply <= $3 order by ply"
 
 Parts = list[list[tuple[Any, ...]]]
 
@@ -61,7 +56,7 @@ def if_readable() -> Iterator[None]:
 class Replays:
     """Reads and replays logs of tables."""
 
-    def __init__(self, store: Store, pool: JobPool) -> None:
+    def __init__(self, store: TableStore, pool: JobPool) -> None:
         self._store = store
         self._pool = pool
         self._answers: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
@@ -96,22 +91,14 @@ class Replays:
         :raises UnknownTable: there is none.
         """
         for _ in range(ATTEMPTS):
-            stored, ends = await self._store.table(table), await self._store.ask(_ENDS, table)
-            begin, number, ply = ends[0]
-            entries, rows = await self._parts(_ENTRIES, table, number, begin), await self._parts(_ROWS, table, ply)
+            stored, (before, number, ply) = await self._store.table(table), await self._store.log_ends(table)
+            entries = await _parts(self._store.entries, table, number, before)
+            rows = await _parts(self._store.rows, table, ply)
             read = sum(map(len, entries)), sum(map(len, rows))
-            if stored is not None and read == (number - begin, ply):
+            if stored is not None and read == (number - before, ply):
                 encode = msgspec.msgpack.encode
                 return jobs.PackedLogs(stored, sum(read), tuple(map(encode, entries)), tuple(map(encode, rows)))
         raise UnknownTable(table)  # it was deleted meanwhile
-
-    async def _parts(self, question: str, table: str, end: int, begin: int = 0) -> Parts:
-        """A log up to its end, in parts, so that others are served in between."""
-        parts: Parts = []
-        for after in range(begin, end, PART):
-            parts.append([tuple(row) for row in await self._store.ask(question, table, after, min(after + PART, end))])
-            await asyncio.sleep(0)
-        return parts
 
     async def ask(self, job: Callable[..., Any], table: Table, *arguments: object) -> Any:
         """The cached result of a job about the final part of the game of a table.
@@ -127,3 +114,12 @@ class Replays:
         if len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
         return answer
+
+
+async def _parts(read: Callable[[str, int, int], Awaitable[Rows]], table: str, last: int, before: int = 0) -> Parts:
+    """A log up to its end, in parts; while each is read nobody else is served."""
+    parts: Parts = []
+    for after in range(before, last, PART):
+        parts.append([tuple(row) for row in await read(table, after, min(after + PART, last))])
+        await asyncio.sleep(0)
+    return parts

@@ -14,7 +14,7 @@ import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.store import Entry, Index, StoredTable
+from ratusz.server.storage.values import Entry, Index, StoredTable
 from ratusz.server.tables.roster_events import (
     BotSubstituted,
     ClaimEvent,

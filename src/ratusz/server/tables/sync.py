@@ -10,7 +10,8 @@ from weakref import ref
 
 from ratusz.server.core.errors import OutcomeUnknown, StorageFailed, UnknownTable
 from ratusz.server.core.tasks import in_background
-from ratusz.server.storage.store import Conflict, Store
+from ratusz.server.storage.store import Conflict
+from ratusz.server.storage.tables import TableStore
 from ratusz.server.tables.replays import Replays
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Sync:
     def __init__(
         self,
         table: Table,
-        store: Store,
+        store: TableStore,
         replays: Replays,
         lock: asyncio.Lock,
         *,
@@ -107,7 +108,7 @@ class Sync:
     async def reload(self) -> bool:
         """Apply what other workers have written; whether there was anything. Needs the lock."""
         table = self._table
-        logs = await self._store.news(table.id, table.roster.number, table.progress.ply)
+        logs = await self._store.changes_since(table.id, table.roster.number, table.progress.ply)
         self.in_doubt = False
         if logs is None:
             table.put_away()

@@ -19,8 +19,8 @@ from ratusz.host.time_control import ClockEvent, PlayerClock, is_up
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import BadRequest, BotPlays, ForeignSeat, NotStarted, TablePaused, TimeUp, UnknownTable
 from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.side_effects import NO_SIDE_EFFECTS, SideEffects
-from ratusz.server.storage.store import Store, StoredTable
+from ratusz.server.storage.tables import TableStore
+from ratusz.server.storage.values import NO_SIDE_EFFECTS, SideEffects, StoredTable
 from ratusz.server.tables.dice import Dice
 from ratusz.server.tables.pausing import give_up
 from ratusz.server.tables.presence import Presence
@@ -53,7 +53,7 @@ class Table:
         roster: Roster,
         progress: Progress,
         *,
-        store: Store,
+        store: TableStore,
         replays: Replays,
         dice: Dice,
         clock: Clock,
@@ -210,12 +210,12 @@ class Table:
                     self._changed(self)
                     return
 
-    async def meet(self, change: RosterChange, besides: SideEffects = NO_SIDE_EFFECTS) -> None:
+    async def meet(self, change: RosterChange, effects: SideEffects = NO_SIDE_EFFECTS) -> None:
         """Change the roster, on disk before this returns. If that starts the game, its first chance events follow.
 
         Raises what `change` raises.
 
-        :param besides: other writes of the same transaction, which are skipped if there are no events.
+        :param effects: other writes of the same transaction, which are skipped if there are no events.
         :raises InvalidSetup: the game is not for that number of players.
         """
         async with self._lock:
@@ -234,8 +234,10 @@ class Table:
                 if whole := compacted(roster, following.progress.begun):
                     events, roster = (*events, whole), roster.after(whole)
                 new = entries(events, self.roster.number, now)
-                also = replace(besides, kept_from=roster.compacted if whole else 0)
-                if await self.sync.is_written(self._store.meet(self.id, new, roster.index, following.rows(), also)):
+                also = replace(effects, first_kept=roster.compacted if whole else 0)
+                if await self.sync.is_written(
+                    self._store.append_people(self.id, new, roster.index, following.rows(), also)
+                ):
                     self.roster, self.progress = roster, following.progress.seen(now)
                     self._changed(self)
                     return

@@ -27,7 +27,7 @@ from ratusz.server.schemas.campaigns import (
     Texts,
 )
 from ratusz.server.schemas.tables import SeatInfo
-from ratusz.server.storage.store import StoredCampaign, StoredSeat
+from ratusz.server.storage.values import StoredCampaign, StoredSeat
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import seat_infos
 

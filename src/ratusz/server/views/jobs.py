@@ -11,7 +11,7 @@ from ratusz.host.encoding import encode
 from ratusz.host.history import Draws, draws, moments
 from ratusz.server.core.errors import NotFound
 from ratusz.server.schemas.uploads import FileInfo, PlanInfo, PlanRequest
-from ratusz.server.storage.store import StoredTable
+from ratusz.server.storage.values import StoredTable
 from ratusz.server.tables.jobs import PackedLogs, replay_of
 
 

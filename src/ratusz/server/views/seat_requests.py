@@ -10,7 +10,7 @@ from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.text import clean_name
 from ratusz.server.schemas.campaigns import ResidentRequest
 from ratusz.server.schemas.tables import SeatRequest
-from ratusz.server.storage.store import StoredSeat
+from ratusz.server.storage.values import StoredSeat
 
 
 def seats_of(requests: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:

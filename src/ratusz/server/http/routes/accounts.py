@@ -10,13 +10,13 @@ from litestar.params import JSONBody, PathParameter
 from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.service import Asked
-from ratusz.server.accounts.store import Account
 from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo
 from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
 from ratusz.server.core.text import clean_name
 from ratusz.server.http.dependencies import ContextDependency, RequestContext
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
 from ratusz.server.schemas.accounts import AccountRequest, Challenge, NewPasskey, PasskeyName, TakenAlong, UsedPasskey
+from ratusz.server.storage.accounts import Account
 
 _SIGNING = refusals(400, 403, 409, 413, 429, 503)
 _SIGNED_IN = refusals(400, 401, 403, 413, 503)
@@ -172,7 +172,7 @@ async def post_passkey(context: ContextDependency, data: JSONBody[NewPasskey]) -
 async def patch_passkey(context: ContextDependency, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
     """How its owner tells it from others."""
     account = await _account(context)
-    await context.service.accounts.kept.rename_passkey(account.session, id_in(key), clean_name(data.name))
+    await context.service.accounts.store.rename_passkey(account.session, id_in(key), clean_name(data.name))
     return await _me(context)
 
 
@@ -224,7 +224,7 @@ async def _tables_here(context: RequestContext) -> int:
 
 
 async def _info(context: RequestContext, account: Account) -> AccountInfo:
-    found = await context.service.accounts.kept.passkeys(account.session)
+    found = await context.service.accounts.store.passkeys(account.session)
     keys = [PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in found]
     return AccountInfo(account.name, account.created, keys)
 

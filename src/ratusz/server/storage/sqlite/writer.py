@@ -18,13 +18,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain, islice
+from functools import lru_cache
+from itertools import islice
 from queue import Empty, SimpleQueue
 from time import sleep
 from typing import Any, NamedTuple
 
 from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
+from ratusz.server.storage.sql import insert, rows_at_once
 from ratusz.server.storage.sqlite.file import DatabaseFile
 
 Job = Callable[[sqlite3.Connection], object]
@@ -32,14 +33,12 @@ MOST = 512
 """Jobs that share a commit at most."""
 AGAIN = 0.1
 """Seconds after which the thread goes on when it could not even report an error."""
-_MOST_ROWS = 256
-"""Rows of a statement."""
 _OF_THE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
 """Errors of one job; all others of SQLite's are the database's: a full disk, a lock, a damaged file."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class Insertion:
     """A job that only adds rows of a table, and can share a statement with others of its kind."""
 
     table: str
@@ -47,21 +46,17 @@ class Rows:
 
     @property
     def is_one_statement(self) -> bool:
-        return 0 < len(self.values) <= _MOST_ROWS and len(self.values).bit_count() == 1
+        return 0 < len(self.values) == rows_at_once(len(self.values))
 
     def __call__(self, connection: sqlite3.Connection) -> None:
-        at = 0
-        while rest := len(self.values) - at:
-            count = min(1 << rest.bit_length() - 1, _MOST_ROWS)  # few lengths, so that SQLite knows the statements
-            some = self.values[at : at + count]
-            connection.execute(_insert(self.table, len(some[0]), count), list(chain.from_iterable(some)))
-            at += count
+        for sql, values, _ in insert(self.table, self.values):
+            connection.execute(adapted(sql), values)
 
 
-@cache
-def _insert(table: str, columns: int, rows: int) -> str:
-    row = f"({', '.join('?' * columns)})"
-    return f"insert into {table} values {', '.join([row] * rows)}"  # noqa: S608 - the tables are ours
+@lru_cache(maxsize=512)
+def adapted(sql: str) -> str:
+    """SQL of `ratusz.server.storage.store.Statement` as SQLite has it: `?1` for `$1`, and no locks of rows."""
+    return sql.replace("$", "?").removesuffix(" for update")
 
 
 class _Promise(asyncio.Future[None]):
@@ -185,7 +180,7 @@ class Writer:
     def _at_once(self, batch: Sequence[_Task]) -> bool:
         """Whether the batch was no more than a statement, which is a transaction of its own, and was done."""
         jobs = list(islice(_merged(batch), 2))
-        if len(jobs) > 1 or not isinstance(jobs[0], Rows) or not jobs[0].is_one_statement:
+        if len(jobs) > 1 or not isinstance(jobs[0], Insertion) or not jobs[0].is_one_statement:
             return False
         try:
             jobs[0](self._connection)
@@ -235,12 +230,12 @@ def _merged(batch: Sequence[_Task]) -> Iterator[Job]:
     """The jobs of a batch, those that only add rows in one a table, after all others."""
     rows: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
     for task in batch:
-        if isinstance(task.job, Rows):
+        if isinstance(task.job, Insertion):
             rows[task.job.table].extend(task.job.values)
         else:
             yield task.job
     for table, values in rows.items():
-        yield Rows(table, values)
+        yield Insertion(table, values)
 
 
 def _problem(job: Job, connection: sqlite3.Connection) -> Exception | None:

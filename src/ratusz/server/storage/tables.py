@@ -1,0 +1,250 @@
+"""Tables: what was agreed, an append-only log of the game and one of what people did, and what finds a table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import msgspec
+
+from ratusz.host.log import Row
+from ratusz.server.core.errors import StorageFailed, UnknownTable
+from ratusz.server.core.sessions import SessionHash
+from ratusz.server.storage import dice_commitments, seat_codes, sessions
+from ratusz.server.storage.sql import insert
+from ratusz.server.storage.store import Missing, Rows, Statement, Store, Value
+from ratusz.server.storage.values import (
+    NO_SIDE_EFFECTS,
+    Entry,
+    Index,
+    LogEnds,
+    Logs,
+    SideEffects,
+    StoredDice,
+    StoredSeat,
+    StoredTable,
+)
+
+_TABLES = (
+    "select id, game, rules_version, options, owner, created, campaign_id"
+    " from tables where id in ({ids}) order by created desc, id"
+)
+_SEATS = "select table_id, kind, name, bot, session, city from seats where table_id in ({ids}) order by seat"
+_DICE = "select table_id, secret, entropies, carried from dice where table_id in ({ids})"
+_OWNED = (
+    "select id from tables where campaign_id is null"
+    " and ((owner = $1 and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = $1)) order by created desc, id limit $2"
+)
+_LOG_ENDS = (
+    "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
+    " coalesce((select max(number) from company where table_id = $1), 0),"
+    " coalesce((select max(ply) from events where table_id = $1), 0)"
+)
+_ENTRIES = "select number, text, at from company where table_id = $1 and number > $2 and number <= $3 order by number"
+_ROWS = "select ply, seat, text, at from events where table_id = $1 and ply > $2 and ply <= $3 order by ply"
+_CHANGES = (
+    "select 0, 0, 0, '', created from tables where id = $1"
+    " union all select 1, number, 0, text, at from company where table_id = $1 and number > $2"
+    " union all select 2, ply, seat, text, at from events where table_id = $1 and ply > $3 order by 1, 2"
+)
+"""One statement, so what it finds was so at one moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableStore:
+    """Reads and writes tables. Raises what `Store` raises."""
+
+    store: Store
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other workers are meant to write to the same tables."""
+        return self.store.is_shared
+
+    # --- writing ---------------------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        table: StoredTable,
+        rows: Sequence[Row],
+        *,
+        entries: Sequence[Entry] = (),
+        index: Index | None = None,
+        commitment: bytes | None = None,
+    ) -> None:
+        """Add a table with its first events. Its owner's session is stored with it.
+
+        :param entries: what people did at it, with what it can be found by, if they come to it.
+        :param commitment: of its dice, which is used up by it.
+        :raises UnknownPromise: the commitment is used up.
+        """
+        people = () if index is None else _people(table.id, entries, index)
+        await self.store.do(*new_table(table, rows), *people, *dice_commitments.used_up(commitment))
+
+    async def append(self, table: str, rows: Sequence[Row]) -> None:
+        """Add events to the log of the game, all or none.
+
+        :raises Conflict: one of the plies is taken.
+        :raises UnknownTable: the table is gone.
+        """
+        with _gone(table):
+            await self.store.append(table, rows)
+
+    async def append_people(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        index: Index,
+        rows: Sequence[Row] = (),
+        effects: SideEffects = NO_SIDE_EFFECTS,
+    ) -> None:
+        """Add what people did, and the events that follow from it, all or none. Sessions of members are stored too.
+
+        :raises Conflict: one of the numbers or plies is taken, or the code is used up.
+        :raises UnknownTable: the table is gone.
+        """
+        with _gone(table):
+            await self.store.do(*_people(table, entries, index), *_events(table, rows), *_effects(table, effects))
+
+    async def delete(self, table: str) -> None:
+        """Delete a table with its logs, if there is one."""
+        await self.store.do(Statement("delete from tables where id = $1", (table,)))
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> StoredTable | None:
+        return next(iter(await self._found("$1", table)), None)
+
+    async def owned(self, owner: SessionHash, limit: int) -> Sequence[StoredTable]:
+        """The tables of a session outside campaigns, set or sat at, newest first."""
+        return await self._found(_OWNED, owner, limit)
+
+    async def open_tables(self, since: float, limit: int) -> Sequence[str]:
+        """IDs of the tables that are listed and have changed since a time, the newest first."""
+        asked = "select table_id from open_tables where since > $1 order by since desc, table_id limit $2"
+        return [table for (table,) in await self.store.ask(asked, since, limit)]
+
+    async def people(self, table: str) -> Sequence[Entry]:
+        """Everything that people did at a table, in order."""
+        asked = "select number, text, at from company where table_id = $1 order by number"
+        return [Entry(*entry) for entry in await self.store.ask(asked, table)]
+
+    async def changes_since(self, table: str, number: int, ply: int) -> Logs | None:
+        """What was added to both logs after an entry and a ply, as of one moment; None if the table is gone."""
+        found = await self.store.ask(_CHANGES, table, number, ply)
+        if not found:
+            return None
+        people = [Entry(number, text, at) for kind, number, _, text, at in found if kind == 1]
+        return Logs(people, [Row(ply, seat, text, at) for kind, ply, seat, text, at in found if kind == 2])
+
+    async def log_ends(self, table: str) -> LogEnds:
+        """How far both logs of a table reach; they are empty if there is none."""
+        return LogEnds(*(await self.store.ask(_LOG_ENDS, table))[0])
+
+    async def entries(self, table: str, after: int, last: int) -> Rows:
+        """The columns of `Entry` for all numbers after one, up to the last."""
+        return await self.store.ask(_ENTRIES, table, after, last)
+
+    async def rows(self, table: str, after: int, last: int) -> Rows:
+        """The columns of `Row` for all plies after one, up to the last."""
+        return await self.store.ask(_ROWS, table, after, last)
+
+    async def _found(self, ids: str, *values: Value) -> Sequence[StoredTable]:
+        """The tables of IDs, newest first, with their seats and dice, all as of one moment."""
+        questions = (Statement(sql.format(ids=ids), values) for sql in (_TABLES, _SEATS, _DICE))
+        heads, seats, dice = await self.store.snapshot(*questions)
+        try:
+            return _tables(heads, seats, dice)
+        except ValueError as error:
+            raise StorageFailed(f"the database cannot be read: {error}") from error
+
+
+def new_table(table: StoredTable, rows: Sequence[Row]) -> Iterator[Statement]:
+    """The statements that add a table with its owner's session, seats, dice and first events."""
+    yield from sessions.added([table.owner], table.created)
+    options = msgspec.json.encode(table.options).decode()
+    head = (table.id, table.game, table.rules_version, options, table.owner, table.created, table.campaign)
+    yield from insert("tables", [head])
+    yield from insert(
+        "seats",
+        [
+            (table.id, at, seat.kind, seat.name, seat.bot, seat.session, seat.city)
+            for at, seat in enumerate(table.seats)
+        ],
+    )
+    if table.dice is not None:
+        yield from insert(
+            "dice", [(table.id, table.dice.secret, _entropies_text(table.dice.entropies), table.dice.carried)]
+        )
+    yield from _events(table.id, rows)
+
+
+def _events(table: str, rows: Sequence[Row]) -> Iterator[Statement]:
+    return insert("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows])
+
+
+def _people(table: str, entries: Sequence[Entry], index: Index) -> Iterator[Statement]:
+    """What people did at a table, and anew what it can be found by."""
+    now = entries[-1].at
+    yield from insert("company", [(table, entry.number, entry.text, entry.at) for entry in entries])
+    yield from sessions.added(index.members | index.waiting, now)
+    yield Statement("delete from members where table_id = $1", (table,))
+    yield from insert("members", [(member, table) for member in sorted(index.members)])
+    yield Statement("delete from open_tables where table_id = $1", (table,))
+    if index.listed:
+        yield Statement("insert into open_tables values ($1, $2)", (table, now))
+    if index.timed:
+        yield Statement("insert into timed_tables values ($1) on conflict do nothing", (table,))
+
+
+def _effects(table: str, effects: SideEffects) -> Iterator[Statement]:
+    if effects.used_code is not None:
+        yield seat_codes.used_up(effects.used_code)
+    if effects.first_kept:
+        yield Statement("delete from company where table_id = $1 and number < $2", (table, effects.first_kept))
+    if effects.new_table is not None:
+        new = effects.new_table
+        yield from new_table(new.table, new.rows)
+        yield from _people(new.table.id, new.entries, new.index)
+
+
+def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:
+    """:raises ValueError: they are damaged."""
+    sitting: defaultdict[str, list[StoredSeat]] = defaultdict(list)
+    for name, *seat in seats:
+        sitting[name].append(StoredSeat(*seat))
+    promised = {name: StoredDice(secret, _entropies(text), carried) for name, secret, text, carried in dice}
+    return [
+        StoredTable(
+            name,
+            game,
+            version,
+            msgspec.json.decode(options, type=dict[str, str]),
+            owner,
+            created,
+            tuple(sitting[name]),
+            campaign,
+            promised.get(name),
+        )
+        for name, game, version, options, owner, created, campaign in heads
+    ]
+
+
+def _entropies_text(entropies: Sequence[bytes | None]) -> str:
+    return " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
+
+
+def _entropies(text: str) -> tuple[bytes | None, ...]:
+    """The reverse of `_entropies_text`."""
+    return tuple(None if word == "-" else bytes.fromhex(word) for word in text.split())
+
+
+@contextmanager
+def _gone(table: str) -> Iterator[None]:
+    try:
+        yield
+    except Missing as error:
+        raise UnknownTable(table) from error
