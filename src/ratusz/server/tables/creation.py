@@ -39,7 +39,7 @@ class PreparedTable(NamedTuple):
         return self.begun.rows()
 
     def with_people(self) -> NewTable:
-        """A table that people come to, as it is written: with the entry that says that it waits for them."""
+        """A hosted table as it is stored, with the entry that opens its lobby."""
         people = (LobbyOpened(self.pace),)
         index = roster_of(self.stored, ()).folded(people).index
         return NewTable(self.stored, self.rows, entries(people, 0, self.stored.created), index)

@@ -117,7 +117,7 @@ class Replays:
 
 
 async def _parts(read: Callable[[str, int, int], Awaitable[Rows]], table: str, last: int, before: int = 0) -> Parts:
-    """A log up to its end, in parts; while each is read nobody else is served."""
+    """A log up to its end, in parts, so that others are served in between."""
     parts: Parts = []
     for after in range(before, last, PART):
         parts.append([tuple(row) for row in await read(table, after, min(after + PART, last))])
