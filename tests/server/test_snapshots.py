@@ -23,7 +23,7 @@ async def gathered(app: Gateway, table: str, *pair: Any) -> None:
     """So much happens that the log is gathered."""
     live = await app.service.tables.fresh(table)
     for _ in range(1 + COMPACTED // 100):
-        await live.meet(lambda roster: pair * (100 // len(pair)))
+        await live.change_roster(lambda roster: pair * (100 // len(pair)))
     assert live.roster.compacted > COMPACTED
 
 

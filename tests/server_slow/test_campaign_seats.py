@@ -69,7 +69,7 @@ async def test_who_rests_goes_on_resting_until_somebody_says_otherwise(host: Bro
     [
         ([{"name": "Ola", "rests": True}, {"name": "Jan", "rests": True}], "at least 1 of the seats have to play"),
         ([{"name": "Ola"}, {"name": "Jan"}, {"name": "Ewa", "rests": True}], "seat 2 has not played yet"),
-        ([{"name": "Ola", "city": "Brzeg"}, {"name": "Jan"}], "the city of seat 0 is called 'Lipowo' for good"),
+        ([{"name": "Ola", "city": "Brzeg"}, {"name": "Jan"}], "the city of seat 0 is already called 'Lipowo'"),
         ([{"name": "Ola", "city": "Nowe Miasto nad Starą Rzeką"}, {"name": "Jan"}], "at most 24 letters"),
     ],
     ids=["nobody-plays", "joins", "renamed", "long"],

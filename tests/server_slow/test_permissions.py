@@ -86,7 +86,7 @@ class World:
         live = await self.app.service.tables.fresh(self.table)
         heir = await self._session(people[HEIR])
         now = self.app.service.clock.now() - claims.TRUST
-        await live.meet(lambda roster: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
+        await live.change_roster(lambda roster: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
         self.claim = live.roster.number
 
     async def _session(self, browser: Browser) -> bytes:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.accounts.service import Entry
+from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.sessions import hash_of, parse
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.http.streams import event_stream

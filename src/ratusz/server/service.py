@@ -11,7 +11,8 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.server.accounts.history import Histories
-from ratusz.server.accounts.service import Accounts, Entry
+from ratusz.server.accounts.service import Accounts
+from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.bots.owners import NewTables
 from ratusz.server.bots.pool import BotPool
 from ratusz.server.bots.runner import Bots
@@ -139,7 +140,7 @@ class Service:
 
     async def check_signed_in(self, watcher: Watcher) -> None:
         """Close a watcher whose sign-in ended before it joined the hub."""
-        if watcher.login is not None and await self.accounts.store.logged_in(watcher.login, self.clock.now()) is None:
+        if watcher.login is not None and not await self.accounts.is_signed_in(watcher.login):
             watcher.close()
 
     async def create(self, owner: SessionHash, address: str, request: NewTable) -> Table:

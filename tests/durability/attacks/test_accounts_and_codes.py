@@ -152,7 +152,7 @@ async def test_challenges_are_limited_and_forgotten(tmp_path: Path) -> None:
         assert statuses[:30] == [200] * 30
         assert 429 in statuses
 
-        await app.service.accounts.store.remove_old_ceremonies(app.service.clock.now() + 301)
+        await app.service.accounts._store.remove_old_ceremonies(app.service.clock.now() + 301)
 
         [(left,)] = await app.service._store.ask("select count(*) from ceremonies")
         assert left == 0

@@ -41,7 +41,7 @@ async def toggled(app: Gateway, table: str, *pair: Any) -> None:
     """What a guest may do and undo, done so often; two hundred things are written at a time."""
     live = await app.service.tables.fresh(table)
     for _ in range(TOGGLES // 200):
-        await live.meet(lambda roster: pair * (200 // len(pair)))
+        await live.change_roster(lambda roster: pair * (200 // len(pair)))
 
 
 async def test_ready_and_not_ready_for_ever(app: Gateway, host: Browser, stranger: Browser, database: Path) -> None:
@@ -90,7 +90,7 @@ async def test_a_bot_in_and_out_for_ever_leaves_the_host_their_right(
     live = await app.service.tables.fresh(table)
     own = live.roster.places[1].session
     for _ in range(seating.MOST_STAND_INS):
-        await live.meet(lambda roster: (seating.stood_in(roster, 1, "random", "owner"), SeatHandedBack(1)))
+        await live.change_roster(lambda roster: (seating.stood_in(roster, 1, "random", "owner"), SeatHandedBack(1)))
 
     assert await refused(stranger, f"/api/tables/{table}/seats/1/bot", bot="random") == "too-many"
     await do(host, f"/api/tables/{table}/seats/1/bot", bot="random")

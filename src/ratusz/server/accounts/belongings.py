@@ -87,7 +87,7 @@ class Belongings:
 
     async def _move_seats(self, table: Table, before: SessionHash, after: SessionHash) -> None:
         try:
-            await table.meet(lambda company: moved(company, before, after))
+            await table.change_roster(lambda company: moved(company, before, after))
         except (TooMany, UnknownTable) as error:  # one table must not keep the others
             _log.warning("a seat could not be moved to another session", table=table.id[:6], problem=str(error))
 

@@ -7,14 +7,14 @@ signed in acts as that session. So no other part of the server knows of accounts
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
 
 from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
 from ratusz.server.accounts.erasure import forgotten
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
+from ratusz.server.accounts.sign_in import Asked, Credential, Entry, SignedIn
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
@@ -33,36 +33,6 @@ MOST_PASSKEYS = 20
 TIDY = 60.0
 """Seconds between two deletions of expired challenges."""
 
-Credential = dict[str, Any]
-
-
-class SignedIn(NamedTuple):
-    account: Account
-    token: str
-    """Token of the cookie to set."""
-
-
-class Asked(NamedTuple):
-    """Options for an authenticator, and the token of the cookie that ties the response to this browser."""
-
-    options: Credential
-    token: str
-
-
-class Entry(NamedTuple):
-    """The session that a request acts as."""
-
-    session: SessionHash | None
-    login: bytes | None
-    """Hash of the sign-in to the account whose session it is."""
-    is_earlier: bool = False
-    """Whether the cookie may have been planted (see `core.sessions`). Nothing new belongs to the session."""
-
-    @property
-    def owner(self) -> SessionHash | None:
-        """The session that new tables, seats and addresses may belong to."""
-        return None if self.is_earlier else self.session
-
 
 class Accounts:
     """Creates, uses and deletes accounts.
@@ -80,7 +50,7 @@ class Accounts:
         bus: Bus | None = None,
         signed_out: Callable[[Collection[bytes]], None] = lambda logins: None,
     ) -> None:
-        self.store = AccountStore(store)
+        self._store = AccountStore(store)
         self.belongings = Belongings(store, tables, clock)
         self._table_store = TableStore(store)
         self._tables = tables
@@ -100,12 +70,12 @@ class Accounts:
         return Entry(browser.session, None, browser.is_earlier)
 
     async def _signed_in(self, cookies: Cookies) -> SessionHash | None:
-        return None if cookies.login is None else await self.store.logged_in(cookies.login, self._clock.now())
+        return None if cookies.login is None else await self._store.logged_in(cookies.login, self._clock.now())
 
     async def who(self, cookies: Cookies) -> Account | None:
         """The account that is signed in, if any."""
         session = await self._signed_in(cookies)
-        return None if session is None else await self.store.account(session)
+        return None if session is None else await self._store.account(session)
 
     async def account(self, cookies: Cookies) -> Account:
         """:raises NotSignedIn: no account is signed in."""
@@ -138,7 +108,7 @@ class Accounts:
             raise UnknownPasskey("this passkey was requested for another purpose; start again")
         now = self._clock.now()
         account = Account(secrets.token_bytes(32), ceremony.name, now)
-        await self.store.create(account, _passkey(account, key, name, now))
+        await self._store.create(account, _passkey(account, key, name, now))
         return await self._sign_in(account, cookies)
 
     async def ask_to_add(self, relying_party: RelyingParty, address: str, account: Account) -> Asked:
@@ -146,7 +116,7 @@ class Accounts:
 
         :raises BadRequest: the account has the maximum number.
         """
-        known = await self.store.passkeys(account.session)
+        known = await self._store.passkeys(account.session)
         if len(known) >= MOST_PASSKEYS:
             raise BadRequest(_TOO_MANY)
         challenge, token = await self._challenge(relying_party, address, account.session, None)
@@ -164,7 +134,7 @@ class Accounts:
         ceremony, key = await self._made(relying_party, cookies, credential)
         if ceremony.session != account.session:
             raise UnknownPasskey("this passkey was requested for another purpose; start again")
-        if not await self.store.add_passkey(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
+        if not await self._store.add_passkey(_passkey(account, key, name, self._clock.now()), MOST_PASSKEYS):
             raise BadRequest(_TOO_MANY)
 
     async def ask_to_sign_in(self, relying_party: RelyingParty, address: str) -> Asked:
@@ -175,24 +145,24 @@ class Accounts:
     async def sign_in(self, relying_party: RelyingParty, cookies: Cookies, credential: Credential) -> SignedIn:
         """:raises UnknownPasskey: the passkey is of no account, or the ceremony is expired or of another browser."""
         challenge, _ = await self._answered(cookies, credential)
-        key = await self.store.passkey(passkeys.id_of(credential))
-        account = None if key is None else await self.store.account(key.session)
+        key = await self._store.passkey(passkeys.id_of(credential))
+        account = None if key is None else await self._store.account(key.session)
         if key is None or account is None:
             raise UnknownPasskey("this passkey opens no account here; it may have been removed")
         count = passkeys.signed(relying_party, credential, challenge, key)
-        if not await self.store.use_passkey(key.id, count, self._clock.now()):
+        if not await self._store.use_passkey(key.id, count, self._clock.now()):
             raise UnknownPasskey("the passkey was rejected: its signature counter is behind that of another copy")
         return await self._sign_in(account, cookies)
 
     async def sign_out(self, cookies: Cookies) -> None:
         """Sign out in this browser only."""
         if cookies.login is not None:
-            await self.store.log_out(cookies.login)
+            await self._store.log_out(cookies.login)
             self._signed_out([cookies.login])
 
     async def sign_out_elsewhere(self, account: Account, cookies: Cookies) -> None:
         """Sign out in all other browsers, such as that of a lost phone."""
-        self._signed_out(await self.store.log_out_others(account.session, cookies.login or b""))
+        self._signed_out(await self._store.log_out_others(account.session, cookies.login or b""))
 
     async def _challenge(
         self, relying_party: RelyingParty, address: str, session: SessionHash | None, name: str | None
@@ -204,14 +174,14 @@ class Accounts:
         challenge, token, now = secrets.token_bytes(32), new_token(), self._clock.now()
         if now >= self._tidied + TIDY:
             self._tidied = now
-            await self.store.remove_old_ceremonies(now)
-        await self.store.add_ceremony(Ceremony(_tied(challenge, hash_of(token)), session, name, now + TIMEOUT))
+            await self._store.remove_old_ceremonies(now)
+        await self._store.add_ceremony(Ceremony(_tied(challenge, hash_of(token)), session, name, now + TIMEOUT))
         return challenge, token
 
     async def _answered(self, cookies: Cookies, credential: Credential) -> tuple[bytes, Ceremony]:
         await passkeys.load()
         challenge, now = passkeys.challenge_of(credential), self._clock.now()
-        ceremony = await self.store.take_ceremony(_tied(challenge, cookies.ceremony or b""), now)
+        ceremony = await self._store.take_ceremony(_tied(challenge, cookies.ceremony or b""), now)
         if ceremony is None or ceremony.expires > now + TIMEOUT:  # it began while the clock was wrong
             raise UnknownPasskey(
                 "this request has expired, was used before, or started in another browser; start again"
@@ -227,31 +197,43 @@ class Accounts:
     async def _sign_in(self, account: Account, cookies: Cookies) -> SignedIn:
         """Sign in, and end the earlier sign-in of the browser, whose cookie is replaced."""
         token = new_token()
-        ended = await self.store.log_in(hash_of(token), account.session, self._clock.now())
+        ended = await self._store.log_in(hash_of(token), account.session, self._clock.now())
         self._signed_out(ended)
         await self.sign_out(cookies)
         return SignedIn(account, token)
 
     # --- the account -----------------------------------------------------------------------------------------------
 
+    async def passkeys(self, account: Account) -> Sequence[Passkey]:
+        """Passkeys of an account, the oldest first."""
+        return await self._store.passkeys(account.session)
+
+    async def rename_passkey(self, account: Account, id_: bytes, name: str) -> None:
+        """Give a passkey another name."""
+        await self._store.rename_passkey(account.session, id_, clean_name(name))
+
+    async def is_signed_in(self, login: bytes) -> bool:
+        """Whether a sign-in is still valid."""
+        return await self._store.logged_in(login, self._clock.now()) is not None
+
     async def rename(self, account: Account, name: str) -> None:
-        await self.store.rename(account.session, _named(name))
+        await self._store.rename(account.session, _named(name))
 
     async def remove_passkey(self, account: Account, id_: bytes) -> None:
         """:raises LastPasskey: it is the last one.
 
         :raises UnknownPasskey: the account has no such passkey.
         """
-        if await self.store.remove_passkey(account.session, id_):
+        if await self._store.remove_passkey(account.session, id_):
             return
-        if any(key.id == id_ for key in await self.store.passkeys(account.session)):
+        if any(key.id == id_ for key in await self._store.passkeys(account.session)):
             raise LastPasskey("this is the last passkey of the account; add another one before you remove it")
         raise UnknownPasskey("the account has no such passkey")
 
     async def tables_of_browser(self, cookies: Cookies) -> int:
         """Number of tables that the account could take over from this browser."""
         browser = (await self.belongings.browser(cookies)).session
-        return 0 if browser is None else len(await self.store.tables(browser, ALL))
+        return 0 if browser is None else len(await self._store.tables(browser, ALL))
 
     async def take_along(self, account: Account, cookies: Cookies) -> int:
         """Move the seats and campaigns of a browser to the account, and return the number of tables."""
@@ -265,25 +247,25 @@ class Accounts:
         place of its own; tables where nobody else has a seat are deleted.
         """
         session, nobody = account.session, secrets.token_bytes(32)
-        self._signed_out(await self.store.log_out_others(session, b""))
-        await self.store.add_session(nobody, self._clock.now())
-        for campaign in await self.store.campaigns(session):
+        self._signed_out(await self._store.log_out_others(session, b""))
+        await self._store.add_session(nobody, self._clock.now())
+        for campaign in await self._store.campaigns(session):
             await self._tables.remove_campaign(campaign)
         left: set[str] = set()
         while tables := [table for table in await self.belongings.tables(session) if table.id not in left]:
             left |= {table.id for table in tables}
             for table in tables:  # then look again: a request in progress may have added one
                 await self._leave(table, session, nobody)
-        await self.store.delete(session, nobody)
+        await self._store.delete(session, nobody)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
         others = {seat_state.session for seat_state in table.seats} - {session, None}
         if table.roster.host == session and (not others or table.roster.gathering):
             await self._tables.remove(table)
             return
-        await table.meet(lambda roster: _left(roster, session, nobody))
+        await table.change_roster(lambda roster: _left(roster, session, nobody))
         without = forgotten(table.stored, await self._table_store.people(table.id), session, nobody)
-        await self.store.rewrite(table.id, session, nobody, without.entries, without.seats)
+        await self._store.rewrite(table.id, session, nobody, without.entries, without.seats)
 
 
 _TOO_MANY = f"an account has at most {MOST_PASSKEYS} passkeys; remove one first"

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from ratusz.server.accounts.service import Entry
+from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.sessions import Cookies, SessionHash
 from ratusz.server.service import Service
 

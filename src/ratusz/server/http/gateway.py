@@ -16,7 +16,7 @@ import msgspec
 
 from ratusz.engine.errors import RatuszError
 from ratusz.host.encoding import encode
-from ratusz.server.accounts.service import Entry
+from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.asgi import App, Headers, Message, Receive, Scope, Send, address_of
 from ratusz.server.core.errors import BadRequest, Disconnected, TooLarge
 from ratusz.server.core.metrics import CONTENT_TYPE

@@ -14,7 +14,7 @@ from msgspec import Struct
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.host.encoding import encode
-from ratusz.server.accounts.service import Entry
+from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.asgi import Receive, Scope, Send, address_of
 from ratusz.server.core.errors import BadRequest
 from ratusz.server.core.tasks import cancel_all

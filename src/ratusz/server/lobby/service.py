@@ -24,12 +24,12 @@ from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import SeatCode, SideEffects
-from ratusz.server.tables import claims, seating, starting
+from ratusz.server.tables import claims, pausing, seating, starting
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.roster_events import RosterEvent
-from ratusz.server.tables.table import Table
+from ratusz.server.tables.table import RosterChange, Table
 
 _log = structlog.get_logger("ratusz.lobby")
 
@@ -69,7 +69,7 @@ class Lobby:
         """
         token = secrets.token_urlsafe(24)
         table = await self.table(table_id)
-        await table.meet(lambda roster: seating.link(roster, session, _hash(token)))
+        await table.change_roster(lambda roster: seating.link(roster, session, _hash(token)))
         return token
 
     async def sit_down(
@@ -87,13 +87,13 @@ class Lobby:
             _check_device(table, roster, session)
             return seating.sit_down(roster, session, hash_, name, seat)
 
-        await table.meet(change)
+        await table.change_roster(change)
         return table
 
     async def start(self, session: SessionHash | None, table_id: str) -> Table:
         """Start the game, or open seals first. Raises what `starting.start` raises."""
         table = await self.table(table_id)
-        await table.meet(lambda roster: starting.start(roster, session, self._clock.now()))
+        await table.change_roster(lambda roster: starting.start(roster, session, self._clock.now()))
         if table.roster.opening:
             self._in_background(self._start_without(table))
         return table
@@ -107,14 +107,14 @@ class Lobby:
         """Start without missing seals after some seconds. If this server stops, the host can start again."""
         await self._clock.sleep(starting.OPENING)
         try:
-            await table.meet(lambda roster: starting.start_without(roster, self._clock.now()))
+            await table.change_roster(lambda roster: starting.start_without(roster, self._clock.now()))
         except RatuszError as error:
             _log.warning("cannot start a game", table=table.id[:6], problem=str(error))
 
     async def open_seal(self, session: SessionHash | None, table_id: str, seat: Seat, entropy: bytes) -> Table:
         """Open the seal of a seat. Raises what `starting.open_seal` raises."""
         table = await self.table(table_id)
-        await table.meet(lambda roster: starting.open_seal(roster, session, seat, entropy))
+        await table.change_roster(lambda roster: starting.open_seal(roster, session, seat, entropy))
         return table
 
     async def idle(self) -> None:
@@ -162,7 +162,7 @@ class Lobby:
             _check_device(table, roster, session)
             return seating.move(roster, found.seat, found.session, session)
 
-        await table.meet(change, SideEffects(used_code=hash_))
+        await table.change_roster(change, SideEffects(used_code=hash_))
         return table
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
@@ -170,7 +170,7 @@ class Lobby:
         await self._auth_limit.take(address)
         table = await self.table(table_id)
         _check_hosted(table.roster)
-        await table.meet(lambda roster: claims.ask(roster, session, seat, self._clock.now()))
+        await table.change_roster(lambda roster: claims.ask(roster, session, seat, self._clock.now()))
         return table
 
     async def answer(self, session: SessionHash | None, table_id: str, claim: int, *, grant: bool) -> Table:
@@ -181,7 +181,7 @@ class Lobby:
             now, present = self._clock.now(), table.presence.everywhere
             return claims.answer(roster, session, claim, grant=grant, present=present, now=now)
 
-        await table.meet(change)
+        await table.change_roster(change)
         return table
 
     async def take_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
@@ -192,7 +192,7 @@ class Lobby:
             _check_device(table, roster, session)
             return claims.take_back(roster, session, seat)
 
-        await table.meet(change)
+        await table.change_roster(change)
         return table
 
     async def played(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
@@ -208,7 +208,7 @@ class Lobby:
 
     async def _returned(self, table: Table, session: SessionHash | None) -> None:
         try:
-            await table.meet(lambda roster: claims.returned(roster, session, self._clock.now()))
+            await table.change_roster(lambda roster: claims.returned(roster, session, self._clock.now()))
         except RatuszError as error:
             _log.warning("cannot record that an owner returned", table=table.id[:6], problem=str(error))
 
@@ -225,14 +225,16 @@ class Lobby:
         await self._talk.take(address)
         table = await self.table(table_id)
         _check_hosted(table.roster)
-        await table.meet(lambda roster: seating.say(roster, session, words, self._clock.now()))
+        await table.change_roster(lambda roster: seating.say(roster, session, words, self._clock.now()))
         return table
 
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:
         """Let a bot play for a person. Raises what `seating.stand_in` raises."""
         table = await self.table(table_id)
         _check_hosted(table.roster)
-        await table.meet(lambda roster: seating.stand_in(roster, session, seat, bot, present=table.presence.everywhere))
+        await table.change_roster(
+            lambda roster: seating.stand_in(roster, session, seat, bot, present=table.presence.everywhere)
+        )
         return table
 
     async def again(self, session: SessionHash | None, table_id: str) -> str:
@@ -247,6 +249,47 @@ class Lobby:
         if not table.is_over:
             raise AlreadyStarted("the game is not over yet; a rematch is possible after it")
         return table.roster.again or await self._tables.again(table)
+
+    async def clear_seat(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """Free or remove a seat before the game. Raises what `seating.clear` raises."""
+        return await self._changed(table_id, lambda roster: seating.clear(roster, session, seat))
+
+    async def add_seat(self, session: SessionHash | None, table_id: str, bot: str | None) -> Table:
+        """Add a seat before the game, for a bot or a guest. Raises what `seating.add` raises."""
+        return await self._changed(table_id, lambda roster: seating.add(roster, session, bot))
+
+    async def set_ready(
+        self, session: SessionHash | None, table_id: str, seat: Seat, *, ready: bool, seal: bytes | None
+    ) -> Table:
+        """Say whether a seat is ready to begin. Raises what `seating.agree` raises."""
+        return await self._changed(
+            table_id, lambda roster: seating.agree(roster, session, seat, ready=ready, seal=seal)
+        )
+
+    async def set_public(self, session: SessionHash | None, table_id: str, *, public: bool) -> Table:
+        """List the table for everybody, or no longer. Raises what `seating.list_publicly` raises."""
+        return await self._changed(table_id, lambda roster: seating.list_publicly(roster, session, public=public))
+
+    async def hand_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
+        """Let the person play again for whom a bot plays. Raises what `seating.hand_back` raises."""
+        return await self._changed(table_id, lambda roster: seating.hand_back(roster, session, seat))
+
+    async def request_pause(self, session: SessionHash | None, table_id: str) -> Table:
+        """Ask for a pause of all clocks, or withdraw that. Raises what `pausing.pause` raises."""
+        return await self._changed(table_id, lambda roster: pausing.pause(roster, session))
+
+    async def resume(self, session: SessionHash | None, table_id: str) -> Table:
+        """End the pause. Raises what `pausing.go_on` raises."""
+        return await self._changed(table_id, lambda roster: pausing.go_on(roster, session))
+
+    async def remove_message(self, session: SessionHash | None, table_id: str, message: int) -> Table:
+        """Delete a chat message. Raises what `seating.unsay` raises."""
+        return await self._changed(table_id, lambda roster: seating.unsay(roster, session, message))
+
+    async def _changed(self, table_id: str, change: RosterChange) -> Table:
+        table = await self.table(table_id)
+        await table.change_roster(change)
+        return table
 
 
 def _check_hosted(roster: Roster) -> None:

@@ -194,7 +194,7 @@ class Tables:
         prepared = self.prepare(roster.host, game, source.stored.options, seats, hosted=True, pace=roster.pace)
         fresh = prepared.with_people()
         again = RematchCreated(prepared.stored.id)
-        await source.meet(lambda now: () if now.again else (again,), SideEffects(new_table=fresh))
+        await source.change_roster(lambda now: () if now.again else (again,), SideEffects(new_table=fresh))
         return source.roster.again or prepared.stored.id
 
     async def go_on(

@@ -191,7 +191,7 @@ class Table:
         if not self.given_up:
             await self._change(lambda now: now)
         if self.given_up:
-            await self.meet(lambda roster: give_up(roster, self.given_up))
+            await self.change_roster(lambda roster: give_up(roster, self.given_up))
 
     async def was_away(self, since: float, at: float | None = None) -> None:
         """Record that no server ran from `since` until `at` (None: until now), so that nobody is charged for it."""
@@ -210,7 +210,7 @@ class Table:
                     self._changed(self)
                     return
 
-    async def meet(self, change: RosterChange, effects: SideEffects = NO_SIDE_EFFECTS) -> None:
+    async def change_roster(self, change: RosterChange, effects: SideEffects = NO_SIDE_EFFECTS) -> None:
         """Change the roster, on disk before this returns. If that starts the game, its first chance events follow.
 
         Raises what `change` raises.

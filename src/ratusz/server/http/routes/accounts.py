@@ -9,10 +9,9 @@ from litestar.params import JSONBody, PathParameter
 
 from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
-from ratusz.server.accounts.service import Asked
+from ratusz.server.accounts.sign_in import Asked
 from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo
 from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
-from ratusz.server.core.text import clean_name
 from ratusz.server.http.dependencies import ContextDependency, RequestContext
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
 from ratusz.server.schemas.accounts import AccountRequest, Challenge, NewPasskey, PasskeyName, TakenAlong, UsedPasskey
@@ -25,7 +24,7 @@ _ADDING = refusals(400, 401, 403, 409, 413, 429, 503)
 KeyInPath = Annotated[str, PathParameter(name="key", description="A passkey's ID.")]
 
 
-@get("/api/account", tags=[ACCOUNT], summary="Who am I?", responses=refusals(503))
+@get("/api/account", tags=[ACCOUNT], summary="Signed-in account", responses=refusals(503))
 async def get_account(context: ContextDependency) -> Me:
     """The account that this browser has signed in to, if any. Nobody needs one."""
     return await _me(context)
@@ -34,7 +33,7 @@ async def get_account(context: ContextDependency) -> Me:
 @post(
     "/api/account/new",
     tags=[ACCOUNT],
-    summary="Make an account: ask",
+    summary="Start registration",
     status_code=200,
     responses=_SIGNING,
     response_headers=COOKIE_SET,
@@ -52,7 +51,7 @@ async def post_new_account(context: ContextDependency, data: JSONBody[AccountReq
 @post(
     "/api/account",
     tags=[ACCOUNT],
-    summary="Make an account",
+    summary="Finish registration",
     status_code=201,
     responses=_SIGNING,
     response_headers=COOKIE_SET,
@@ -68,7 +67,7 @@ async def post_account(context: ContextDependency, data: JSONBody[NewPasskey]) -
 @post(
     "/api/account/key",
     tags=[ACCOUNT],
-    summary="Sign in: ask",
+    summary="Start sign-in",
     status_code=200,
     responses=_SIGNING,
     response_headers=COOKIE_SET,
@@ -84,7 +83,7 @@ async def post_key(context: ContextDependency) -> Response[Challenge]:
 @post(
     "/api/account/sign-in",
     tags=[ACCOUNT],
-    summary="Sign in",
+    summary="Finish sign-in",
     status_code=200,
     responses=_SIGNING,
     response_headers=COOKIE_SET,
@@ -112,7 +111,7 @@ async def post_sign_out(context: ContextDependency) -> Response[Me]:
 @post(
     "/api/account/sign-out-elsewhere",
     tags=[ACCOUNT],
-    summary="Sign out everywhere else",
+    summary="Sign out other browsers",
     status_code=200,
     responses=_SIGNED_IN,
 )
@@ -122,7 +121,7 @@ async def post_sign_out_elsewhere(context: ContextDependency) -> Me:
     return await _me(context)
 
 
-@patch("/api/account", tags=[ACCOUNT], summary="Call it something else", responses=_SIGNED_IN)
+@patch("/api/account", tags=[ACCOUNT], summary="Rename the account", responses=_SIGNED_IN)
 async def patch_account(context: ContextDependency, data: JSONBody[AccountRequest]) -> Me:
     """Another name for the account. Names at tables stay."""
     await context.service.accounts.rename(await _account(context), data.name)
@@ -139,7 +138,13 @@ async def delete_account(context: ContextDependency) -> Response[Me]:
     return _cleared(context, Me(None, await _tables_here(context)))
 
 
-@post("/api/account/seats", tags=[ACCOUNT], summary="Take seats along", status_code=200, responses=_SIGNED_IN)
+@post(
+    "/api/account/seats",
+    tags=[ACCOUNT],
+    summary="Move this browser's seats to the account",
+    status_code=200,
+    responses=_SIGNED_IN,
+)
 async def post_seats(context: ContextDependency) -> TakenAlong:
     """The seats and campaigns that belong to this browser belong to the account from now on."""
     accounts = context.service.accounts
@@ -149,7 +154,7 @@ async def post_seats(context: ContextDependency) -> TakenAlong:
 @post(
     "/api/account/passkeys/new",
     tags=[ACCOUNT],
-    summary="Add a passkey: ask",
+    summary="Start adding a passkey",
     status_code=200,
     responses=_ADDING,
     response_headers=COOKIE_SET,
@@ -160,7 +165,7 @@ async def post_new_passkey(context: ContextDependency) -> Response[Challenge]:
     return _asked(context, await context.service.accounts.ask_to_add(_relying_party(context), context.address, account))
 
 
-@post("/api/account/passkeys", tags=[ACCOUNT], summary="Add a passkey", status_code=201, responses=_ADDING)
+@post("/api/account/passkeys", tags=[ACCOUNT], summary="Finish adding a passkey", status_code=201, responses=_ADDING)
 async def post_passkey(context: ContextDependency, data: JSONBody[NewPasskey]) -> Me:
     """One more way to sign in, on another device or in another password manager."""
     account = await _account(context)
@@ -168,11 +173,11 @@ async def post_passkey(context: ContextDependency, data: JSONBody[NewPasskey]) -
     return await _me(context)
 
 
-@patch("/api/account/passkeys/{key:str}", tags=[ACCOUNT], summary="Name a passkey", responses=_SIGNED_IN)
+@patch("/api/account/passkeys/{key:str}", tags=[ACCOUNT], summary="Rename a passkey", responses=_SIGNED_IN)
 async def patch_passkey(context: ContextDependency, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
     """How its owner tells it from others."""
     account = await _account(context)
-    await context.service.accounts.store.rename_passkey(account.session, id_in(key), clean_name(data.name))
+    await context.service.accounts.rename_passkey(account, id_in(key), data.name)
     return await _me(context)
 
 
@@ -189,7 +194,7 @@ async def delete_passkey(context: ContextDependency, key: KeyInPath) -> Me:
     return await _me(context)
 
 
-@get("/api/account/history", tags=[ACCOUNT], summary="What I have played", responses=refusals(401, 429, 503))
+@get("/api/account/history", tags=[ACCOUNT], summary="Game history", responses=refusals(401, 429, 503))
 async def get_history(context: ContextDependency) -> History:
     """The newest tables, and sums by game: of finished games in which one seat was the account's."""
     account = await _account(context)
@@ -197,7 +202,7 @@ async def get_history(context: ContextDependency) -> History:
     return await context.service.histories.history(account.session)
 
 
-@get("/api/account/export", tags=[ACCOUNT], summary="Everything about me", responses=refusals(401, 429, 503))
+@get("/api/account/export", tags=[ACCOUNT], summary="Export account data", responses=refusals(401, 429, 503))
 async def get_export(context: ContextDependency) -> Response[Export]:
     """All that is stored about the account, with its games and campaigns as text, as a file."""
     account = await _account(context)
@@ -224,7 +229,7 @@ async def _tables_here(context: RequestContext) -> int:
 
 
 async def _info(context: RequestContext, account: Account) -> AccountInfo:
-    found = await context.service.accounts.store.passkeys(account.session)
+    found = await context.service.accounts.passkeys(account)
     keys = [PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in found]
     return AccountInfo(account.name, account.created, keys)
 

@@ -29,7 +29,7 @@ from ratusz.server.views.tables import table_info
 @post(
     "/api/campaigns",
     tags=[CAMPAIGNS],
-    summary="Begin a campaign",
+    summary="Create a campaign",
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
@@ -40,7 +40,7 @@ async def post_campaign(context: ContextDependency, data: JSONBody[NewCampaign])
     return await _created(context, campaign, owner, token)
 
 
-@get("/api/campaigns", tags=[CAMPAIGNS], summary="My campaigns", responses=refusals(503))
+@get("/api/campaigns", tags=[CAMPAIGNS], summary="List campaigns", responses=refusals(503))
 async def get_campaigns(context: ContextDependency) -> Sequence[ListedCampaign]:
     """The newest fifty campaigns that this browser has begun, newest first."""
     if context.session is None:
@@ -52,7 +52,7 @@ async def get_campaigns(context: ContextDependency) -> Sequence[ListedCampaign]:
 @get(
     "/api/campaigns/{campaign_id:str}",
     tags=[CAMPAIGNS],
-    summary="A campaign",
+    summary="Get a campaign",
     responses=refusals(400, 404, 422, 503),
 )
 async def get_campaign(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
@@ -63,7 +63,7 @@ async def get_campaign(context: ContextDependency, campaign_id: CampaignInPath, 
 @get(
     "/api/campaigns/{campaign_id:str}/growth",
     tags=[CAMPAIGNS],
-    summary="How the boards grew",
+    summary="Get the growth of boards",
     responses=refusals(400, 404, 422, 503),
 )
 async def get_growth(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
@@ -103,7 +103,7 @@ async def post_rewind(context: ContextDependency, campaign_id: CampaignInPath, d
 @post(
     "/api/campaigns/{campaign_id:str}/fork",
     tags=[CAMPAIGNS],
-    summary="Another campaign from here",
+    summary="Fork a campaign",
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
@@ -119,7 +119,7 @@ async def post_campaign_fork(
 @get(
     "/api/campaigns/{campaign_id:str}/text",
     tags=[CAMPAIGNS],
-    summary="The campaign as text",
+    summary="Get a campaign as text",
     media_type="text/plain",
     responses=refusals(400, 404, 422, 503),
 )
@@ -134,7 +134,7 @@ async def get_campaign_text(context: ContextDependency, campaign_id: CampaignInP
 @delete(
     "/api/campaigns/{campaign_id:str}",
     tags=[CAMPAIGNS],
-    summary="Put a campaign away",
+    summary="Delete a campaign",
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def delete_campaign(context: ContextDependency, campaign_id: CampaignInPath) -> None:

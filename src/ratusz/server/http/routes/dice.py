@@ -14,7 +14,13 @@ from ratusz.server.views.dice import dice_info
 from ratusz.server.views.tables import record_text, table_info
 
 
-@post("/api/dice", tags=[DICE], summary="Promise dice", status_code=200, responses=refusals(400, 413, 429, 503))
+@post(
+    "/api/dice",
+    tags=[DICE],
+    summary="Create a dice commitment",
+    status_code=200,
+    responses=refusals(400, 413, 429, 503),
+)
 async def post_dice(context: ContextDependency) -> DiceOffer:
     """A promise for a table that you set within an hour, so that you know it before you add entropy."""
     return DiceOffer(await context.service.dice_commitments.make(context.address))
@@ -23,7 +29,7 @@ async def post_dice(context: ContextDependency) -> DiceOffer:
 @post(
     "/api/tables/{table_id:str}/seats/{seat:int}/entropy",
     tags=[DICE],
-    summary="Open a seal",
+    summary="Reveal entropy",
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
 )
@@ -36,7 +42,12 @@ async def post_entropy(
     return table_info(table, context.session)
 
 
-@get("/api/tables/{table_id:str}/dice", tags=[DICE], summary="The dice", responses=refusals(400, 404, 422, 503))
+@get(
+    "/api/tables/{table_id:str}/dice",
+    tags=[DICE],
+    summary="Get the dice of a table",
+    responses=refusals(400, 404, 422, 503),
+)
 async def get_dice(context: ContextDependency, table_id: TableInPath) -> Response[DiceInfo]:
     """What the table has promised; when its game is over, all that is needed to check every draw."""
     table = await context.service.tables.fresh(table_id)

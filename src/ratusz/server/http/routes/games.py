@@ -28,7 +28,7 @@ from ratusz.server.views import jobs
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/api/games", tags=[GAMES], summary="All games", sync_to_thread=False)
+@get("/api/games", tags=[GAMES], summary="List games", sync_to_thread=False)
 def get_games() -> Sequence[GameInfo]:
     """Every game that can be played here, with its options and campaigns. Titles are in the catalogue of words."""
     return [_game(room) for room in rooms().values()]
@@ -65,7 +65,7 @@ def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
 @post(
     "/api/games/{game:str}/plan",
     tags=[GAMES],
-    summary="Look through a sheet of one's own",
+    summary="Check a custom sheet",
     responses=refusals(400, 404, 422),
     status_code=200,
 )
@@ -78,7 +78,7 @@ async def check_plan(context: ContextDependency, game: GameInPath, data: JSONBod
 @post(
     "/api/games/{game:str}/file",
     tags=[GAMES],
-    summary="Look through a file of one's own",
+    summary="Check a custom file",
     responses=refusals(400, 404, 422),
     status_code=200,
 )
@@ -91,7 +91,7 @@ async def check_file(context: ContextDependency, game: GameInPath, data: JSONBod
 @get(
     "/api/games/{game:str}/showcase",
     tags=[GAMES],
-    summary="The picture of a game",
+    summary="Get a preview of a game",
     responses=refusals(400, 404),
     sync_to_thread=False,
 )
@@ -103,7 +103,7 @@ def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
 @get(
     "/api/games/{game:str}/rules",
     tags=[GAMES],
-    summary="The rules of a game",
+    summary="Get the rules of a game",
     responses=refusals(400, 404),
     sync_to_thread=False,
 )
@@ -115,7 +115,7 @@ def get_rules(request: AnyRequest, game: GameInPath, only: RuleIds = "") -> Resp
 @get(
     "/api/words/{language:str}",
     tags=[GAMES],
-    summary="The words of all games",
+    summary="Get the texts of all games",
     responses=refusals(400),
     sync_to_thread=False,
 )
@@ -124,7 +124,7 @@ def get_words(request: AnyRequest, language: LanguageInPath) -> Response[Mapping
     return kept(request, _words, language)
 
 
-@get("/api/bots", tags=[GAMES], summary="All bots", sync_to_thread=False)
+@get("/api/bots", tags=[GAMES], summary="List bots", sync_to_thread=False)
 def get_bots() -> Sequence[BotInfo]:
     """Who may sit at a table when nobody else does, from the weakest to the strongest."""
     return [BotInfo(name) for name in bots.BOTS]

@@ -25,7 +25,6 @@ from ratusz.server.schemas.lobby import (
     SubstituteRequest,
 )
 from ratusz.server.schemas.tables import TableInfo
-from ratusz.server.tables import pausing, seating
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import table_info
 
@@ -34,7 +33,7 @@ _SEAT = f"{_TABLE}/seats/{{seat:int}}"
 _USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 
 
-@post(f"{_TABLE}/link", tags=[LOBBY], summary="Invite", status_code=200, responses=_USUAL)
+@post(f"{_TABLE}/link", tags=[LOBBY], summary="Create an invitation link", status_code=200, responses=_USUAL)
 async def post_link(context: ContextDependency, table_id: TableInPath) -> LinkInfo:
     """A new link by which people sit down, for the host. The earlier one opens nothing any more."""
     return LinkInfo(await context.service.lobby.link(context.session or b"", table_id))
@@ -43,7 +42,7 @@ async def post_link(context: ContextDependency, table_id: TableInPath) -> LinkIn
 @post(
     f"{_TABLE}/seats",
     tags=[LOBBY],
-    summary="Sit down",
+    summary="Take a seat",
     status_code=200,
     responses=_USUAL,
     response_headers=COOKIE_SET,
@@ -57,33 +56,30 @@ async def post_seat(context: ContextDependency, table_id: TableInPath, data: JSO
     return _come(context, table, session, token)
 
 
-@delete(_SEAT, tags=[LOBBY], summary="Clear a seat", responses=_USUAL)
+@delete(_SEAT, tags=[LOBBY], summary="Free or remove a seat", responses=_USUAL)
 async def delete_seat(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
     """Before the game: leave your seat. For the host also: send somebody away, or take a free seat or a bot's away."""
-    table = await context.service.lobby.table(table_id)
-    await table.meet(lambda roster: seating.clear(roster, context.session, seat))
+    await context.service.lobby.clear_seat(context.session, table_id, seat)
 
 
 @post(f"{_TABLE}/places", tags=[LOBBY], summary="Add a seat", status_code=200, responses=_USUAL)
 async def post_place(context: ContextDependency, table_id: TableInPath, data: JSONBody[SeatingRequest]) -> TableInfo:
     """Before the game, for the host: one more seat, for a bot or for whoever comes."""
-    table = await context.service.lobby.table(table_id)
-    await table.meet(lambda roster: seating.add(roster, context.session, data.bot))
+    table = await context.service.lobby.add_seat(context.session, table_id, data.bot)
     return table_info(table, context.session)
 
 
-@post(f"{_SEAT}/ready", tags=[LOBBY], summary="Be ready", status_code=200, responses=_USUAL)
+@post(f"{_SEAT}/ready", tags=[LOBBY], summary="Set readiness", status_code=200, responses=_USUAL)
 async def post_ready(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[ReadyRequest]
 ) -> TableInfo:
     """Before the game: say for your seat whether it may begin."""
-    table = await context.service.lobby.table(table_id)
     seal = None if data.seal is None else bytes.fromhex(data.seal)
-    await table.meet(lambda roster: seating.agree(roster, context.session, seat, ready=data.ready, seal=seal))
+    table = await context.service.lobby.set_ready(context.session, table_id, seat, ready=data.ready, seal=seal)
     return table_info(table, context.session)
 
 
-@post(f"{_TABLE}/start", tags=[LOBBY], summary="Begin", status_code=200, responses=_USUAL)
+@post(f"{_TABLE}/start", tags=[LOBBY], summary="Start the game", status_code=200, responses=_USUAL)
 async def post_start(context: ContextDependency, table_id: TableInPath) -> TableInfo:
     """The game begins, for the host: when every seat is taken and everybody is ready.
 
@@ -93,7 +89,7 @@ async def post_start(context: ContextDependency, table_id: TableInPath) -> Table
     return table_info(table, context.session)
 
 
-@post(f"{_SEAT}/code", tags=[LOBBY], summary="Words for another device", status_code=200, responses=_USUAL)
+@post(f"{_SEAT}/code", tags=[LOBBY], summary="Create a seat code", status_code=200, responses=_USUAL)
 async def post_code(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[CodeRequest]
 ) -> CodeInfo:
@@ -105,7 +101,7 @@ async def post_code(
 @post(
     "/api/codes",
     tags=[LOBBY],
-    summary="Come by words",
+    summary="Use a seat code",
     status_code=200,
     responses=_USUAL,
     response_headers=COOKIE_SET,
@@ -120,7 +116,7 @@ async def post_code_told(context: ContextDependency, data: JSONBody[CodeTold]) -
 @post(
     f"{_TABLE}/claims",
     tags=[LOBBY],
-    summary="Say a seat is yours",
+    summary="Claim a seat",
     status_code=200,
     responses=_USUAL,
     response_headers=COOKIE_SET,
@@ -153,7 +149,7 @@ async def post_take_back(context: ContextDependency, table_id: TableInPath, seat
     return table_info(table, context.session)
 
 
-@post(f"{_SEAT}/bot", tags=[LOBBY], summary="Let a bot play", status_code=200, responses=_USUAL)
+@post(f"{_SEAT}/bot", tags=[LOBBY], summary="Let a bot substitute", status_code=200, responses=_USUAL)
 async def post_stand_in(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[SubstituteRequest]
 ) -> TableInfo:
@@ -162,29 +158,26 @@ async def post_stand_in(
     return table_info(table, context.session)
 
 
-@delete(f"{_SEAT}/bot", tags=[LOBBY], summary="Play again yourself", responses=_USUAL)
+@delete(f"{_SEAT}/bot", tags=[LOBBY], summary="End a substitution", responses=_USUAL)
 async def delete_stand_in(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
     """The person plays again, for whom a bot played. A player who has voted for a bot takes the vote back."""
-    table = await context.service.lobby.table(table_id)
-    await table.meet(lambda roster: seating.hand_back(roster, context.session, seat))
+    await context.service.lobby.hand_back(context.session, table_id, seat)
 
 
-@post(f"{_TABLE}/pause", tags=[LOBBY], summary="Stop the clocks", status_code=200, responses=_USUAL)
+@post(f"{_TABLE}/pause", tags=[LOBBY], summary="Request a pause", status_code=200, responses=_USUAL)
 async def post_pause(context: ContextDependency, table_id: TableInPath) -> TableInfo:
     """You want all clocks to stand; they do when everybody who plays wants it. Asked again: you want it no longer."""
-    table = await context.service.lobby.table(table_id)
-    await table.meet(lambda roster: pausing.pause(roster, context.session))
+    table = await context.service.lobby.request_pause(context.session, table_id)
     return table_info(table, context.session)
 
 
-@delete(f"{_TABLE}/pause", tags=[LOBBY], summary="Let the clocks run on", responses=_USUAL)
+@delete(f"{_TABLE}/pause", tags=[LOBBY], summary="End a pause", responses=_USUAL)
 async def delete_pause(context: ContextDependency, table_id: TableInPath) -> None:
     """The game goes on as soon as one of the players wants it."""
-    table = await context.service.lobby.table(table_id)
-    await table.meet(lambda roster: pausing.go_on(roster, context.session))
+    await context.service.lobby.resume(context.session, table_id)
 
 
-@post(f"{_TABLE}/again", tags=[LOBBY], summary="Rematch", status_code=200, responses=_USUAL)
+@post(f"{_TABLE}/again", tags=[LOBBY], summary="Create a rematch", status_code=200, responses=_USUAL)
 async def post_again(context: ContextDependency, table_id: TableInPath) -> RematchInfo:
     """After the game: the table at which the same people meet again. Whoever asks first sets it."""
     return RematchInfo(await context.service.lobby.again(context.session, table_id))
@@ -193,7 +186,7 @@ async def post_again(context: ContextDependency, table_id: TableInPath) -> Remat
 @post(
     "/api/qr",
     tags=[LOBBY],
-    summary="A QR code",
+    summary="Draw a QR code",
     media_type="image/svg+xml",
     status_code=200,
     responses=refusals(400, 413),

@@ -24,7 +24,7 @@ _ADDRESS = re.compile(r"[^\W_][\w.+=-]{0,63}@[^\W_](?:[\w.-]{0,251}[^\W_])?")
 program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
 
 
-@get("/api/notices", tags=[LOBBY], summary="Ways to reach you", responses=refusals(503))
+@get("/api/notices", tags=[LOBBY], summary="Notification settings", responses=refusals(503))
 async def get_notices(context: ContextDependency) -> NotificationsInfo:
     """Whether there are notices by web push and by mail, for people whose choice is awaited while they are away."""
     notifications = context.service.notifications
@@ -34,7 +34,7 @@ async def get_notices(context: ContextDependency) -> NotificationsInfo:
 @post(
     "/api/notices/push",
     tags=[LOBBY],
-    summary="Be reached by push",
+    summary="Subscribe to push",
     status_code=200,
     responses=_USUAL,
     response_headers=COOKIE_SET,
@@ -51,20 +51,20 @@ async def post_push(context: ContextDependency, data: JSONBody[PushRequest]) -> 
     return Response(told, headers=cookie, status_code=200)
 
 
-@post("/api/notices/push/stop", tags=[LOBBY], summary="No more push", status_code=204, responses=_USUAL)
+@post("/api/notices/push/stop", tags=[LOBBY], summary="Unsubscribe from push", status_code=204, responses=_USUAL)
 async def post_push_stop(context: ContextDependency, data: JSONBody[PushEnd]) -> None:
     """Nothing is sent to this browser any more. Who knows the endpoint of a subscription may end it."""
     await context.service.notifications.unsubscribe(data.endpoint)
 
 
-@get(_MAIL, tags=[LOBBY], summary="Where you get mail", responses=refusals(400, 403, 404, 422, 503))
+@get(_MAIL, tags=[LOBBY], summary="Get the email address", responses=refusals(400, 403, 404, 422, 503))
 async def get_mail(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
     """The address you have given for your seat. It is shown to nobody else."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     return MailInfo(await context.service.notifications.address_of(table, seat))
 
 
-@post(_MAIL, tags=[LOBBY], summary="Have mail", status_code=200, responses=_USUAL)
+@post(_MAIL, tags=[LOBBY], summary="Set the email address", status_code=200, responses=_USUAL)
 async def post_mail(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailRequest]
 ) -> MailInfo:
@@ -81,14 +81,14 @@ async def post_mail(
     return MailInfo(address)
 
 
-@delete(_MAIL, tags=[LOBBY], summary="No more mail", responses=refusals(400, 403, 404, 422, 503))
+@delete(_MAIL, tags=[LOBBY], summary="Remove the email address", responses=refusals(400, 403, 404, 422, 503))
 async def delete_mail(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
     """The address is gone for good."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     await context.service.notifications.forget_address(table, seat)
 
 
-@post(_STOP, tags=[LOBBY], summary="Forget my address", status_code=204, responses=refusals(400, 403, 404, 429, 503))
+@post(_STOP, tags=[LOBBY], summary="Unsubscribe by link", status_code=204, responses=refusals(400, 403, 404, 429, 503))
 async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
     """Whoever has had mail may end it: the address is gone for good. No cookie is needed, the token is the secret.
 
@@ -98,7 +98,7 @@ async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
         raise NotFound("this link was already used, or its table was deleted; no more email is sent")
 
 
-@get(_STOP, tags=[LOBBY], summary="Ask before it is forgotten", status_code=303, responses=refusals(400, 404))
+@get(_STOP, tags=[LOBBY], summary="Open the unsubscribe page", status_code=303, responses=refusals(400, 404))
 async def get_stop(token: TokenInPath) -> Redirect:
     """The page that asks. Looking changes nothing: programs that search mail for malice follow every link in it."""
     return Redirect(f"/stop#{quote(token)}", status_code=303)

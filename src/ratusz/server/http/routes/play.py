@@ -39,7 +39,7 @@ from ratusz.server.views.tables import log
 @post(
     "/api/tables/{table_id:str}/actions",
     tags=[PLAY],
-    summary="Choose",
+    summary="Make a move",
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
@@ -51,7 +51,7 @@ async def post_action(context: ContextDependency, table_id: TableInPath, data: J
 @post(
     "/api/tables/{table_id:str}/undo",
     tags=[PLAY],
-    summary="Take back",
+    summary="Undo a move",
     status_code=200,
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
@@ -60,7 +60,12 @@ async def post_undo(context: ContextDependency, table_id: TableInPath, data: JSO
     return await context.service.undo(context.session, table_id, data)
 
 
-@get("/api/tables/{table_id:str}/scene", tags=[PLAY], summary="Look", responses=refusals(400, 403, 404, 422, 503))
+@get(
+    "/api/tables/{table_id:str}/scene",
+    tags=[PLAY],
+    summary="Get the scene",
+    responses=refusals(400, 403, 404, 422, 503),
+)
 async def get_scene(context: ContextDependency, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
     """What a viewer sees now, with all choices open to the seat."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
@@ -70,7 +75,7 @@ async def get_scene(context: ContextDependency, table_id: TableInPath, seat: Vie
 @get(
     "/api/tables/{table_id:str}/events",
     tags=[PLAY],
-    summary="Watch",
+    summary="Stream updates",
     media_type="text/event-stream",
     responses=refusals(400, 403, 404, 422, 503),
 )
@@ -92,7 +97,7 @@ async def get_events(
 @get(
     "/api/tables/{table_id:str}/objections",
     tags=[PLAY],
-    summary="Why not?",
+    summary="List objections to a move",
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def get_objections(
@@ -117,9 +122,7 @@ async def get_objections(
         raise BadRequest(str(error), field="hotspots") from error
 
 
-@get(
-    "/api/tables/{table_id:str}/log", tags=[PLAY], summary="What happened", responses=refusals(400, 403, 404, 422, 503)
-)
+@get("/api/tables/{table_id:str}/log", tags=[PLAY], summary="Get the log", responses=refusals(400, 403, 404, 422, 503))
 async def get_log(
     context: ContextDependency, table_id: TableInPath, seat: Viewer = None
 ) -> Response[Sequence[LogEntry]]:
@@ -131,7 +134,7 @@ async def get_log(
 @get(
     "/api/tables/{table_id:str}/steps/{step:int}",
     tags=[PLAY],
-    summary="Replay",
+    summary="Get a step of the replay",
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def get_step(
@@ -149,7 +152,7 @@ async def get_step(
 @get(
     "/api/tables/{table_id:str}/moments",
     tags=[PLAY],
-    summary="Where to jump to in a replay",
+    summary="List moments of the replay",
     responses=refusals(400, 404, 422, 503),
 )
 async def get_moments(context: ContextDependency, table_id: TableInPath) -> Response[Sequence[Moment]]:

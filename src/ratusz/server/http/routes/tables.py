@@ -18,7 +18,7 @@ from ratusz.server.views.tables import listed_table, record_text, table_info
 @post(
     "/api/tables",
     tags=[TABLES],
-    summary="Set a table",
+    summary="Create a table",
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
@@ -29,7 +29,7 @@ async def post_table(context: ContextDependency, data: JSONBody[NewTable]) -> Re
     return _created(context, table, owner, token)
 
 
-@get("/api/tables", tags=[TABLES], summary="My tables", responses=refusals(503))
+@get("/api/tables", tags=[TABLES], summary="List tables", responses=refusals(503))
 async def get_tables(context: ContextDependency) -> Sequence[ListedTable]:
     """The newest fifty tables that this browser has set, newest first."""
     if context.session is None:
@@ -37,14 +37,14 @@ async def get_tables(context: ContextDependency) -> Sequence[ListedTable]:
     return [listed_table(table, context.session) for table in await context.service.tables.owned(context.session)]
 
 
-@get("/api/tables/{table_id:str}", tags=[TABLES], summary="A table", responses=refusals(400, 404, 422, 503))
+@get("/api/tables/{table_id:str}", tags=[TABLES], summary="Get a table", responses=refusals(400, 404, 422, 503))
 async def get_table(context: ContextDependency, table_id: TableInPath) -> TableInfo:
     """Who sits there, and how far the game has come."""
     return table_info(await context.service.tables.fresh(table_id), context.session)
 
 
 @delete(
-    "/api/tables/{table_id:str}", tags=[TABLES], summary="Put a table away", responses=refusals(400, 403, 404, 422, 503)
+    "/api/tables/{table_id:str}", tags=[TABLES], summary="Delete a table", responses=refusals(400, 403, 404, 422, 503)
 )
 async def delete_table(context: ContextDependency, table_id: TableInPath) -> None:
     """Gone for good, with its log. Only for the browser that has set it."""
@@ -54,7 +54,7 @@ async def delete_table(context: ContextDependency, table_id: TableInPath) -> Non
 @post(
     "/api/tables/{table_id:str}/fork",
     tags=[TABLES],
-    summary="Play on from a step",
+    summary="Fork a table",
     responses=refusals(400, 403, 404, 413, 422, 503),
     response_headers=COOKIE_SET,
 )
@@ -70,7 +70,7 @@ async def post_fork(
 @get(
     "/api/tables/{table_id:str}/record",
     tags=[TABLES],
-    summary="The game as text",
+    summary="Get the record",
     media_type="text/plain",
     responses=refusals(400, 404, 422, 503),
 )

@@ -21,12 +21,12 @@ from ratusz.server.core.tasks import finished
 
 T = TypeVar("T")
 Work = Callable[[Any], Awaitable[T]]
-"""What is done in a transaction, given its connection."""
+"""Work in a transaction, given its connection."""
 
 CONNECTIONS = 8
-"""Of one worker, at most."""
+"""Maximum number of connections per worker."""
 PATIENCE = 10
-"""Seconds for one question to the database."""
+"""Timeout of one query, in seconds."""
 ASKING = 5.0
 """Seconds for which the database is asked what became of a transaction."""
 ASK_AGAIN = 0.1

@@ -13,7 +13,7 @@ _ADVICE = {
     "SQLITE_FULL": "make room on the disk",
     "SQLITE_IOERR": "see whether the disk is full, or broken",
 }
-"""By the beginning of what SQLite calls an error."""
+"""Advice by the beginning of SQLite's name of an error."""
 DAMAGE = (UnicodeError, msgspec.MsgspecError, ValueError)
 """What else damaged bytes end in, once they are read: a broken schema has no message that could be decoded."""
 _OTHERWISE = "name a file in a folder you may write to"
