@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] = ()) -> None:
 
 
 def _asked(arguments: Sequence[str]) -> Namespace:
-    parser = ArgumentParser(prog="python -m benchmarks mutation", description=__doc__.splitlines()[0])
+    parser = ArgumentParser(prog="python -m benchmarks mutation", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--room", required=True, help="a folder in src/ratusz/games")
     parser.add_argument("--mutants", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
