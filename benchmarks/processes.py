@@ -26,7 +26,7 @@ from ratusz.server.serve import serve
 from ratusz.server.core.settings import Settings
 known = {**games.rooms(), "walk": walk}
 games.rooms = lambda: known
-serve(port=0, database=Path(sys.argv[1]), settings=Settings(new_tables=0), listening=lambda url: print(url, flush=True))
+serve(port=0, database=Path(sys.argv[1]), settings=Settings(table_rate=0), listening=lambda url: print(url, flush=True))
 """
 
 
