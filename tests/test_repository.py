@@ -235,6 +235,15 @@ def questions(file: Path) -> Iterator[str]:
                 yield asked
 
 
+def test_only_a_table_writes_its_fields() -> None:
+    server = ROOT / "src/ratusz/server"
+    written = re.compile(r"\btable\.\w+(, table\.\w+)* [-+|&]?= ")
+
+    assert written.search("        table.gone = True")
+    assert written.search("table.roster, table.progress = values")
+    assert [file.name for file in server.rglob("*.py") if written.search(file.read_text("utf-8"))] == []
+
+
 def test_no_test_module_leans_on_another() -> None:
     """What several of them need is in a module of its own. The checks of the kit are run from elsewhere as they are."""
     tests = {".".join(file.relative_to(ROOT).with_suffix("").parts) for file in (ROOT / "tests").rglob("test_*.py")}

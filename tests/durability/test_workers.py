@@ -69,7 +69,7 @@ async def test_of_two_who_take_the_last_seat_at_once_one_is_told(workers: Worker
     assert name == ("Jan" if answers[0].status_code == 200 else "Ewa")
 
 
-async def test_a_table_put_away_is_gone_everywhere(workers: Workers) -> None:
+async def test_a_table_deleted_is_gone_everywhere(workers: Workers) -> None:
     ola, jan = await workers.browser(0), await workers.browser(1)
     table = await hosted(ola)
 

@@ -12,7 +12,7 @@ from ratusz.server.workers.job_pool import Asker, asker
 pytestmark = pytest.mark.anyio
 
 
-def test_a_list_leaves_out_what_has_been_put_away() -> None:
+def test_a_list_leaves_out_what_was_deleted() -> None:
     found = []
     for table in ("gone", "here"):
         with if_readable():

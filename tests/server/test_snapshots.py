@@ -81,7 +81,7 @@ async def test_logs_that_change_while_they_are_read_are_read_anew(
     await do(host, f"/api/tables/{table}/chat", words="Still here")
 
 
-async def test_a_table_that_is_put_away_is_not_read_for_ever(app: Gateway, host: Browser, stranger: Browser) -> None:
+async def test_a_table_that_is_deleted_is_not_read_for_ever(app: Gateway, host: Browser, stranger: Browser) -> None:
     table = await playing(host, stranger)
     assert (await host.delete(f"/api/tables/{table}")).status_code == 204
 

@@ -221,7 +221,7 @@ async def test_bots_go_on_after_a_restart(with_gems: None, app: Gateway, host: B
     await again.service.close()
 
 
-async def test_a_table_put_away_ends_the_thinking(host: Browser, app: Gateway) -> None:
+async def test_a_table_deleted_ends_the_thinking(host: Browser, app: Gateway) -> None:
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",))

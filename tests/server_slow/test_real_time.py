@@ -207,7 +207,7 @@ async def test_an_alarm_that_cannot_be_stored_rings_again(
         await until_over(line)
 
 
-async def test_a_table_put_away_is_waited_for_no_longer(host: Browser, manual_clock: ManualClock) -> None:
+async def test_a_table_deleted_is_waited_for_no_longer(host: Browser, manual_clock: ManualClock) -> None:
     table = await set_beach(host)
     await manual_clock.sleepers(1)
 

@@ -105,7 +105,7 @@ def test_who_stops_reading_leaves_nothing_behind(database: Path) -> None:
         assert not watchers
 
 
-def test_a_table_put_away_ends_its_event_streams(database: Path) -> None:
+def test_a_table_deleted_ends_its_event_streams(database: Path) -> None:
     with in_thread(database) as server, httpx.Client(base_url=server.url, timeout=TIMEOUT) as client:
         table = new_table(client)
         with client.stream("GET", f"/api/tables/{table}/events") as events:

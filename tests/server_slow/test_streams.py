@@ -179,7 +179,7 @@ async def test_strangers_may_watch_but_not_act(host: Browser, stranger: Browser)
         assert (await host.ask(table))["version"] == 0
 
 
-async def test_a_table_put_away_ends_its_streams(host: Browser) -> None:
+async def test_a_table_deleted_ends_its_streams(host: Browser) -> None:
     table = await host.set_table()
 
     async with host.live(table) as line:
@@ -190,7 +190,7 @@ async def test_a_table_put_away_ends_its_streams(host: Browser) -> None:
     assert (closed["type"], closed["code"], closed["reason"]) == ("websocket.close", 4404, "unknown-table")
 
 
-async def test_a_table_that_another_process_put_away_ends_its_streams_too(host: Browser, app: Gateway) -> None:
+async def test_a_table_that_another_process_deleted_ends_its_streams_too(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
 
     async with host.live(table) as line:

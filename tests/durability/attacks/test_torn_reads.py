@@ -77,7 +77,7 @@ async def test_questions_of_a_snapshot(address: str, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("alone", [True, False], ids=["one", "listed"])
 @pytest.mark.parametrize("question", [2, 3])
-async def test_a_table_that_is_put_away_meanwhile(
+async def test_a_table_that_is_deleted_meanwhile(
     address: str, monkeypatch: pytest.MonkeyPatch, question: int, *, alone: bool
 ) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
@@ -94,7 +94,7 @@ async def test_a_table_that_is_put_away_meanwhile(
 
 
 @pytest.mark.parametrize("alone", [True, False], ids=["one", "listed"])
-async def test_a_campaign_that_is_put_away_meanwhile(
+async def test_a_campaign_that_is_deleted_meanwhile(
     address: str, monkeypatch: pytest.MonkeyPatch, *, alone: bool
 ) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
@@ -145,7 +145,7 @@ async def gateways(address: str) -> AsyncIterator[list[Gateway]]:
         yield gateways
 
 
-async def test_a_campaign_is_put_away_while_an_episode_begins(gateways: list[Gateway]) -> None:
+async def test_a_campaign_is_deleted_while_an_episode_begins(gateways: list[Gateway]) -> None:
     """At both workers somebody looks, one begins an episode, the other puts the campaign away: no answer is a 500."""
     async with Browser(gateways[0]) as one, Browser(gateways[1]) as other:
         for turn in range(ROUNDS):

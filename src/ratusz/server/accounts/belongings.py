@@ -95,7 +95,7 @@ class Belongings:
         """All tables of a session that this installation can play."""
         found: list[Table] = []
         for table_id in await self._accounts.tables(session, ALL):
-            with if_readable():  # put away just now, or under rules this installation does not know
+            with if_readable():  # just deleted, or under rules that this installation does not know
                 found.append(await self._tables.find(table_id))
         return found
 

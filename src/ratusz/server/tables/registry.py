@@ -299,10 +299,9 @@ class Tables:
         return [table for table in self._in_memory.values() if table.stored.campaign == campaign]
 
     def _forget(self, table: Table) -> None:
-        table.gone = True
         self._recent.pop(table.id, None)
         self._in_memory.pop(table.id, None)
-        self._changed(table)
+        table.mark_deleted()
 
     async def close(self) -> None:
         await self._reconciler.close()

@@ -67,7 +67,7 @@ class Sync:
             await self.reload()
             return False
         except UnknownTable:
-            self._table.put_away()
+            self._table.mark_deleted()
             raise
         except OutcomeUnknown:
             self.doubt()
@@ -111,8 +111,7 @@ class Sync:
         logs = await self._store.changes_since(table.id, table.roster.number, table.progress.ply)
         self.in_doubt = False
         if logs is None:
-            table.put_away()
+            table.mark_deleted()
         elif logs.people or logs.rows:
-            table.roster, table.progress = await self._replays.further(table, logs)
-            table.announce()
+            table.replace(*await self._replays.further(table, logs))
         return logs is None or bool(logs.people or logs.rows)

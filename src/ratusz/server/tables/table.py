@@ -243,13 +243,14 @@ class Table:
                     return
         raise StaleVersion("the table keeps changing; reload, then try again")
 
-    def put_away(self) -> None:
+    def mark_deleted(self) -> None:
         """The table was deleted from the store."""
         self.gone = True
         self._changed(self)
 
-    def announce(self) -> None:
-        """Tell watchers that the table has changed."""
+    def replace(self, roster: Roster, progress: Progress) -> None:
+        """Show what other workers have written."""
+        self.roster, self.progress = roster, progress
         self._changed(self)
 
     async def _change(self, step: Step) -> Progress:
