@@ -78,19 +78,19 @@ TIERS = {
     QUICK: Tier(
         [*NO_PLUGINS, "--sample", "tests", *(f"--ignore={root}" for root in SLOW_ROOTS)],
         "all but the slow tests; one case a check and game of conformance and records, nothing compiled",
-        "1 min",
+        "40 s",
     ),
     "conformance": Tier(
         [*NO_PLUGINS, "tests/conformance"], "what holds for every game, in all its setups, and all records", "1 min"
     ),
     "server": Tier(
-        [*NO_PLUGINS, "tests/server", "tests/server_slow"], "the server, alone and with its clients", "2 min"
+        [*NO_PLUGINS, "tests/server", "tests/server_slow"], "the server, alone and with its clients", "1 min"
     ),
     "durability": Tier(
-        [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "3 min"
+        [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "90 s"
     ),
-    "browser": Tier(["tests/browser"], "the pages in Chromium", "7 min"),
-    "all": Tier(["tests"], "everything, as CI runs it", "13 min"),
+    "browser": Tier(["tests/browser"], "the pages in Chromium", "5 min"),
+    "all": Tier(["tests"], "everything, as CI runs it", "10 min"),
 }
 
 LOCKS = {
