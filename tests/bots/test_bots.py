@@ -17,7 +17,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.play import Chooser, play, scripted
 from ratusz.games import AnyGame
 from ratusz.games import find as find_game
-from tests.bots.toy_games import Garden, Springs, foresightful_springs, springs
+from tests.toys.garden import Garden, Springs, foresightful_springs, springs
 
 BEFORE_A_BONUS = """
     round: 5

@@ -8,7 +8,7 @@ import pytest
 from ratusz.bots.search import Search, value_of
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
-from tests.bots.toy_games import ForesightfulSprings, Garden, Springs, foresightful_springs, springs
+from tests.toys.garden import ForesightfulSprings, Garden, Springs, foresightful_springs, springs
 
 
 def found(game: AnyGame, *, breadth: int, state: Garden) -> list[tuple[float, list[str], str]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ratusz import games
-from tests.server import toy_game
+from tests.toys import gems
 
 
 @pytest.fixture
 def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**games.rooms(), "gems": toy_game}
+    known = {**games.rooms(), "gems": gems}
     monkeypatch.setattr(games, "rooms", lambda: known)

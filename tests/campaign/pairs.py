@@ -6,9 +6,9 @@ from ratusz.campaign import Campaign, Player, after, begin
 from ratusz.engine.play import Event
 from ratusz.engine.text.record import Record, record_of
 from ratusz.games import AnyGame
-from tests.server import toy_game
+from tests.toys import gems
 
-GEMS: AnyGame = toy_game
+GEMS: AnyGame = gems
 OLA, JAN = Player("Ola"), Player("Jan")
 
 

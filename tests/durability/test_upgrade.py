@@ -27,10 +27,10 @@ from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
 from tests.durability.old_databases import FOLDER, cookies, play_on
-from tests.server import toy_game
 from tests.server.browser import ORIGIN, Browser
 from tests.server.databases import fresh_database
 from tests.server.stored import rows_of
+from tests.toys import gems
 
 pytestmark = pytest.mark.anyio
 
@@ -162,16 +162,16 @@ async def test_an_old_file_comes_to_the_schema_of_a_new_one(dump: Path, tmp_path
 def corrected() -> ModuleType:
     """Gems under version 8 of its rules: there are no opals any more. Version 7 is kept."""
     newer = ModuleType("gems_8")
-    newer.__dict__.update({name: value for name, value in vars(toy_game).items() if not name.startswith("__")})
-    newer.META = replace(toy_game.META, rules_version=8)  # type: ignore[attr-defined]
+    newer.__dict__.update({name: value for name, value in vars(gems).items() if not name.startswith("__")})
+    newer.META = replace(gems.META, rules_version=8)  # type: ignore[attr-defined]
 
-    def apply(state: toy_game.State, seat: int, action: str) -> toy_game.State:
+    def apply(state: gems.State, seat: int, action: str) -> gems.State:
         if action == "opal":
             raise IllegalAction(seat, action, Objection("GE-1", say("gems.why.gem", gem=action)))
-        return toy_game.apply(state, seat, action)
+        return gems.apply(state, seat, action)
 
     newer.apply = apply  # type: ignore[attr-defined]
-    newer.EARLIER = {7: toy_game}  # type: ignore[attr-defined]
+    newer.EARLIER = {7: gems}  # type: ignore[attr-defined]
     return newer
 
 

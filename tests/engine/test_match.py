@@ -8,7 +8,7 @@ from ratusz.engine.errors import IllegalAction, NothingToTakeBack
 from ratusz.engine.game import CHANCE
 from ratusz.engine.match import Events, Match, begin
 from ratusz.engine.play import Event
-from tests.engine.toy_game import FOOTBRIDGE, Bridge, Valley
+from tests.toys.footbridge import FOOTBRIDGE, Bridge, Valley
 
 
 def match(events: str, *, players: int = 2) -> Match[Any, Any, Any]:

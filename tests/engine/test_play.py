@@ -9,7 +9,7 @@ import pytest
 from ratusz.engine.errors import IllegalAction, InvalidInput
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.play import Event, draw, play, recorded, replay, scripted, seeded
-from tests.engine.toy_game import FOOTBRIDGE, Bridge, Valley
+from tests.toys.footbridge import FOOTBRIDGE, Bridge, Valley
 
 OUTCOMES = (("a", 1), ("b", 2), ("c", 1))
 

@@ -22,19 +22,19 @@ from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
 from ratusz.server.views import campaigns as campaign_views
-from tests.server import toy_game
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
 from tests.server.inline_jobs import InlinePool
 from tests.server.memory_bus import MemoryBus
 from tests.server.stored import Opening
 from tests.server.two_workers import Workers
+from tests.toys import gems
 
 
 @pytest.fixture
 def with_gems(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game to be tested with is installed beside the others."""
-    known = {**games.rooms(), "gems": toy_game}
+    known = {**games.rooms(), "gems": gems}
     told = {language: games.words(language) for language in LANGUAGES}
     monkeypatch.setattr(games, "rooms", lambda: known)
     monkeypatch.setattr(campaign_views, "words", told.__getitem__)  # gems have none

@@ -13,8 +13,8 @@ from ratusz.server.bots.pool import BotPool, Lane
 from ratusz.server.bots.worker import Answer, Task
 from ratusz.server.workers.fair_queue import Path
 from ratusz.server.workers.process import WorkerFailed
-from tests.server import toy_game
 from tests.timeouts import TIMEOUT
+from tests.toys import gems
 
 pytestmark = pytest.mark.anyio
 
@@ -23,8 +23,8 @@ MALLORY: Path = ("192.0.2.2", b"mallory", "m")
 
 
 def task(bot: str = "random", player: str = "t/0", observation: object = None) -> Task:
-    state = toy_game.initial_state((1, 3)) if observation is None else observation
-    return Task(bot, player, toy_game.__name__, state, 0, seed=5)
+    state = gems.initial_state((1, 3)) if observation is None else observation
+    return Task(bot, player, gems.__name__, state, 0, seed=5)
 
 
 class Clock:
@@ -91,7 +91,7 @@ async def test_a_process_thinks(pool: BotPool) -> None:
     answers = [await pool.ask(task(), owner=OLA, within=TIMEOUT) for _ in range(4)]
 
     assert {answer.problem for answer in answers} == {""}
-    assert {answer.notation for answer in answers} <= set(toy_game.GEMS)
+    assert {answer.notation for answer in answers} <= set(gems.GEMS)
 
 
 async def test_mistakes_of_bots_come_back_as_problems(pool: BotPool) -> None:

@@ -15,8 +15,8 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.workers.fair_queue import Path
-from tests.server import toy_game
 from tests.server.browser import Browser
+from tests.toys import gems
 
 pytestmark = pytest.mark.anyio
 
@@ -145,7 +145,7 @@ async def test_simpler_bots_help_out(host: Browser, app: Gateway, reply: Reply, 
     await until_over(host, table)
 
     assert [task.bot for task in script.asked] == asked
-    assert (await host.ask(table, "/log"))[0]["action"] in toy_game.GEMS
+    assert (await host.ask(table, "/log"))[0]["action"] in gems.GEMS
 
 
 async def test_a_choice_is_asked_for_in_the_name_of_the_host(host: Browser, stranger: Browser, app: Gateway) -> None:
@@ -172,7 +172,7 @@ async def test_no_bot_is_asked_when_the_time_is_over(host: Browser, app: Gateway
     await until_over(host, table)
 
     assert script.asked == []
-    assert (await host.ask(table, "/log"))[0]["action"] in toy_game.GEMS
+    assert (await host.ask(table, "/log"))[0]["action"] in gems.GEMS
 
 
 async def test_a_thought_that_comes_too_late_is_dropped(host: Browser, app: Gateway) -> None:
@@ -235,7 +235,7 @@ async def test_a_table_deleted_ends_the_thinking(host: Browser, app: Gateway) ->
 
 
 def task(player: str = "t/0") -> Task:
-    return Task("random", player, toy_game.__name__, toy_game.initial_state((1, 3)), 0, seed=5)
+    return Task("random", player, gems.__name__, gems.initial_state((1, 3)), 0, seed=5)
 
 
 def test_minds_remember_who_they_thought_for() -> None:

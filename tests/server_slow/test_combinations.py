@@ -16,11 +16,11 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables.table import LENIENCE
-from tests.engine.toy_real_time import TIDE as TIDE_ALARM
-from tests.server import toy_real_time
 from tests.server.browser import Browser
 from tests.server.lobby import begin, do, hosted, refused, sit_down
 from tests.server.manual_clock import ManualClock
+from tests.toys import sandcastle
+from tests.toys.sandcastle import TIDE as TIDE_ALARM
 
 pytestmark = pytest.mark.anyio
 
@@ -49,7 +49,7 @@ async def app(with_gems: None, database: Path, manual_clock: ManualClock) -> Asy
 def eager() -> ModuleType:
     """The sandcastle, but the tide comes in from the first moment on, whether anybody is ready or not."""
     game = ModuleType("eager")
-    game.__dict__.update({name: value for name, value in vars(toy_real_time).items() if not name.startswith("__")})
+    game.__dict__.update({name: value for name, value in vars(sandcastle).items() if not name.startswith("__")})
     game.alarms = lambda state: () if state.over else (TIDE_ALARM,)  # type: ignore[attr-defined]
     return game
 

@@ -24,9 +24,9 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import StoredSeat, StoredTable
 from ratusz.server.tables.table import LENIENCE
-from tests.server import toy_real_time
 from tests.server.browser import Browser, Line
 from tests.server.manual_clock import ManualClock
+from tests.toys import sandcastle
 
 pytestmark = pytest.mark.anyio
 
@@ -45,7 +45,7 @@ def served(database: Path, manual_clock: ManualClock, **settings: Any) -> Gatewa
 
 @pytest.fixture
 async def app(database: Path, manual_clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gateway]:
-    known = {**games.rooms(), "sandcastle": toy_real_time}
+    known = {**games.rooms(), "sandcastle": sandcastle}
     monkeypatch.setattr(games, "rooms", lambda: known)
     app = served(database, manual_clock)
     yield app

@@ -16,7 +16,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Tray
 from ratusz.engine.score import ScoreLine, ScoreSheet, ranks
 from ratusz.engine.text.ledger import Rule
-from tests.server import toy_campaign
+from tests.toys import gems_campaign
 
 GEMS = ("ruby", "jade", "opal")
 META = Meta(
@@ -28,7 +28,7 @@ META = Meta(
     options=(Option("rounds", ("3", "1"), rule="GE-1"),),
     based_on=BasedOn("Nothing", "Nobody", 2000),
 )
-campaign = toy_campaign
+campaign = gems_campaign
 Action = str
 HIDDEN = "?"
 

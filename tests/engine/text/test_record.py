@@ -10,7 +10,7 @@ from ratusz.engine.errors import IllegalAction, InvalidRecord
 from ratusz.engine.game import CHANCE
 from ratusz.engine.play import Event
 from ratusz.engine.text.record import Line, Record, dump, events, load, record_of, states
-from tests.engine.toy_game import FOOTBRIDGE, Bridge, Valley
+from tests.toys.footbridge import FOOTBRIDGE, Bridge, Valley
 
 TEXT = """\
 # Two bridges, one of them finished in the rain.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -23,9 +23,12 @@ from ratusz.engine.time.real_time import (
     steady,
     swaying,
 )
-from tests.engine.toy_game import FOOTBRIDGE
-from tests.engine.toy_real_time import SANDCASTLE, TIDE, WAVE, Beach, Castle
+from ratusz.games import AnyGame
+from tests.toys import sandcastle
+from tests.toys.footbridge import FOOTBRIDGE
+from tests.toys.sandcastle import TIDE, WAVE, Beach, Castle
 
+SANDCASTLE = cast("AnyGame", sandcastle)
 READY = Castle(ready=True, events=1)
 SIGNS = {"*": CHANCE, "~": CLOCK}
 
