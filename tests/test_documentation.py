@@ -205,7 +205,9 @@ def test_every_attack_is_in_the_threat_model() -> None:
 
 def test_every_row_of_the_threat_model_names_its_test() -> None:
     rows = [
-        row for row in text("docs/security.md").splitlines() if row.startswith("| ") and not row.startswith("| attacker |")
+        row
+        for row in text("docs/security.md").splitlines()
+        if row.startswith("| ") and not row.startswith("| attacker |")
     ]
 
     assert [row for row in rows if "`tests/" not in row.split("|")[4] and "`web/" not in row.split("|")[4]] == []
