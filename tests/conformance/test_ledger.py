@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from itertools import groupby
+from typing import Any
 
 import pytest
 
 from ratusz.engine.message import say
-from ratusz.engine.text.ledger import LANGUAGES
-from ratusz.games import AnyGame
+from ratusz.engine.text.ledger import LANGUAGES, Rule
+from ratusz.games import AnyGame, rooms
 from tests.conformance.kit import ROOMS, worded
 
 
@@ -74,3 +78,33 @@ def test_drawings_can_be_drawn(room: AnyGame) -> None:
         assert room.illegalities(state) == []
         assert room.load_position(room.position(state)) == state
         assert state.setup.players == 1
+
+
+def examples(room: AnyGame) -> Mapping[str, Callable[[Any], str]]:
+    """What the example of each drawn rule tells, computed from its drawing: cells and numbers in any order."""
+    found: Mapping[str, Callable[[Any], str]] = import_module(f"tests.games.{room.META.id}.examples").EXAMPLES
+    return found
+
+
+DRAWN = [
+    pytest.param(room, rule, id=rule.id) for room in rooms().values() for rule in room.ledger().values() if rule.drawing
+]
+_CELL = r"\b[A-K](?:1[01]|[1-9])\b|\b[a-e][1-6]\b"
+
+
+def _told(text: str) -> tuple[set[str], list[str]]:
+    """The cells that a text names, and its numbers in digits, sorted."""
+    return set(re.findall(_CELL, text)), sorted(re.findall(r"−?\d+", re.sub(_CELL, "", text)))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_drawn_example_is_computed(room: AnyGame) -> None:
+    assert set(examples(room)) == {rule.id for rule in room.ledger().values() if rule.drawing}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("room", "rule"), DRAWN)
+def test_a_drawn_example_tells_what_its_drawing_shows(room: AnyGame, rule: Rule, language: str) -> None:
+    assert rule.drawing
+
+    assert _told(rule.example[language]) == _told(examples(room)[rule.id](room.load_position(rule.drawing)))
