@@ -2,12 +2,12 @@
 
 export interface components {
     schemas: {
-        /** @description Answer on the live stream: the choice is on disk. */
+        /** @description Response on the live stream: the move is on disk. */
         Accepted: {
             /** @enum {unknown} */
             type: "accepted";
             version: number;
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref: number | string | null;
         };
         AccountInfo: {
@@ -17,36 +17,36 @@ export interface components {
             passkeys: components["schemas"]["PasskeyInfo"][];
         };
         AccountRequest: {
-            /** @description What the account is called; nobody else sees it. */
+            /** @description Name of the account; only its owner sees it. */
             name: string;
         };
         Act: {
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description The version of the update the choice was made on. */
+            /** @description Version of the update that the move is based on. */
             version: number;
             /** @description An action in the game's notation. */
             action: string;
         };
-        /** @description A choice, sent on the live stream. */
+        /** @description A move, sent on the live stream. */
         ActMessage: {
             /** @enum {unknown} */
             type: "act";
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description The version of the update the choice was made on. */
+            /** @description Version of the update that the move is based on. */
             version: number;
             /** @description An action in the game's notation. */
             action: string;
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref?: number | string | null;
         };
         Arrival: {
-            /** @description What the others see. */
+            /** @description Name shown to other players. */
             name: string;
-            /** @description From the link; the host needs none. */
+            /** @description Token of the invitation link; not needed by the host. */
             token?: string;
-            /** @description Left out: the first that is free. */
+            /** @description Omitted: the first free seat. */
             seat?: number | null;
         };
         AxisLabel: {
@@ -84,48 +84,48 @@ export interface components {
             id: string;
         };
         CampaignBranch: {
-            /** @description Ask for the campaign as of this ply to see them. */
+            /** @description Get the campaign as of this ply to view this version. */
             ply: number;
-            /** @description When they were put aside, in seconds since 1970. */
+            /** @description Time of the rewind, in seconds since 1970. */
             at: number;
             episodes: components["schemas"]["BegunEpisode"][];
         };
         CampaignFork: {
-            /** @description How many of the first episodes stay. */
+            /** @description Number of episodes to keep, from the first. */
             keep: number;
-            /** @description Of the campaign as it stood after that row of its log. */
+            /** @description Use the campaign as it was after this row of its log. */
             ply?: number | null;
         };
         CampaignInfo: {
-            /** @description ID of the campaign; who has it may look. */
+            /** @description ID of the campaign; anyone who has it can view the campaign. */
             id: string;
             game: string;
-            /** @description Whether it belongs to the browser that asks. */
+            /** @description Whether it belongs to the requesting browser. */
             mine: boolean;
-            /** @description Where it is sealed, titles of later chapters are not told. */
+            /** @description If it is sealed, without titles of later chapters. */
             course: components["schemas"]["Course"];
-            /** @description Rows in its log so far; send it back with a decision. */
+            /** @description Rows in its log so far; send it with every decision. */
             ply: number;
-            /** @description In seconds since 1970. */
+            /** @description Time in seconds since 1970. */
             created: number;
-            /** @description Who plays now, or plays on unless somebody else is named. */
+            /** @description Current seats, which also play the next episode unless changed. */
             seats: components["schemas"]["ResidentInfo"][];
-            /** @description Seats that there have to be at least now, whether they rest or not. */
+            /** @description Minimum number of seats now, including those that sit out. */
             fewest: number;
-            /** @description Seats that there may be at most now. */
+            /** @description Maximum number of seats now. */
             most: number;
-            /** @description Episodes that are over. */
+            /** @description Number of finished episodes. */
             played: number;
             over: boolean;
-            /** @description The table of the episode under way. */
+            /** @description ID of the table of the current episode. */
             table: string | null;
-            /** @description All of the course, in order. */
+            /** @description All episodes of the course, in order. */
             episodes: components["schemas"]["EpisodeInfo"][];
-            /** @description By seat; none before an episode is over. */
+            /** @description By seat; empty until an episode is over. */
             standings: components["schemas"]["Standing"][];
-            /** @description None before the campaign is over. */
+            /** @description Winning seats; empty until the campaign is over. */
             winners: number[];
-            /** @description What rewinds have put aside, the oldest first. */
+            /** @description Versions replaced by rewinds, oldest first. */
             lines: components["schemas"]["CampaignBranch"][];
         };
         Challenge: {
@@ -169,12 +169,12 @@ export interface components {
             line: number;
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description Of who sat there then. */
+            /** @description Name of the player in the seat at that time. */
             name: string;
             words: string;
-            /** @description Seconds since 1970. */
+            /** @description Time in seconds since 1970. */
             at: number;
-            /** @description From a seat of the browser that asks. */
+            /** @description Whether it was sent from a seat of the requesting browser. */
             mine: boolean;
         };
         Choice: {
@@ -189,19 +189,19 @@ export interface components {
             grant: boolean;
         };
         ClaimInfo: {
-            /** @description Send it back with your answer. */
+            /** @description ID of the claim, for the answer. */
             claim: number;
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description It is your own seat, so that your answer decides. */
+            /** @description Whether it is your own seat, so your answer decides. */
             mine: boolean;
-            /** @description From when on others than the owner may agree, in seconds since 1970. */
+            /** @description Time from which players other than the owner can agree, in seconds since 1970. */
             open_at: number;
-            /** @description How many of the other players agree. */
+            /** @description Number of other players who have agreed. */
             agreed: number;
-            /** @description How many of them have to. */
+            /** @description Number of other players who must agree. */
             needed: number;
-            /** @description What you have answered; null: nothing yet. */
+            /** @description Your answer; null: none yet. */
             answered: boolean | null;
         };
         ClaimRequest: {
@@ -210,7 +210,7 @@ export interface components {
         };
         CodeInfo: {
             code: string;
-            /** @description How long they can be used; once. */
+            /** @description Seconds until the code expires; it can be used once. */
             seconds: number;
         };
         CodeRequest: {
@@ -218,7 +218,7 @@ export interface components {
             language?: "en" | "pl";
         };
         CodeTold: {
-            /** @description In either language, with or without accents. */
+            /** @description Code in either language, with or without accents. */
             code: string;
         };
         Course: {
@@ -234,7 +234,7 @@ export interface components {
         };
         DiceInfo: {
             /**
-             * @description Of this description.
+             * @description Version of this format.
              * @constant
              */
             "ratusz-dice": 1;
@@ -242,32 +242,32 @@ export interface components {
             game: string;
             rules: number;
             over: boolean;
-            /** @description SHA-256 of the secret; null: the table has promised nothing. */
+            /** @description SHA-256 of the secret; null: the table has no commitment. */
             commitment: string | null;
-            /** @description Told when the game is over. */
+            /** @description Published when the game is over. */
             secret: string | null;
-            /** @description Events of a record that the table went on from. */
+            /** @description Number of events from the record that the table continues. */
             carried: number;
             seats: components["schemas"]["SeatDice"][];
             draws: components["schemas"]["ChanceDraw"][];
-            /** @description Outcomes with weights, in the order of their texts. */
+            /** @description Outcomes with weights, sorted by text. */
             lists: [
                 string,
                 number
             ][][];
-            /** @description What outcomes are called, by notation. */
+            /** @description Names of outcomes, by notation. */
             labels: {
                 [key: string]: components["schemas"]["Message"];
             };
-            /** @description The whole game, when it is over. */
+            /** @description Record of the game, when it is over. */
             record: string | null;
         };
         DiceOffer: {
-            /** @description SHA-256 of the secret; null: this server promises nothing. */
+            /** @description SHA-256 of the secret; null: this server makes no commitments. */
             commitment: string | null;
         };
         DiceRequest: {
-            /** @description From `POST /api/dice`; each serves one table. */
+            /** @description From `POST /api/dice`; valid for one table. */
             commitment: string;
             /** @description 32 random bytes in hexadecimal. */
             entropy: string;
@@ -282,46 +282,46 @@ export interface components {
             title: components["schemas"]["Message"];
         };
         EpisodeInfo: {
-            /** @description Its ID in the course. */
+            /** @description ID of the episode in the course. */
             episode: string;
             /** @description ID of its chapter. */
             chapter: string;
             title: components["schemas"]["Message"];
             /** @enum {string} */
             state: "over" | "playing" | "next" | "later";
-            /** @description The table where it is or was played. */
+            /** @description ID of its table, once it has started. */
             table: string | null;
-            /** @description Who plays or played it, by place at its table. */
+            /** @description Seats of its table. */
             seats: components["schemas"]["SeatInfo"][];
-            /** @description By place at its table the seat of the campaign. */
+            /** @description For each seat of its table, the seat of the campaign. */
             residents: number[];
-            /** @description By place, when it is over. */
+            /** @description By seat of its table, when it is over. */
             totals: number[] | null;
-            /** @description By place, when it is over. */
+            /** @description By seat of its table, when it is over. */
             ranks: number[] | null;
-            /** @description What it is played with; null: later. */
+            /** @description Options of the game; null for later episodes. */
             options: {
                 [key: string]: string;
             } | null;
-            /** @description Before the first episode of a chapter; by language. */
+            /** @description Story of the chapter, at its first episode, by language. */
             chapter_story: {
                 [key: string]: string;
             } | null;
-            /** @description By language; null: later. */
+            /** @description By language; null for later episodes. */
             story: {
                 [key: string]: string;
             } | null;
-            /** @description IDs of the rules that come up for the first time. */
+            /** @description IDs of rules that apply for the first time. */
             new_rules: string[];
         };
         ErrorInfo: {
-            /** @description Stable; what programs should look at. */
+            /** @description Stable error code for programs. */
             code: string;
-            /** @description For people: what is wrong, where, and what would be right. */
+            /** @description Error message for people: what is wrong, and where. */
             message: string;
-            /** @description The rule that forbids an action. */
+            /** @description Rule that forbids the action. */
             objection?: components["schemas"]["Objection"] | null;
-            /** @description The part of the request that is to blame. */
+            /** @description Part of the request that caused the error. */
             field?: string | null;
         };
         Export: {
@@ -348,34 +348,34 @@ export interface components {
             is_warning: boolean;
         };
         FileInfo: {
-            /** @description Whether it can be played with. */
+            /** @description Whether a game can use it. */
             fit: boolean;
-            /** @description As the value of the option; empty when it cannot be read. */
+            /** @description Value for the option; empty if the input cannot be read. */
             text: string;
-            /** @description As it is kept in a file. */
+            /** @description Text of the file. */
             picture: string;
             faults: components["schemas"]["Fault"][];
         };
         FileRequest: {
-            /** @description Its content; empty: the one that comes with the game. */
+            /** @description Content of the file; empty: the file of the game. */
             text: string;
         };
         ForkRequest: {
-            /** @description Events that have happened; from 0 to the table's step_count. */
+            /** @description Number of events to keep, from 0 to the table's step_count. */
             step: number;
-            /** @description Left out: this browser adds nothing to the dice. */
+            /** @description Omitted: this browser does not contribute to the dice. */
             dice?: components["schemas"]["DiceRequest"] | null;
         };
         GameInfo: {
             id: string;
-            /** @description What all IDs of its rules begin with, without the hyphen. */
+            /** @description Prefix of the IDs of its rules, without the hyphen. */
             prefix: string;
-            /** @description Fewest and most. */
+            /** @description Minimum and maximum number of players. */
             players: [
                 number,
                 number
             ];
-            /** @description Usual length for few and for many players. */
+            /** @description Usual length with the fewest and with the most players. */
             minutes: [
                 number,
                 number
@@ -383,13 +383,13 @@ export interface components {
             rules_version: number;
             options: components["schemas"]["Option"][];
             based_on: components["schemas"]["BasedOn"];
-            /** @description Its campaigns; none: its games are played one by one. */
+            /** @description Campaigns of the game; empty: it has none. */
             courses: components["schemas"]["Course"][];
-            /** @description The option that is drawn: a sheet of one's own. */
+            /** @description Option that takes a custom sheet, drawn in the editor. */
             plan: string | null;
-            /** @description The option that is brought in a file. */
+            /** @description Option that takes a custom file. */
             written: string | null;
-            /** @description Values of options under which it runs by the clock, and a device can have one seat only. */
+            /** @description Option values that make the game run in real time, with one seat per device. */
             real_time: {
                 [key: string]: string[];
             };
@@ -405,7 +405,7 @@ export interface components {
             best: number;
         };
         GrowthInfo: {
-            /** @description By seat; no stages where boards do not last. */
+            /** @description Stages by seat; empty if boards do not last. */
             seats: components["schemas"]["Stage"][][];
         };
         Health: {
@@ -430,60 +430,60 @@ export interface components {
             reach: string;
         };
         LinkInfo: {
-            /** @description Goes behind the # of `/join/{id}#{token}`. */
+            /** @description Part after the # of `/join/{id}#{token}`. */
             token: string;
         };
         ListedCampaign: {
-            /** @description ID of the campaign; who has it may look. */
+            /** @description ID of the campaign; anyone who has it can view the campaign. */
             id: string;
             game: string;
-            /** @description Of the course. */
+            /** @description Title of the course. */
             title: components["schemas"]["Message"];
             seats: components["schemas"]["SeatInfo"][];
-            /** @description Episodes that are over. */
+            /** @description Number of finished episodes. */
             played: number;
-            /** @description Episodes of the course. */
+            /** @description Number of episodes of the course. */
             of: number;
             over: boolean;
-            /** @description The table of the episode under way. */
+            /** @description ID of the table of the current episode. */
             table: string | null;
-            /** @description In seconds since 1970. */
+            /** @description Time in seconds since 1970. */
             created: number;
-            /** @description When something was last decided, in seconds since 1970. */
+            /** @description Time of the last decision, in seconds since 1970. */
             updated: number;
         };
         ListedTable: {
-            /** @description ID of the table; who has it may watch. */
+            /** @description ID of the table; anyone who has it can watch. */
             id: string;
             game: string;
             options: {
                 [key: string]: string;
             };
             seats: components["schemas"]["SeatInfo"][];
-            /** @description How often what everybody can see of the game has changed. */
+            /** @description Counts the changes that a spectator can see. */
             version: number;
             over: boolean;
-            /** @description Seats that owe a choice. */
+            /** @description Seats that have to move. */
             to_act: number[];
-            /** @description Events that are final; every one is a step of the replay. */
+            /** @description Number of final events; each is a step of the replay. */
             step_count: number;
-            /** @description Null where all people play from one browser. */
+            /** @description Null: everyone plays from one browser. */
             company: components["schemas"]["RosterInfo"] | null;
-            /** @description ID of the campaign that the table is an episode of. */
+            /** @description ID of the campaign, if the table is an episode. */
             campaign: string | null;
-            /** @description When something last happened that this browser may see, in seconds since 1970. */
+            /** @description Time of the last change that this browser may see, in seconds since 1970. */
             updated: number;
         };
         LogEntry: {
-            /** @description Its step in the replay, from 1; null while it is not final. */
+            /** @description Step in the replay, from 1; null until it is final. */
             step: number | null;
-            /** @description -1 is chance. */
+            /** @description Seat of the event; -1 is chance. */
             seat: number;
             action: string;
             label: components["schemas"]["Message"];
         };
         MailInfo: {
-            /** @description Null: you get none. */
+            /** @description Null: no address is set. */
             address: string | null;
         };
         MailRequest: {
@@ -508,56 +508,56 @@ export interface components {
             headline: components["schemas"]["Message"];
         };
         NewCampaign: {
-            /** @description May be left out with a text. */
+            /** @description Optional with `text`. */
             game?: string;
-            /** @description May be left out with a text. */
+            /** @description Optional with `text`. */
             course?: string;
-            /** @description In order; with a text none means those of the text. */
+            /** @description In order; empty with `text`: the seats in the text. */
             seats?: components["schemas"]["ResidentRequest"][];
-            /** @description Text of a recorded campaign; it goes on from its end. */
+            /** @description Text of a recorded campaign; the new one continues from its end. */
             text?: string | null;
         };
         NewChatMessage: {
             words: string;
         };
         NewPasskey: {
-            /** @description What `PublicKeyCredential.toJSON()` says in the browser. */
+            /** @description Result of `PublicKeyCredential.toJSON()` in the browser. */
             credential: {
                 [key: string]: unknown;
             };
-            /** @description How its owner tells it from others. */
+            /** @description Name of the passkey, for its owner. */
             name?: string;
         };
         NewTable: {
-            /** @description May be left out with a record. */
+            /** @description Optional with `record`. */
             game?: string;
-            /** @description Those left out take their defaults; a record brings its own. */
+            /** @description Omitted options have their defaults; a record has its own. */
             options?: {
                 [key: string]: string;
             };
-            /** @description In order; with a record none means all human. */
+            /** @description In order; empty with `record`: all human. */
             seats?: components["schemas"]["SeatRequest"][];
-            /** @description Text of a recorded game; the table goes on from its end. */
+            /** @description Text of a recorded game; the table continues from its end. */
             record?: string | null;
-            /** @description With a seat of kind `open`: how much time people have. `300+10` is 300 seconds for the game and 10 more for each turn, `3d` three days for each turn; empty: as much as they want. */
+            /** @description Time limit, for tables with a seat of kind `open`. `300+10` is 300 seconds for the game and 10 more per turn, `3d` is three days per turn; empty: no limit. */
             pace?: string;
-            /** @description Left out: this browser adds nothing to the dice. */
+            /** @description Omitted: this browser does not contribute to the dice. */
             dice?: components["schemas"]["DiceRequest"] | null;
         };
         NextEpisode: {
-            /** @description The ply of the campaign that you were looking at. */
+            /** @description Ply of the campaign that the decision is based on. */
             ply: number;
-            /** @description In order; left out: the same as before. */
+            /** @description In order; omitted: the same as before. */
             seats?: components["schemas"]["ResidentRequest"][] | null;
-            /** @description Left out: this browser adds nothing to the dice. */
+            /** @description Omitted: this browser does not contribute to the dice. */
             dice?: components["schemas"]["DiceRequest"] | null;
-            /** @description A sheet of one's own, as the text of the game's option; empty: none. */
+            /** @description Custom sheet, as the text of the game's option; empty: none. */
             plan?: string;
         };
         NotificationsInfo: {
-            /** @description For `PushManager.subscribe`. */
+            /** @description Application server key for `PushManager.subscribe`. */
             push_key: string;
-            /** @description Whether mail is sent. */
+            /** @description Whether the server sends email. */
             mail: boolean;
         };
         Objection: {
@@ -579,7 +579,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
-            /** @description The name of who has set it; empty if they do not play. */
+            /** @description Name of the host; empty if the host has no seat. */
             host: string;
             seats: number;
             free: number;
@@ -606,7 +606,7 @@ export interface components {
             used: number;
         };
         PasskeyName: {
-            /** @description How its owner tells it from others. */
+            /** @description Name of the passkey, for its owner. */
             name: string;
         };
         Piece: {
@@ -616,36 +616,36 @@ export interface components {
             openings: string;
             dim: boolean;
         };
-        /** @description Answered with a pong, so that a page knows that the line is not dead. */
+        /** @description A ping, answered with a pong, to check that the connection is alive. */
         PingMessage: {
             /** @enum {unknown} */
             type: "ping";
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref?: number | string | null;
         };
         PlanInfo: {
-            /** @description Whether it can be played on under these options. */
+            /** @description Whether a game with these options can use it. */
             fit: boolean;
-            /** @description As the value of the option; empty when it cannot be read. */
+            /** @description Value for the option; empty if the input cannot be read. */
             text: string;
-            /** @description The same in several lines, as it is kept in a file. */
+            /** @description The same on several lines, as in a file. */
             picture: string;
-            /** @description By cell; none when it cannot be read. */
+            /** @description Signs by cell; empty if the input cannot be read. */
             signs: string[];
             board: components["schemas"]["Board"] | null;
             faults: components["schemas"]["Fault"][];
             palette: components["schemas"]["Palette"];
         };
         PlanRequest: {
-            /** @description The other options; those left out take their defaults. */
+            /** @description The other options; omitted ones have their defaults. */
             options?: {
                 [key: string]: string;
             };
-            /** @description On one line or as a picture; empty: the one that comes with the game. */
+            /** @description Sheet on one line or as a picture; empty: the sheet of the game. */
             text?: string | null;
-            /** @description Instead of the text, a sign for every cell. */
+            /** @description Instead of `text`, a sign for every cell. */
             signs?: string[];
-            /** @description With `signs`: the pairs of cells with something between. */
+            /** @description With `signs`: pairs of cells with a line between them. */
             edges?: [
                 string,
                 string
@@ -674,18 +674,18 @@ export interface components {
         PlayerClockInfo: {
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description Seconds left at `since`, or for as long as the clock stands. */
+            /** @description Seconds left at `since`, or now if the clock is stopped. */
             left: number;
-            /** @description Runs since then, in seconds since 1970; null: it stands. */
+            /** @description Time since which the clock has been running, in seconds since 1970; null: stopped. */
             since: number | null;
-            /** @description Time is up for this turn, and what it still owes is not yours to choose. */
+            /** @description Whether time is up for this turn, so that the seat can no longer move. */
             up: boolean;
         };
-        /** @description Answer to a ping. */
+        /** @description Response to a ping. */
         Pong: {
             /** @enum {unknown} */
             type: "pong";
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref: number | string | null;
         };
         Preview: {
@@ -698,11 +698,11 @@ export interface components {
             endpoint: string;
         };
         PushRequest: {
-            /** @description Where its push service takes messages. */
+            /** @description URL of the push service for this subscription. */
             endpoint: string;
-            /** @description Its public key, in base64 as in addresses. */
+            /** @description Public key, base64url. */
             p256dh: string;
-            /** @description Its secret, likewise. */
+            /** @description Authentication secret, base64url. */
             auth: string;
             /** @enum {string} */
             language?: "en" | "pl";
@@ -712,16 +712,16 @@ export interface components {
         };
         ReadyRequest: {
             ready: boolean;
-            /** @description Of 32 random bytes that the seat adds to the dice. */
+            /** @description SHA-256 of 32 random bytes, the seat's contribution to the dice. */
             seal?: string | null;
         };
-        /** @description Answer on the live stream: nothing has changed. Without a ref it is the stream itself that is refused. */
+        /** @description Response on the live stream: nothing has changed. Without a `ref`, the stream itself is refused. */
         Refused: {
             /** @enum {unknown} */
             type: "refused";
             code: string;
             message: string;
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref?: number | string | null;
             objection?: components["schemas"]["Objection"] | null;
             field?: string | null;
@@ -736,61 +736,61 @@ export interface components {
             /** @enum {string} */
             kind: "human" | "bot";
             bot: string | null;
-            /** @description Whether the seat belongs to the browser that asks. */
+            /** @description Whether the seat belongs to the requesting browser. */
             mine: boolean;
-            /** @description What its city is called in a campaign; left out if it has no name. */
+            /** @description Name of its city in a campaign; omitted if it has none. */
             city?: string;
-            /** @description Takes no part in the episode under way, or in the next one. */
+            /** @description Sits out the current episode, or the next one. */
             rests: boolean;
-            /** @description Has played an episode, so that there is something to come back to. */
+            /** @description Whether the seat can sit out, because it has played an episode. */
             may_rest: boolean;
-            /** @description The city keeps its name as long as the same player builds it. */
+            /** @description Whether the name of the city is fixed until another player takes the seat. */
             settled: boolean;
         };
         ResidentRequest: {
             /**
-             * @description `human`: of this browser. `open`: for who comes by link.
+             * @description `human`: belongs to this browser. `open`: free for a player who joins.
              * @enum {string}
              */
             kind?: "human" | "bot" | "open";
-            /** @description May stay empty: the page then names the seat. */
+            /** @description Empty: the page names the seat. */
             name?: string;
-            /** @description Which bot, if one is to sit here. */
+            /** @description Bot of the seat, if `kind` is `bot`. */
             bot?: string | null;
-            /** @description What the city is called, where cities have names. */
+            /** @description Name of the city, if cities have names. */
             city?: string;
-            /** @description Takes no part in the next episode, where seats may rest. */
+            /** @description Sits out the next episode, if the campaign allows it. */
             rests?: boolean;
         };
         Rewind: {
-            /** @description The ply of the campaign that you were looking at. */
+            /** @description Ply of the campaign that the decision is based on. */
             ply: number;
-            /** @description How many of the first episodes stay. */
+            /** @description Number of episodes to keep, from the first. */
             keep: number;
         };
         RosterInfo: {
-            /** @description The game has not begun. */
+            /** @description Whether the game has not started yet. */
             gathering: boolean;
-            /** @description Seals are being opened; the game begins with the last of them. */
+            /** @description Whether seals are being opened; the game starts after the last one. */
             opening: boolean;
-            /** @description Everybody may find it on the market square and sit down. */
+            /** @description Whether the table is on the home page and open to everyone. */
             public: boolean;
-            /** @description Grows whenever `/chat` has changed. */
+            /** @description Increases whenever `/chat` changes. */
             said: number;
-            /** @description The browser that asks has set the table. */
+            /** @description Whether the requesting browser is the host. */
             hosting: boolean;
             places: components["schemas"]["SeatStatus"][];
-            /** @description Those you may answer. */
+            /** @description Claims that you can answer. */
             claims: components["schemas"]["ClaimInfo"][];
-            /** @description The seat that you have said is yours. */
+            /** @description Seat that you have claimed. */
             asked: number | null;
-            /** @description Until when nobody but its owner can agree, in seconds since 1970. */
+            /** @description Time until which only its owner can agree, in seconds since 1970. */
             asked_until: number | null;
-            /** @description Seats of yours that the others gave away; you can take them back. */
+            /** @description Seats of yours that were given to others; you can take them back. */
             lost: number[];
-            /** @description The table where the same people meet again. */
+            /** @description ID of the table of the rematch. */
             again: string | null;
-            /** @description Null where everybody has as much as they want. */
+            /** @description Null: no time limit. */
             time: components["schemas"]["TimeInfo"] | null;
         };
         RuleInfo: {
@@ -805,7 +805,7 @@ export interface components {
             example: {
                 [key: string]: string;
             };
-            /** @description The drawing beside the example. */
+            /** @description Drawing of the example. */
             board: components["schemas"]["Board"] | null;
         };
         Scene: {
@@ -847,9 +847,9 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "human" | "bot";
-            /** @description SHA-256 of its entropy, told before anybody's entropy was. */
+            /** @description SHA-256 of its entropy, published before any entropy. */
             seal: string | null;
-            /** @description Told when the game has begun; null: it has added nothing. */
+            /** @description Published when the game starts; null: no contribution. */
             entropy: string | null;
         };
         SeatInfo: {
@@ -859,44 +859,44 @@ export interface components {
             /** @enum {string} */
             kind: "human" | "bot";
             bot: string | null;
-            /** @description Whether the seat belongs to the browser that asks. */
+            /** @description Whether the seat belongs to the requesting browser. */
             mine: boolean;
-            /** @description What its city is called in a campaign; left out if it has no name. */
+            /** @description Name of its city in a campaign; omitted if it has none. */
             city?: string;
         };
         SeatRequest: {
             /**
-             * @description `human`: of this browser. `open`: for who comes by link.
+             * @description `human`: belongs to this browser. `open`: free for a player who joins.
              * @enum {string}
              */
             kind?: "human" | "bot" | "open";
-            /** @description May stay empty: the page then names the seat. */
+            /** @description Empty: the page names the seat. */
             name?: string;
-            /** @description Which bot, if one is to sit here. */
+            /** @description Bot of the seat, if `kind` is `bot`. */
             bot?: string | null;
         };
         SeatStatus: {
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description Nobody sits here yet. */
+            /** @description Whether the seat is free. */
             open: boolean;
-            /** @description To begin; only before the game. */
+            /** @description Whether the player is ready; only before the game. */
             ready: boolean;
-            /** @description Of the browser that has set the table. */
+            /** @description Whether it is the host's seat. */
             host: boolean;
-            /** @description A page of its browser is open now. */
+            /** @description Whether a page of the player is open. */
             present: boolean;
-            /** @description The bot that plays for the person now. */
+            /** @description Bot that currently plays for the person. */
             stand_in: string | null;
-            /** @description A bot has played a part of the game for the person. */
+            /** @description Whether a bot has played for the person at any time. */
             had_stand_in: boolean;
-            /** @description Of what the seat adds to the dice; only before the game. */
+            /** @description SHA-256 of the seat's contribution to the dice; only before the game. */
             seal: string | null;
-            /** @description Seats that want a bot to play here. */
+            /** @description Seats that have voted for a bot to play here. */
             votes: number[];
         };
         SeatingRequest: {
-            /** @description Which bot sits there; left out: whoever comes. */
+            /** @description Bot for the seat; omitted: the seat is open. */
             bot?: string | null;
         };
         Shift: {
@@ -941,29 +941,29 @@ export interface components {
             bot: string;
         };
         TableInfo: {
-            /** @description ID of the table; who has it may watch. */
+            /** @description ID of the table; anyone who has it can watch. */
             id: string;
             game: string;
             options: {
                 [key: string]: string;
             };
             seats: components["schemas"]["SeatInfo"][];
-            /** @description How often what everybody can see of the game has changed. */
+            /** @description Counts the changes that a spectator can see. */
             version: number;
             over: boolean;
-            /** @description Seats that owe a choice. */
+            /** @description Seats that have to move. */
             to_act: number[];
-            /** @description Events that are final; every one is a step of the replay. */
+            /** @description Number of final events; each is a step of the replay. */
             step_count: number;
-            /** @description Null where all people play from one browser. */
+            /** @description Null: everyone plays from one browser. */
             company: components["schemas"]["RosterInfo"] | null;
-            /** @description ID of the campaign that the table is an episode of. */
+            /** @description ID of the campaign, if the table is an episode. */
             campaign: string | null;
         };
         TakeBack: {
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description The version of the update the choice was made on. */
+            /** @description Version of the update that the move is based on. */
             version: number;
         };
         TakenAlong: {
@@ -975,13 +975,13 @@ export interface components {
             steps: components["schemas"]["Step"][];
         };
         TimeInfo: {
-            /** @description As it was agreed. */
+            /** @description Time limit of the table. */
             pace: string;
-            /** @description None before and after the game. */
+            /** @description Empty before and after the game. */
             dials: components["schemas"]["PlayerClockInfo"][];
-            /** @description All clocks stand, and nobody chooses. */
+            /** @description Whether all clocks are stopped; no moves are accepted then. */
             paused: boolean;
-            /** @description Seats that want the clocks to stand; they do when all want it. */
+            /** @description Seats that have requested a pause; it starts when all have. */
             pausing: number[];
         };
         Timer: {
@@ -1009,56 +1009,56 @@ export interface components {
             seat: number | null;
             places: number;
         };
-        /** @description A wish to take back, sent on the live stream. */
+        /** @description A request to undo a move, sent on the live stream. */
         UndoMessage: {
             /** @enum {unknown} */
             type: "undo";
             /** @description A seat of the table, from 0. */
             seat: number;
-            /** @description The version of the update the choice was made on. */
+            /** @description Version of the update that the move is based on. */
             version: number;
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref?: number | string | null;
         };
         Update: {
-            /** @description ID of the table; who has it may watch. */
+            /** @description ID of the table; anyone who has it can watch. */
             table: string;
-            /** @description Of this view. Send it back with a choice made on this update. */
+            /** @description Version of this view. Send it with a move based on this update. */
             version: number;
-            /** @description The server's time in seconds since 1970, if a timer runs; else 0. */
+            /** @description Server time in seconds since 1970 if a timer is running, otherwise 0. */
             now: number;
-            /** @description Whose view it is; null: a spectator's. */
+            /** @description Seat of the view; null: a spectator. */
             seat: number | null;
             scene: components["schemas"]["Scene"];
             can_undo: boolean;
             seats: components["schemas"]["SeatInfo"][];
-            /** @description Seats of bots that are thinking. */
+            /** @description Seats whose bots are thinking. */
             thinking: number[];
             step_count: number;
             company: components["schemas"]["RosterInfo"] | null;
-            /** @description Whether everybody acts at any moment; nothing is taken back then. */
+            /** @description Whether all seats act at any time, without undo. */
             real_time: boolean;
-            /** @description When each of the scene's timers runs out, by the server's time; none in a replay. */
+            /** @description Server time at which each of the scene's timers runs out; empty in a replay. */
             rings: number[];
             /** @constant */
             type: "update";
         };
         UsedPasskey: {
-            /** @description What `PublicKeyCredential.toJSON()` says in the browser. */
+            /** @description Result of `PublicKeyCredential.toJSON()` in the browser. */
             credential: {
                 [key: string]: unknown;
             };
         };
         VersionInfo: {
-            /** @description Of what the seat sees, after the choice. */
+            /** @description Version of the seat's view after the move. */
             version: number;
         };
-        /** @description From now on show what another seat sees (null: a spectator). */
+        /** @description A request to switch to the view of another seat (null: a spectator). */
         ViewMessage: {
             /** @enum {unknown} */
             type: "view";
             seat: number | null;
-            /** @description Comes back with the answer. */
+            /** @description Repeated in the response. */
             ref?: number | string | null;
         };
         Visibility: {

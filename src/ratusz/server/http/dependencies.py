@@ -43,25 +43,23 @@ GameInPath = Annotated[str, PathParameter(name="game", description="A game's ID,
 LanguageInPath = Annotated[Literal["en", "pl"], PathParameter(name="language", description="English or Polish.")]
 TableInPath = Annotated[str, PathParameter(name="table_id", description="A table's ID.")]
 SeatInPath = Annotated[int, PathParameter(name="seat", description="A seat of the table, from 0.")]
-ClaimInPath = Annotated[int, PathParameter(name="claim", description="Who waits for an answer.")]
-TokenInPath = Annotated[str, PathParameter(name="token", description="From the end of a mail.")]
-MessageInPath = Annotated[int, PathParameter(name="line", description="A line of what was said.")]
+ClaimInPath = Annotated[int, PathParameter(name="claim", description="ID of the claim.")]
+TokenInPath = Annotated[str, PathParameter(name="token", description="Token of the unsubscribe link in an email.")]
+MessageInPath = Annotated[int, PathParameter(name="line", description="Number of the chat message.")]
 CampaignInPath = Annotated[str, PathParameter(name="campaign_id", description="A campaign's ID.")]
-StepInPath = Annotated[int, PathParameter(name="step", description="Events that have happened, from 0.")]
+StepInPath = Annotated[int, PathParameter(name="step", description="Number of events, from 0.")]
 
-Viewer = Annotated[int | None, QueryParameter(name="seat", description="A seat of yours; left out: a spectator.")]
-Owner = Annotated[int, QueryParameter(name="seat", description="A seat of yours.")]
-After = Annotated[int | None, QueryParameter(name="after", description="The version of the last update you have.")]
+Viewer = Annotated[int | None, QueryParameter(name="seat", description="One of your seats; omitted: a spectator.")]
+Owner = Annotated[int, QueryParameter(name="seat", description="One of your seats.")]
+After = Annotated[int | None, QueryParameter(name="after", description="Version of the last update received.")]
 AsOf = Annotated[
-    int | None, QueryParameter(name="ply", description="The campaign as it stood after that row of its log.")
+    int | None, QueryParameter(name="ply", description="Get the campaign as it was after this row of its log.")
 ]
-LastSeen = Annotated[
-    str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that lost the line.")
-]
+LastSeen = Annotated[str | None, HeaderParameter(name="Last-Event-ID", description="Sent by browsers that reconnect.")]
 RuleIds = Annotated[
-    str, QueryParameter(name="only", description="IDs of rules, parted by commas; left out: all.", max_length=2000)
+    str, QueryParameter(name="only", description="IDs of rules, separated by commas; omitted: all.", max_length=2000)
 ]
 Action = Annotated[str | None, QueryParameter(name="action", description="An action in the game's notation.")]
 Hotspots = Annotated[
-    str | None, QueryParameter(name="hotspots", description="What was picked, such as `cell/c3,task/H2`.")
+    str | None, QueryParameter(name="hotspots", description="Hotspots picked so far, such as `cell/c3,task/H2`.")
 ]

@@ -19,37 +19,37 @@ GAMES, TABLES, LOBBY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "c
 PLAY, ACCOUNT, SERVER = "play", "account", "server"
 
 _TAGS = {
-    GAMES: "What can be played, its rules and its words.",
-    TABLES: "Setting tables, finding them again, and their records.",
-    LOBBY: "Tables that people come to from elsewhere: links, seats, codes, and bots that stand in.",
-    DICE: "Dice that can be checked: a promise before the game, entropy from every seat, and the proof at the end.",
-    CAMPAIGNS: "Episodes in order, with what carries over from one to the next.",
-    PLAY: "Choosing, taking back, asking why not, and watching.",
-    ACCOUNT: "Being known again on several devices, for those who want it. Nobody needs an account.",
+    GAMES: "Available games, their rules and texts.",
+    TABLES: "Creating, listing, exporting and deleting tables.",
+    LOBBY: "Tables that people join by link: invitations, seats, codes, claims and stand-ins.",
+    DICE: "Verifiable dice: a commitment before the game, entropy from every seat, and a proof at the end.",
+    CAMPAIGNS: "Episodes in order, each with what is carried over from the previous one.",
+    PLAY: "Making and undoing moves, objections, and live updates.",
+    ACCOUNT: "Optional accounts, to use the same seats on several devices.",
     SERVER: "The server itself.",
 }
 _TEXT = """\
-Everything the page does, it does through this API; bots and scripts may do the same.
+The page uses only this API, and bots and scripts can use it as well.
 
-A **table** is a game with its seats. Whoever sets a table gets a cookie, and the human seats belong to that browser;
-who only has the table's ID may watch. A seat of kind `open` makes it a table to come to: the host asks for a link,
-whoever has it sits down, everybody says that they are ready, and the host begins.
+A **table** is a game with its seats. A browser that creates a table gets a cookie, and the human seats belong to it;
+anyone else who has the table's ID can watch. A table with a seat of kind `open` can be joined: the host creates an
+invitation link, players use it to take seats and report that they are ready, and the host starts the game.
 
-Every view of a table has a **version**, which grows when something changes that its seat, or a spectator, may see:
-what others have sealed leaves it as it is. Send the version you were looking at along with every choice, and a choice
-that no longer fits is refused as `stale-version`. An accepted choice is on disk before the answer.
+Every view of a table has a **version**, which increases when something changes that its seat, or a spectator, may see;
+choices that others have sealed do not change it. Send the version of your last update with every move. A move
+that no longer fits is refused as `stale-version`. An accepted move is on disk before the response is sent.
 
-A **campaign** has a log of its own: which table each episode is played at, and what was rewound. As soon as the game at
-the last table is over the next episode can begin. Its **ply** is the number of rows so far;
-send it along with every decision.
+A **campaign** has its own log, which lists the table of each episode and all rewinds. The next episode can start as
+soon as the game at the last table is over. The **ply** of a campaign is the number of rows so far;
+send it with every decision.
 
-Live updates come over the WebSocket `/api/tables/{id}/live?seat=0&after=VERSION`, or one way from
-`/api/tables/{id}/events`. Every update is whole: the newest makes all earlier ones worthless. On the WebSocket you may
+Live updates are sent over the WebSocket `/api/tables/{id}/live?seat=0&after=VERSION`, or one way from
+`/api/tables/{id}/events`. Every update is complete: the newest replaces all earlier ones. On the WebSocket, you can
 send `{"type":"act","seat":0,"version":1,"action":"Hb2","ref":1}`, `{"type":"undo","seat":0,"version":2}`,
-`{"type":"view","seat":1}` and `{"type":"ping"}`; choices are answered by `{"type":"accepted","version":2,"ref":1}` or
+`{"type":"view","seat":1}` and `{"type":"ping"}`; moves are answered by `{"type":"accepted","version":2,"ref":1}` or
 `{"type":"refused","ref":1,"code":…,"message":…}`.
 
-A refusal has a status from 400, a stable `code` and a sentence, and has changed nothing.
+An error has a status of 400 or above, a stable `code` and a message. A request that fails changes nothing.
 """
 
 
@@ -72,7 +72,7 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 COOKIE_SET = [
-    ResponseHeader(name="Set-Cookie", description="The browser's session, if it is new.", documentation_only=True)
+    ResponseHeader(name="Set-Cookie", description="Session of the browser, if it is new.", documentation_only=True)
 ]
 
 

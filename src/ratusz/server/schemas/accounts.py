@@ -6,39 +6,39 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-AccountName = Annotated[str, Meta(description="What the account is called; nobody else sees it.", max_length=40)]
-KeyName = Annotated[str, Meta(description="How its owner tells it from others.", max_length=40, examples=["phone"])]
+AccountName = Annotated[str, Meta(description="Name of the account; only its owner sees it.", max_length=40)]
+KeyName = Annotated[str, Meta(description="Name of the passkey, for its owner.", max_length=40, examples=["phone"])]
 Seconds = Annotated[float, Meta(description="Seconds since 1970.")]
-Credential = Annotated[dict[str, Any], Meta(description="What `PublicKeyCredential.toJSON()` says in the browser.")]
+Credential = Annotated[dict[str, Any], Meta(description="Result of `PublicKeyCredential.toJSON()` in the browser.")]
 
 
 class AccountRequest(Struct, forbid_unknown_fields=True):
-    """An account that is to be, or another name for one."""
+    """Name of a new account, or new name of an existing one."""
 
     name: AccountName
 
 
 class NewPasskey(Struct, forbid_unknown_fields=True):
-    """A passkey that an authenticator has made."""
+    """A passkey created by an authenticator."""
 
     credential: Credential
     name: KeyName = ""
 
 
 class UsedPasskey(Struct, forbid_unknown_fields=True):
-    """A passkey that an authenticator has signed with."""
+    """A signature made with a passkey."""
 
     credential: Credential
 
 
 class PasskeyName(Struct, forbid_unknown_fields=True):
-    """Another name for a passkey."""
+    """New name of a passkey."""
 
     name: KeyName
 
 
 class Challenge(Struct):
-    """What the browser is to tell an authenticator."""
+    """Options that the browser passes to an authenticator."""
 
     options: Annotated[
         dict[str, Any],
@@ -47,6 +47,6 @@ class Challenge(Struct):
 
 
 class TakenAlong(Struct):
-    """How much belongs to the account now that belonged to the browser."""
+    """What was moved from the browser to the account."""
 
     tables: int

@@ -12,85 +12,89 @@ from ratusz.engine.message import Message
 from ratusz.server.schemas.tables import DiceWished, SeatInfo, SeatRequest
 
 Texts = Mapping[str, str]
-CampaignId = Annotated[str, Meta(description="ID of the campaign; who has it may look.")]
-CampaignPly = Annotated[int, Meta(description="The ply of the campaign that you were looking at.", examples=[1])]
-Keep = Annotated[int, Meta(description="How many of the first episodes stay.", examples=[0])]
+CampaignId = Annotated[str, Meta(description="ID of the campaign; anyone who has it can view the campaign.")]
+CampaignPly = Annotated[int, Meta(description="Ply of the campaign that the decision is based on.", examples=[1])]
+Keep = Annotated[int, Meta(description="Number of episodes to keep, from the first.", examples=[0])]
 # --- what comes in -------------------------------------------------------------------------------------------------
 
 
 class ResidentRequest(SeatRequest, forbid_unknown_fields=True):
-    """Who is to have a seat of a campaign."""
+    """A seat of a campaign to be assigned."""
 
-    city: Annotated[str, Meta(description="What the city is called, where cities have names.", max_length=40)] = ""
-    rests: Annotated[bool, Meta(description="Takes no part in the next episode, where seats may rest.")] = False
+    city: Annotated[str, Meta(description="Name of the city, if cities have names.", max_length=40)] = ""
+    rests: Annotated[bool, Meta(description="Sits out the next episode, if the campaign allows it.")] = False
 
 
 SeatRequests = Annotated[list[ResidentRequest], Meta(max_length=64)]
 
 
 class NewCampaign(Struct, forbid_unknown_fields=True):
-    """The campaign to begin: a course of a game with its seats, or a text to go on from."""
+    """The campaign to create: a course of a game with its seats, or a text to continue."""
 
-    game: Annotated[str, Meta(description="May be left out with a text.", examples=["dice_city"])] = ""
-    course: Annotated[str, Meta(description="May be left out with a text.", examples=["whole"])] = ""
-    seats: Annotated[SeatRequests, Meta(description="In order; with a text none means those of the text.")] = []
-    text: Annotated[str | None, Meta(description="Text of a recorded campaign; it goes on from its end.")] = None
+    game: Annotated[str, Meta(description="Optional with `text`.", examples=["dice_city"])] = ""
+    course: Annotated[str, Meta(description="Optional with `text`.", examples=["whole"])] = ""
+    seats: Annotated[SeatRequests, Meta(description="In order; empty with `text`: the seats in the text.")] = []
+    text: Annotated[
+        str | None, Meta(description="Text of a recorded campaign; the new one continues from its end.")
+    ] = None
 
 
 class NextEpisode(Struct, forbid_unknown_fields=True):
-    """Who plays the next episode."""
+    """The seats of the next episode."""
 
     ply: CampaignPly
-    seats: Annotated[SeatRequests | None, Meta(description="In order; left out: the same as before.")] = None
+    seats: Annotated[SeatRequests | None, Meta(description="In order; omitted: the same as before.")] = None
     dice: DiceWished = None
-    plan: Annotated[str, Meta(description="A sheet of one's own, as the text of the game's option; empty: none.")] = ""
+    plan: Annotated[str, Meta(description="Custom sheet, as the text of the game's option; empty: none.")] = ""
 
 
 class Rewind(Struct, forbid_unknown_fields=True):
-    """Where to go on from."""
+    """Where to continue."""
 
     ply: CampaignPly
     keep: Keep
 
 
 class CampaignFork(Struct, forbid_unknown_fields=True):
-    """Where the new campaign is to go on from."""
+    """Where the new campaign starts."""
 
     keep: Keep
-    ply: Annotated[int | None, Meta(description="Of the campaign as it stood after that row of its log.")] = None
+    ply: Annotated[int | None, Meta(description="Use the campaign as it was after this row of its log.")] = None
 
 
 # --- what goes out -------------------------------------------------------------------------------------------------
 
 
 class ResidentInfo(SeatInfo, kw_only=True):
-    """Who has a seat of a campaign."""
+    """A seat of a campaign."""
 
-    rests: Annotated[bool, Meta(description="Takes no part in the episode under way, or in the next one.")]
-    may_rest: Annotated[bool, Meta(description="Has played an episode, so that there is something to come back to.")]
-    settled: Annotated[bool, Meta(description="The city keeps its name as long as the same player builds it.")]
+    rests: Annotated[bool, Meta(description="Sits out the current episode, or the next one.")]
+    may_rest: Annotated[bool, Meta(description="Whether the seat can sit out, because it has played an episode.")]
+    settled: Annotated[
+        bool, Meta(description="Whether the name of the city is fixed until another player takes the seat.")
+    ]
 
 
 class EpisodeInfo(Struct, kw_only=True):
-    """An episode of the course. Stories, rules and options of later ones are not told before their time."""
+    """An episode of the course. Stories, rules and options of later episodes are null or empty."""
 
-    episode: Annotated[str, Meta(description="Its ID in the course.")]
+    episode: Annotated[str, Meta(description="ID of the episode in the course.")]
     chapter: Annotated[str, Meta(description="ID of its chapter.")]
     title: Message
     state: Literal["over", "playing", "next", "later"]
-    table: Annotated[str | None, Meta(description="The table where it is or was played.")]
-    seats: Annotated[list[SeatInfo], Meta(description="Who plays or played it, by place at its table.")]
-    residents: Annotated[tuple[int, ...], Meta(description="By place at its table the seat of the campaign.")]
-    totals: Annotated[tuple[int, ...] | None, Meta(description="By place, when it is over.")]
-    ranks: Annotated[tuple[int, ...] | None, Meta(description="By place, when it is over.")]
-    options: Annotated[Mapping[str, str] | None, Meta(description="What it is played with; null: later.")]
-    chapter_story: Annotated[Texts | None, Meta(description="Before the first episode of a chapter; by language.")]
-    story: Annotated[Texts | None, Meta(description="By language; null: later.")]
-    new_rules: Annotated[tuple[str, ...], Meta(description="IDs of the rules that come up for the first time.")]
+    table: Annotated[str | None, Meta(description="ID of its table, once it has started.")]
+    seats: Annotated[list[SeatInfo], Meta(description="Seats of its table.")]
+    residents: Annotated[tuple[int, ...], Meta(description="For each seat of its table, the seat of the campaign.")]
+    totals: Annotated[tuple[int, ...] | None, Meta(description="By seat of its table, when it is over.")]
+    ranks: Annotated[tuple[int, ...] | None, Meta(description="By seat of its table, when it is over.")]
+    options: Annotated[Mapping[str, str] | None, Meta(description="Options of the game; null for later episodes.")]
+    chapter_story: Annotated[Texts | None, Meta(description="Story of the chapter, at its first episode, by language.")]
+    story: Annotated[Texts | None, Meta(description="By language; null for later episodes.")]
+    new_rules: Annotated[tuple[str, ...], Meta(description="IDs of rules that apply for the first time.")]
 
 
 class BegunEpisode(Struct):
-    """An episode of a line that was put aside."""
+    """An episode of a replaced version of the campaign."""
 
     episode: str
     table: str
@@ -98,40 +102,42 @@ class BegunEpisode(Struct):
 
 
 class CampaignBranch(Struct):
-    """Episodes that a rewind has put aside, with those before them."""
+    """A version of the campaign that a rewind has replaced: its episodes from the first."""
 
-    ply: Annotated[int, Meta(description="Ask for the campaign as of this ply to see them.")]
-    at: Annotated[float, Meta(description="When they were put aside, in seconds since 1970.")]
+    ply: Annotated[int, Meta(description="Get the campaign as of this ply to view this version.")]
+    at: Annotated[float, Meta(description="Time of the rewind, in seconds since 1970.")]
     episodes: list[BegunEpisode]
 
 
 class CampaignInfo(Struct, kw_only=True):
-    """A campaign as everybody may know it."""
+    """A campaign as anyone can view it."""
 
     id: CampaignId
     game: str
-    mine: Annotated[bool, Meta(description="Whether it belongs to the browser that asks.")]
-    course: Annotated[Course, Meta(description="Where it is sealed, titles of later chapters are not told.")]
-    ply: Annotated[int, Meta(description="Rows in its log so far; send it back with a decision.")]
-    created: Annotated[float, Meta(description="In seconds since 1970.")]
-    seats: Annotated[list[ResidentInfo], Meta(description="Who plays now, or plays on unless somebody else is named.")]
-    fewest: Annotated[int, Meta(description="Seats that there have to be at least now, whether they rest or not.")]
-    most: Annotated[int, Meta(description="Seats that there may be at most now.")]
-    played: Annotated[int, Meta(description="Episodes that are over.")]
+    mine: Annotated[bool, Meta(description="Whether it belongs to the requesting browser.")]
+    course: Annotated[Course, Meta(description="If it is sealed, without titles of later chapters.")]
+    ply: Annotated[int, Meta(description="Rows in its log so far; send it with every decision.")]
+    created: Annotated[float, Meta(description="Time in seconds since 1970.")]
+    seats: Annotated[
+        list[ResidentInfo], Meta(description="Current seats, which also play the next episode unless changed.")
+    ]
+    fewest: Annotated[int, Meta(description="Minimum number of seats now, including those that sit out.")]
+    most: Annotated[int, Meta(description="Maximum number of seats now.")]
+    played: Annotated[int, Meta(description="Number of finished episodes.")]
     over: bool
-    table: Annotated[str | None, Meta(description="The table of the episode under way.")]
-    episodes: Annotated[list[EpisodeInfo], Meta(description="All of the course, in order.")]
-    standings: Annotated[tuple[Standing, ...], Meta(description="By seat; none before an episode is over.")]
-    winners: Annotated[tuple[int, ...], Meta(description="None before the campaign is over.")]
-    branches: Annotated[list[CampaignBranch], Meta(description="What rewinds have put aside, the oldest first.")] = (
-        field(name="lines")
+    table: Annotated[str | None, Meta(description="ID of the table of the current episode.")]
+    episodes: Annotated[list[EpisodeInfo], Meta(description="All episodes of the course, in order.")]
+    standings: Annotated[tuple[Standing, ...], Meta(description="By seat; empty until an episode is over.")]
+    winners: Annotated[tuple[int, ...], Meta(description="Winning seats; empty until the campaign is over.")]
+    branches: Annotated[list[CampaignBranch], Meta(description="Versions replaced by rewinds, oldest first.")] = field(
+        name="lines"
     )
 
 
 class GrowthInfo(Struct):
-    """How the boards that last came to be what they are."""
+    """How boards that last through the campaign have changed."""
 
-    seats: Annotated[tuple[tuple[Stage, ...], ...], Meta(description="By seat; no stages where boards do not last.")]
+    seats: Annotated[tuple[tuple[Stage, ...], ...], Meta(description="Stages by seat; empty if boards do not last.")]
 
 
 class ListedCampaign(Struct, kw_only=True):
@@ -139,11 +145,11 @@ class ListedCampaign(Struct, kw_only=True):
 
     id: CampaignId
     game: str
-    title: Annotated[Message, Meta(description="Of the course.")]
+    title: Annotated[Message, Meta(description="Title of the course.")]
     seats: list[SeatInfo]
-    played: Annotated[int, Meta(description="Episodes that are over.")]
-    of: Annotated[int, Meta(description="Episodes of the course.")]
+    played: Annotated[int, Meta(description="Number of finished episodes.")]
+    of: Annotated[int, Meta(description="Number of episodes of the course.")]
     over: bool
-    table: Annotated[str | None, Meta(description="The table of the episode under way.")]
-    created: Annotated[float, Meta(description="In seconds since 1970.")]
-    updated: Annotated[float, Meta(description="When something was last decided, in seconds since 1970.")]
+    table: Annotated[str | None, Meta(description="ID of the table of the current episode.")]
+    created: Annotated[float, Meta(description="Time in seconds since 1970.")]
+    updated: Annotated[float, Meta(description="Time of the last decision, in seconds since 1970.")]

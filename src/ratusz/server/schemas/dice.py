@@ -13,42 +13,42 @@ from ratusz.server.schemas.tables import Entropy, SeatNumber
 
 
 class DiceOffer(Struct):
-    """A secret that no table has yet."""
+    """A commitment that no table uses yet."""
 
-    commitment: Annotated[str | None, Meta(description="SHA-256 of the secret; null: this server promises nothing.")]
+    commitment: Annotated[
+        str | None, Meta(description="SHA-256 of the secret; null: this server makes no commitments.")
+    ]
 
 
 class SealReveal(Struct, forbid_unknown_fields=True):
-    """What a seat has sealed."""
+    """The entropy that a seat has sealed."""
 
     entropy: Entropy
 
 
 class SeatDice(Struct):
-    """What a seat has added to the dice."""
+    """A seat's contribution to the dice."""
 
     seat: SeatNumber
     name: str
     kind: Literal["human", "bot"]
-    seal: Annotated[str | None, Meta(description="SHA-256 of its entropy, told before anybody's entropy was.")]
-    entropy: Annotated[str | None, Meta(description="Told when the game has begun; null: it has added nothing.")]
+    seal: Annotated[str | None, Meta(description="SHA-256 of its entropy, published before any entropy.")]
+    entropy: Annotated[str | None, Meta(description="Published when the game starts; null: no contribution.")]
 
 
 class DiceInfo(Struct, kw_only=True):
-    """The dice of a table; when the game is over, everything that is needed to check them."""
+    """The dice of a table; when the game is over, with everything needed to verify them."""
 
-    format: Annotated[Literal[1], Meta(description="Of this description.")] = field(default=1, name="ratusz-dice")
+    format: Annotated[Literal[1], Meta(description="Version of this format.")] = field(default=1, name="ratusz-dice")
     table: str
     game: str
     rules: int
     over: bool
-    commitment: Annotated[str | None, Meta(description="SHA-256 of the secret; null: the table has promised nothing.")]
-    secret: Annotated[str | None, Meta(description="Told when the game is over.")]
-    carried: Annotated[int, Meta(description="Events of a record that the table went on from.")]
+    commitment: Annotated[str | None, Meta(description="SHA-256 of the secret; null: the table has no commitment.")]
+    secret: Annotated[str | None, Meta(description="Published when the game is over.")]
+    carried: Annotated[int, Meta(description="Number of events from the record that the table continues.")]
     seats: Sequence[SeatDice]
     draws: Sequence[ChanceDraw]
-    lists: Annotated[
-        Sequence[Sequence[tuple[str, int]]], Meta(description="Outcomes with weights, in the order of their texts.")
-    ]
-    labels: Annotated[Mapping[str, Message], Meta(description="What outcomes are called, by notation.")]
-    record: Annotated[str | None, Meta(description="The whole game, when it is over.")]
+    lists: Annotated[Sequence[Sequence[tuple[str, int]]], Meta(description="Outcomes with weights, sorted by text.")]
+    labels: Annotated[Mapping[str, Message], Meta(description="Names of outcomes, by notation.")]
+    record: Annotated[str | None, Meta(description="Record of the game, when it is over.")]

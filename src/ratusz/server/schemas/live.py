@@ -1,4 +1,4 @@
-"""Schemas of live streams besides updates: messages of a page, and the answers to them."""
+"""Schemas of live streams besides updates: messages of a page, and the responses to them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ratusz.server.schemas.tables import Notation, Ref, SeatNumber, Version
 
 
 class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
-    """A choice, sent on the live stream."""
+    """A move, sent on the live stream."""
 
     seat: SeatNumber
     version: Version
@@ -18,7 +18,7 @@ class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
 
 
 class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
-    """A wish to take back, sent on the live stream."""
+    """A request to undo a move, sent on the live stream."""
 
     seat: SeatNumber
     version: Version
@@ -26,14 +26,14 @@ class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
 
 
 class ViewMessage(Struct, tag="view", forbid_unknown_fields=True):
-    """From now on show what another seat sees (null: a spectator)."""
+    """A request to switch to the view of another seat (null: a spectator)."""
 
     seat: int | None
     ref: Ref = None
 
 
 class PingMessage(Struct, tag="ping", forbid_unknown_fields=True):
-    """Answered with a pong, so that a page knows that the line is not dead."""
+    """A ping, answered with a pong, to check that the connection is alive."""
 
     ref: Ref = None
 
@@ -42,14 +42,14 @@ LiveMessage = ActMessage | UndoMessage | ViewMessage | PingMessage
 
 
 class Accepted(Struct, tag="accepted"):
-    """Answer on the live stream: the choice is on disk."""
+    """Response on the live stream: the move is on disk."""
 
     version: int
     ref: Ref = None
 
 
 class Refused(Struct, tag="refused", omit_defaults=True):
-    """Answer on the live stream: nothing has changed. Without a ref it is the stream itself that is refused."""
+    """Response on the live stream: nothing has changed. Without a `ref`, the stream itself is refused."""
 
     code: str
     message: str
@@ -59,6 +59,6 @@ class Refused(Struct, tag="refused", omit_defaults=True):
 
 
 class Pong(Struct, tag="pong"):
-    """Answer to a ping."""
+    """Response to a ping."""
 
     ref: Ref = None

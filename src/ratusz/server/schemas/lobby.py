@@ -1,4 +1,4 @@
-"""Schemas of the API about people at tables; see `ratusz.server.schemas.tables`."""
+"""Schemas of the API about players at tables; see `ratusz.server.schemas.tables`."""
 
 from __future__ import annotations
 
@@ -14,71 +14,75 @@ MAX_LINK = 300
 
 
 class Arrival(Struct, forbid_unknown_fields=True):
-    """Somebody wants to sit down."""
+    """A player who takes a seat."""
 
-    name: Annotated[str, Meta(description="What the others see.", max_length=40, examples=["Ola"])]
-    token: Annotated[str, Meta(description="From the link; the host needs none.", max_length=100)] = ""
-    seat: Annotated[int | None, Meta(description="Left out: the first that is free.")] = None
+    name: Annotated[str, Meta(description="Name shown to other players.", max_length=40, examples=["Ola"])]
+    token: Annotated[str, Meta(description="Token of the invitation link; not needed by the host.", max_length=100)] = (
+        ""
+    )
+    seat: Annotated[int | None, Meta(description="Omitted: the first free seat.")] = None
 
 
 class SeatingRequest(Struct, forbid_unknown_fields=True):
-    """One more seat."""
+    """A seat to be added."""
 
-    bot: Annotated[str | None, Meta(description="Which bot sits there; left out: whoever comes.")] = None
+    bot: Annotated[str | None, Meta(description="Bot for the seat; omitted: the seat is open.")] = None
 
 
 class ReadyRequest(Struct, forbid_unknown_fields=True):
-    """Somebody is ready to begin, or is not any more."""
+    """Whether a seat is ready to start."""
 
     ready: bool
-    seal: Annotated[Hash | None, Meta(description="Of 32 random bytes that the seat adds to the dice.")] = None
+    seal: Annotated[
+        Hash | None, Meta(description="SHA-256 of 32 random bytes, the seat's contribution to the dice.")
+    ] = None
 
 
 class CodeRequest(Struct, forbid_unknown_fields=True):
-    """In which language the words are to be."""
+    """Language of the code."""
 
     language: Literal["en", "pl"] = "en"
 
 
 class CodeInfo(Struct):
-    """Words that bring a seat to another device."""
+    """A code that moves a seat to another device."""
 
     code: Annotated[str, Meta(examples=["bridge-owl-key-clock-bell-window"])]
-    seconds: Annotated[int, Meta(description="How long they can be used; once.")]
+    seconds: Annotated[int, Meta(description="Seconds until the code expires; it can be used once.")]
 
 
 class CodeTold(Struct, forbid_unknown_fields=True):
-    """The words somebody has typed."""
+    """A code typed by a player."""
 
-    code: Annotated[str, Meta(description="In either language, with or without accents.", max_length=120)]
+    code: Annotated[str, Meta(description="Code in either language, with or without accents.", max_length=120)]
 
 
 class ClaimRequest(Struct, forbid_unknown_fields=True):
-    """The seat that somebody says is theirs."""
+    """The seat to claim."""
 
     seat: SeatNumber
 
 
 class ClaimAnswer(Struct, forbid_unknown_fields=True):
-    """Whether they get it."""
+    """Whether the claim is granted."""
 
     grant: bool
 
 
 class SubstituteRequest(Struct, forbid_unknown_fields=True):
-    """Who is to play for a person."""
+    """The bot that plays for a person."""
 
     bot: Annotated[str, Meta(examples=["planner"])]
 
 
 class LinkInfo(Struct):
-    """A new link to the table. The token is told once and kept nowhere."""
+    """A new invitation link. The token is sent only once; the server keeps only its hash."""
 
-    token: Annotated[str, Meta(description="Goes behind the # of `/join/{id}#{token}`.")]
+    token: Annotated[str, Meta(description="Part after the # of `/join/{id}#{token}`.")]
 
 
 class QrRequest(Struct, forbid_unknown_fields=True):
-    """What the code is to say."""
+    """Content of a QR code."""
 
     text: Annotated[str, Meta(min_length=1, max_length=MAX_LINK, examples=["http://localhost:8000/join/abc#xyz"])]
 
@@ -90,34 +94,34 @@ class RematchInfo(Struct):
 
 
 class Visibility(Struct, forbid_unknown_fields=True):
-    """Who may find a table that waits for people."""
+    """Whether a table is listed on the home page."""
 
     public: bool
 
 
 class OpenTable(Struct, kw_only=True):
-    """A table that waits for people, on the market square."""
+    """A public table with a free seat, as listed on the home page."""
 
     id: str
     game: str
     options: Mapping[str, str]
-    host: Annotated[str, Meta(description="The name of who has set it; empty if they do not play.")]
+    host: Annotated[str, Meta(description="Name of the host; empty if the host has no seat.")]
     seats: int
     free: int
 
 
 class NewChatMessage(Struct, forbid_unknown_fields=True):
-    """What somebody says to the others."""
+    """A message to send."""
 
     words: Annotated[str, Meta(max_length=300)]
 
 
 class ChatMessageInfo(Struct, kw_only=True):
-    """Something that was said."""
+    """A chat message."""
 
     number: int = field(name="line")
     seat: SeatNumber
-    name: Annotated[str, Meta(description="Of who sat there then.")]
+    name: Annotated[str, Meta(description="Name of the player in the seat at that time.")]
     words: str
-    at: Annotated[float, Meta(description="Seconds since 1970.")]
-    mine: Annotated[bool, Meta(description="From a seat of the browser that asks.")]
+    at: Annotated[float, Meta(description="Time in seconds since 1970.")]
+    mine: Annotated[bool, Meta(description="Whether it was sent from a seat of the requesting browser.")]

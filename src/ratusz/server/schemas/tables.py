@@ -1,6 +1,6 @@
-"""Schemas of the API: they check requests, encode responses, and are the description of the API.
+"""Schemas of the API: they check requests, encode responses, and describe the API.
 
-Values of the engine - scenes, messages, objections, facts about a game - are part of responses as they are.
+Values of the engine - scenes, messages, objections, facts about a game - are part of responses without conversion.
 """
 
 from __future__ import annotations
@@ -17,54 +17,55 @@ from ratusz.engine.message import Message
 from ratusz.engine.scene import Board, Scene
 
 SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", examples=[0])]
-Version = Annotated[int, Meta(description="The version of the update the choice was made on.", examples=[1])]
+Version = Annotated[int, Meta(description="Version of the update that the move is based on.", examples=[1])]
 Notation = Annotated[str, Meta(description="An action in the game's notation.", max_length=200, examples=["Hb2"])]
-TableId = Annotated[str, Meta(description="ID of the table; who has it may watch.")]
+TableId = Annotated[str, Meta(description="ID of the table; anyone who has it can watch.")]
 Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Entropy = Annotated[str, Meta(description="32 random bytes in hexadecimal.", pattern="^[0-9a-f]{64}$")]
-Ref = Annotated[int | str | None, Meta(description="Comes back with the answer.")]
+Ref = Annotated[int | str | None, Meta(description="Repeated in the response.")]
 
 
 # --- what comes in -------------------------------------------------------------------------------------------------
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
-    """Who is to sit at a place."""
+    """A seat to be assigned."""
 
     kind: Annotated[
-        Literal["human", "bot", "open"], Meta(description="`human`: of this browser. `open`: for who comes by link.")
+        Literal["human", "bot", "open"],
+        Meta(description="`human`: belongs to this browser. `open`: free for a player who joins."),
     ] = "human"
-    name: Annotated[str, Meta(description="May stay empty: the page then names the seat.", max_length=40)] = ""
-    bot: Annotated[str | None, Meta(description="Which bot, if one is to sit here.", examples=["greedy"])] = None
+    name: Annotated[str, Meta(description="Empty: the page names the seat.", max_length=40)] = ""
+    bot: Annotated[str | None, Meta(description="Bot of the seat, if `kind` is `bot`.", examples=["greedy"])] = None
 
 
 class DiceRequest(Struct, forbid_unknown_fields=True):
-    """What the browser that sets a table adds to its dice, having seen the promise."""
+    """Contribution of the creating browser to the dice, made after it has seen the commitment."""
 
-    commitment: Annotated[Hash, Meta(description="From `POST /api/dice`; each serves one table.")]
+    commitment: Annotated[Hash, Meta(description="From `POST /api/dice`; valid for one table.")]
     entropy: Entropy
 
 
-DiceWished = Annotated[DiceRequest | None, Meta(description="Left out: this browser adds nothing to the dice.")]
+DiceWished = Annotated[DiceRequest | None, Meta(description="Omitted: this browser does not contribute to the dice.")]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """The table to set: a game with its options and seats, or a record to go on from."""
+    """The table to create: a game with its options and seats, or a record to continue."""
 
-    game: Annotated[str, Meta(description="May be left out with a record.", examples=["little_town"])] = ""
+    game: Annotated[str, Meta(description="Optional with `record`.", examples=["little_town"])] = ""
     options: Annotated[
         Mapping[str, str],
-        Meta(description="Those left out take their defaults; a record brings its own.", max_length=64),
+        Meta(description="Omitted options have their defaults; a record has its own.", max_length=64),
     ] = {}
     seats: Annotated[
-        list[SeatRequest], Meta(description="In order; with a record none means all human.", max_length=64)
+        list[SeatRequest], Meta(description="In order; empty with `record`: all human.", max_length=64)
     ] = []
-    record: Annotated[str | None, Meta(description="Text of a recorded game; the table goes on from its end.")] = None
+    record: Annotated[str | None, Meta(description="Text of a recorded game; the table continues from its end.")] = None
     pace: Annotated[
         str,
         Meta(
-            description="With a seat of kind `open`: how much time people have. `300+10` is 300 seconds for the game"
-            " and 10 more for each turn, `3d` three days for each turn; empty: as much as they want.",
+            description="Time limit, for tables with a seat of kind `open`. `300+10` is 300 seconds for the game"
+            " and 10 more per turn, `3d` is three days per turn; empty: no limit.",
             max_length=12,
             examples=["", "300+10", "3d"],
         ),
@@ -73,7 +74,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class Act(Struct, forbid_unknown_fields=True):
-    """A choice of a seat."""
+    """A move of a seat."""
 
     seat: SeatNumber
     version: Version
@@ -81,16 +82,16 @@ class Act(Struct, forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, forbid_unknown_fields=True):
-    """The last choice of a seat is to be undone."""
+    """A request to undo the last move of a seat."""
 
     seat: SeatNumber
     version: Version
 
 
 class ForkRequest(Struct, forbid_unknown_fields=True):
-    """Where the new table is to go on from."""
+    """Where the new table starts."""
 
-    step: Annotated[int, Meta(description="Events that have happened; from 0 to the table's step_count.", examples=[0])]
+    step: Annotated[int, Meta(description="Number of events to keep, from 0 to the table's step_count.", examples=[0])]
     dice: DiceWished = None
 
 
@@ -98,188 +99,195 @@ class ForkRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeatInfo(Struct, omit_defaults=True):
-    """Who sits at a place."""
+    """A seat of a table and its player."""
 
     seat: SeatNumber
     name: str
     kind: Literal["human", "bot"]
     bot: str | None
-    mine: Annotated[bool, Meta(description="Whether the seat belongs to the browser that asks.")]
-    city: Annotated[str, Meta(description="What its city is called in a campaign; left out if it has no name.")] = ""
+    mine: Annotated[bool, Meta(description="Whether the seat belongs to the requesting browser.")]
+    city: Annotated[str, Meta(description="Name of its city in a campaign; omitted if it has none.")] = ""
 
 
 class SeatStatus(Struct, kw_only=True):
-    """How it is with a seat at a table that people come to."""
+    """State of a seat at a table that people can join."""
 
     seat: SeatNumber
-    open: Annotated[bool, Meta(description="Nobody sits here yet.")]
-    ready: Annotated[bool, Meta(description="To begin; only before the game.")]
-    host: Annotated[bool, Meta(description="Of the browser that has set the table.")]
-    present: Annotated[bool, Meta(description="A page of its browser is open now.")]
-    stand_in: Annotated[str | None, Meta(description="The bot that plays for the person now.")]
-    had_stand_in: Annotated[bool, Meta(description="A bot has played a part of the game for the person.")]
-    seal: Annotated[str | None, Meta(description="Of what the seat adds to the dice; only before the game.")]
-    votes: Annotated[list[int], Meta(description="Seats that want a bot to play here.")]
+    open: Annotated[bool, Meta(description="Whether the seat is free.")]
+    ready: Annotated[bool, Meta(description="Whether the player is ready; only before the game.")]
+    host: Annotated[bool, Meta(description="Whether it is the host's seat.")]
+    present: Annotated[bool, Meta(description="Whether a page of the player is open.")]
+    stand_in: Annotated[str | None, Meta(description="Bot that currently plays for the person.")]
+    had_stand_in: Annotated[bool, Meta(description="Whether a bot has played for the person at any time.")]
+    seal: Annotated[
+        str | None, Meta(description="SHA-256 of the seat's contribution to the dice; only before the game.")
+    ]
+    votes: Annotated[list[int], Meta(description="Seats that have voted for a bot to play here.")]
 
 
 class ClaimInfo(Struct, kw_only=True):
-    """Somebody says that a seat is theirs, and you may say whether it is."""
+    """A claim that you can answer."""
 
-    claim: Annotated[int, Meta(description="Send it back with your answer.")]
+    claim: Annotated[int, Meta(description="ID of the claim, for the answer.")]
     seat: SeatNumber
-    mine: Annotated[bool, Meta(description="It is your own seat, so that your answer decides.")]
-    open_at: Annotated[float, Meta(description="From when on others than the owner may agree, in seconds since 1970.")]
-    agreed: Annotated[int, Meta(description="How many of the other players agree.")]
-    needed: Annotated[int, Meta(description="How many of them have to.")]
-    answered: Annotated[bool | None, Meta(description="What you have answered; null: nothing yet.")]
+    mine: Annotated[bool, Meta(description="Whether it is your own seat, so your answer decides.")]
+    open_at: Annotated[
+        float, Meta(description="Time from which players other than the owner can agree, in seconds since 1970.")
+    ]
+    agreed: Annotated[int, Meta(description="Number of other players who have agreed.")]
+    needed: Annotated[int, Meta(description="Number of other players who must agree.")]
+    answered: Annotated[bool | None, Meta(description="Your answer; null: none yet.")]
 
 
 class PlayerClockInfo(Struct, kw_only=True):
-    """The clock of a seat: it shows `left` less the seconds since `since` by the server's time, from 0 to `left`."""
+    """The clock of a seat. It shows `left` minus the seconds of server time since `since`, between 0 and `left`."""
 
     seat: SeatNumber
-    left: Annotated[float, Meta(description="Seconds left at `since`, or for as long as the clock stands.")]
-    since: Annotated[float | None, Meta(description="Runs since then, in seconds since 1970; null: it stands.")]
-    up: Annotated[bool, Meta(description="Time is up for this turn, and what it still owes is not yours to choose.")]
+    left: Annotated[float, Meta(description="Seconds left at `since`, or now if the clock is stopped.")]
+    since: Annotated[
+        float | None,
+        Meta(description="Time since which the clock has been running, in seconds since 1970; null: stopped."),
+    ]
+    up: Annotated[bool, Meta(description="Whether time is up for this turn, so that the seat can no longer move.")]
 
 
 class TimeInfo(Struct, kw_only=True):
-    """How much time people have."""
+    """The time limit of a table and its clocks."""
 
-    pace: Annotated[str, Meta(description="As it was agreed.", examples=["300+10"])]
-    player_clocks: Annotated[list[PlayerClockInfo], Meta(description="None before and after the game.")] = field(
+    pace: Annotated[str, Meta(description="Time limit of the table.", examples=["300+10"])]
+    player_clocks: Annotated[list[PlayerClockInfo], Meta(description="Empty before and after the game.")] = field(
         name="dials"
     )
-    paused: Annotated[bool, Meta(description="All clocks stand, and nobody chooses.")]
-    pausing: Annotated[list[int], Meta(description="Seats that want the clocks to stand; they do when all want it.")]
+    paused: Annotated[bool, Meta(description="Whether all clocks are stopped; no moves are accepted then.")]
+    pausing: Annotated[list[int], Meta(description="Seats that have requested a pause; it starts when all have.")]
 
 
 class RosterInfo(Struct, kw_only=True):
-    """The people at a table, as the browser that asks may know it."""
+    """The players at a table, as the requesting browser may see them."""
 
-    gathering: Annotated[bool, Meta(description="The game has not begun.")]
-    opening: Annotated[bool, Meta(description="Seals are being opened; the game begins with the last of them.")]
-    public: Annotated[bool, Meta(description="Everybody may find it on the market square and sit down.")]
-    said: Annotated[int, Meta(description="Grows whenever `/chat` has changed.")]
-    hosting: Annotated[bool, Meta(description="The browser that asks has set the table.")]
+    gathering: Annotated[bool, Meta(description="Whether the game has not started yet.")]
+    opening: Annotated[bool, Meta(description="Whether seals are being opened; the game starts after the last one.")]
+    public: Annotated[bool, Meta(description="Whether the table is on the home page and open to everyone.")]
+    said: Annotated[int, Meta(description="Increases whenever `/chat` changes.")]
+    hosting: Annotated[bool, Meta(description="Whether the requesting browser is the host.")]
     places: list[SeatStatus]
-    claims: Annotated[list[ClaimInfo], Meta(description="Those you may answer.")]
-    asked: Annotated[int | None, Meta(description="The seat that you have said is yours.")]
+    claims: Annotated[list[ClaimInfo], Meta(description="Claims that you can answer.")]
+    asked: Annotated[int | None, Meta(description="Seat that you have claimed.")]
     asked_until: Annotated[
-        float | None, Meta(description="Until when nobody but its owner can agree, in seconds since 1970.")
+        float | None, Meta(description="Time until which only its owner can agree, in seconds since 1970.")
     ]
-    lost: Annotated[list[int], Meta(description="Seats of yours that the others gave away; you can take them back.")]
-    again: Annotated[str | None, Meta(description="The table where the same people meet again.")]
-    time: Annotated[TimeInfo | None, Meta(description="Null where everybody has as much as they want.")]
+    lost: Annotated[list[int], Meta(description="Seats of yours that were given to others; you can take them back.")]
+    again: Annotated[str | None, Meta(description="ID of the table of the rematch.")]
+    time: Annotated[TimeInfo | None, Meta(description="Null: no time limit.")]
 
 
 class TableInfo(Struct, kw_only=True):
-    """A table as everybody may know it."""
+    """A table as anyone can view it."""
 
     id: TableId
     game: str
     options: Mapping[str, str]
     seats: list[SeatInfo]
-    version: Annotated[int, Meta(description="How often what everybody can see of the game has changed.")]
+    version: Annotated[int, Meta(description="Counts the changes that a spectator can see.")]
     over: bool
-    to_act: Annotated[list[int], Meta(description="Seats that owe a choice.")]
-    step_count: Annotated[int, Meta(description="Events that are final; every one is a step of the replay.")]
-    roster: Annotated[RosterInfo | None, Meta(description="Null where all people play from one browser.")] = field(
+    to_act: Annotated[list[int], Meta(description="Seats that have to move.")]
+    step_count: Annotated[int, Meta(description="Number of final events; each is a step of the replay.")]
+    roster: Annotated[RosterInfo | None, Meta(description="Null: everyone plays from one browser.")] = field(
         name="company"
     )
-    campaign: Annotated[str | None, Meta(description="ID of the campaign that the table is an episode of.")]
+    campaign: Annotated[str | None, Meta(description="ID of the campaign, if the table is an episode.")]
 
 
 class ListedTable(TableInfo, kw_only=True):
     """A table of this browser."""
 
     updated: Annotated[
-        float, Meta(description="When something last happened that this browser may see, in seconds since 1970.")
+        float, Meta(description="Time of the last change that this browser may see, in seconds since 1970.")
     ]
 
 
 class Update(Struct, kw_only=True, tag="update"):
-    """All that a viewer sees of a table at one moment. Updates are whole: the newest makes all others worthless."""
+    """Everything a viewer sees of a table at one moment. Updates are complete: the newest replaces all earlier ones."""
 
     table: TableId
-    version: Annotated[int, Meta(description="Of this view. Send it back with a choice made on this update.")]
-    now: Annotated[float, Meta(description="The server's time in seconds since 1970, if a timer runs; else 0.")]
-    seat: Annotated[int | None, Meta(description="Whose view it is; null: a spectator's.")]
+    version: Annotated[int, Meta(description="Version of this view. Send it with a move based on this update.")]
+    now: Annotated[float, Meta(description="Server time in seconds since 1970 if a timer is running, otherwise 0.")]
+    seat: Annotated[int | None, Meta(description="Seat of the view; null: a spectator.")]
     scene: Scene
     can_undo: bool
     seats: list[SeatInfo]
-    thinking: Annotated[list[int], Meta(description="Seats of bots that are thinking.")]
+    thinking: Annotated[list[int], Meta(description="Seats whose bots are thinking.")]
     step_count: int
     roster: RosterInfo | None = field(name="company")
-    real_time: Annotated[bool, Meta(description="Whether everybody acts at any moment; nothing is taken back then.")]
+    real_time: Annotated[bool, Meta(description="Whether all seats act at any time, without undo.")]
     timers: Annotated[
         list[float],
-        Meta(description="When each of the scene's timers runs out, by the server's time; none in a replay."),
+        Meta(description="Server time at which each of the scene's timers runs out; empty in a replay."),
     ] = field(name="rings")
 
 
 class VersionInfo(Struct):
-    """Accepted, and on disk."""
+    """The move is accepted and on disk."""
 
-    version: Annotated[int, Meta(description="Of what the seat sees, after the choice.")]
+    version: Annotated[int, Meta(description="Version of the seat's view after the move.")]
 
 
 class LogEntry(Struct):
-    """One event, as far as the viewer may know it."""
+    """An event, as far as the viewer may see it."""
 
-    step: Annotated[int | None, Meta(description="Its step in the replay, from 1; null while it is not final.")]
-    seat: Annotated[int, Meta(description="-1 is chance.")]
+    step: Annotated[int | None, Meta(description="Step in the replay, from 1; null until it is final.")]
+    seat: Annotated[int, Meta(description="Seat of the event; -1 is chance.")]
     action: str
     label: Message
 
 
 class RuleInfo(Struct):
-    """A rule of a game in our own words, by language."""
+    """A rule of a game in our own words, in each language."""
 
     id: str
     section: str
     title: Mapping[str, str]
     text: Mapping[str, str]
     example: Mapping[str, str]
-    board: Annotated[Board | None, Meta(description="The drawing beside the example.")]
+    board: Annotated[Board | None, Meta(description="Drawing of the example.")]
 
 
 class GameInfo(Struct):
-    """A game, with what may be chosen before it. Its title and description are words: `<id>.title`, `<id>.pitch`."""
+    """A game and its options. Its title and description are the texts `<id>.title` and `<id>.pitch`."""
 
     id: str
-    prefix: Annotated[str, Meta(description="What all IDs of its rules begin with, without the hyphen.")]
-    players: Annotated[tuple[int, int], Meta(description="Fewest and most.")]
-    minutes: Annotated[tuple[int, int], Meta(description="Usual length for few and for many players.")]
+    prefix: Annotated[str, Meta(description="Prefix of the IDs of its rules, without the hyphen.")]
+    players: Annotated[tuple[int, int], Meta(description="Minimum and maximum number of players.")]
+    minutes: Annotated[tuple[int, int], Meta(description="Usual length with the fewest and with the most players.")]
     rules_version: int
     options: tuple[Option, ...]
     based_on: BasedOn
-    courses: Annotated[Sequence[Course], Meta(description="Its campaigns; none: its games are played one by one.")]
-    plan: Annotated[str | None, Meta(description="The option that is drawn: a sheet of one's own.")]
-    written: Annotated[str | None, Meta(description="The option that is brought in a file.")]
+    courses: Annotated[Sequence[Course], Meta(description="Campaigns of the game; empty: it has none.")]
+    plan: Annotated[str | None, Meta(description="Option that takes a custom sheet, drawn in the editor.")]
+    written: Annotated[str | None, Meta(description="Option that takes a custom file.")]
     real_time: Annotated[
         Mapping[str, Sequence[str]],
-        Meta(description="Values of options under which it runs by the clock, and a device can have one seat only."),
+        Meta(description="Option values that make the game run in real time, with one seat per device."),
     ]
 
 
 class BotInfo(Struct):
-    """A bot that may sit at a table."""
+    """A bot that can play at a table."""
 
     id: str
 
 
 class Health(Struct):
-    """The server answers."""
+    """Response of a running server."""
 
     ok: bool
     version: str
 
 
 class ErrorInfo(Struct, omit_defaults=True):
-    """Why something was refused; nothing has changed."""
+    """An error: why a request was refused. Nothing has changed."""
 
-    code: Annotated[str, Meta(description="Stable; what programs should look at.", examples=["stale-version"])]
-    message: Annotated[str, Meta(description="For people: what is wrong, where, and what would be right.")]
-    objection: Annotated[Objection | None, Meta(description="The rule that forbids an action.")] = None
-    field: Annotated[str | None, Meta(description="The part of the request that is to blame.")] = None
+    code: Annotated[str, Meta(description="Stable error code for programs.", examples=["stale-version"])]
+    message: Annotated[str, Meta(description="Error message for people: what is wrong, and where.")]
+    objection: Annotated[Objection | None, Meta(description="Rule that forbids the action.")] = None
+    field: Annotated[str | None, Meta(description="Part of the request that caused the error.")] = None

@@ -13,44 +13,44 @@ from ratusz.engine.scene import Board
 
 
 class PlanRequest(Struct, forbid_unknown_fields=True):
-    """A sheet of one's own to be looked through: as text, or cell by cell."""
+    """A custom sheet to check: as text, or cell by cell."""
 
     options: Annotated[
-        Mapping[str, str], Meta(description="The other options; those left out take their defaults.", max_length=64)
+        Mapping[str, str], Meta(description="The other options; omitted ones have their defaults.", max_length=64)
     ] = {}
     text: Annotated[
         str | None,
-        Meta(description="On one line or as a picture; empty: the one that comes with the game."),
+        Meta(description="Sheet on one line or as a picture; empty: the sheet of the game."),
     ] = None
-    signs: Annotated[list[str], Meta(description="Instead of the text, a sign for every cell.", max_length=400)] = []
+    signs: Annotated[list[str], Meta(description="Instead of `text`, a sign for every cell.", max_length=400)] = []
     edges: Annotated[
         list[tuple[str, str]],
-        Meta(description="With `signs`: the pairs of cells with something between.", max_length=800),
+        Meta(description="With `signs`: pairs of cells with a line between them.", max_length=800),
     ] = []
 
 
 class FileRequest(Struct, forbid_unknown_fields=True):
-    """A file of one's own to be looked through."""
+    """A custom file to check."""
 
-    text: Annotated[str, Meta(description="Its content; empty: the one that comes with the game.", max_length=20_000)]
+    text: Annotated[str, Meta(description="Content of the file; empty: the file of the game.", max_length=20_000)]
 
 
 class FileInfo(Struct):
-    """A file of one's own, and what is wrong with it."""
+    """A custom file with its faults."""
 
-    fit: Annotated[bool, Meta(description="Whether it can be played with.")]
-    text: Annotated[str, Meta(description="As the value of the option; empty when it cannot be read.")]
-    picture: Annotated[str, Meta(description="As it is kept in a file.")]
+    fit: Annotated[bool, Meta(description="Whether a game can use it.")]
+    text: Annotated[str, Meta(description="Value for the option; empty if the input cannot be read.")]
+    picture: Annotated[str, Meta(description="Text of the file.")]
     faults: tuple[Fault, ...]
 
 
 class PlanInfo(Struct):
-    """A sheet of one's own, and what is wrong with it."""
+    """A custom sheet with its faults."""
 
-    fit: Annotated[bool, Meta(description="Whether it can be played on under these options.")]
-    text: Annotated[str, Meta(description="As the value of the option; empty when it cannot be read.")]
-    picture: Annotated[str, Meta(description="The same in several lines, as it is kept in a file.")]
-    signs: Annotated[tuple[str, ...], Meta(description="By cell; none when it cannot be read.")]
+    fit: Annotated[bool, Meta(description="Whether a game with these options can use it.")]
+    text: Annotated[str, Meta(description="Value for the option; empty if the input cannot be read.")]
+    picture: Annotated[str, Meta(description="The same on several lines, as in a file.")]
+    signs: Annotated[tuple[str, ...], Meta(description="Signs by cell; empty if the input cannot be read.")]
     board: Board | None
     faults: tuple[Fault, ...]
     palette: Palette

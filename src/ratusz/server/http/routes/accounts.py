@@ -26,7 +26,7 @@ KeyInPath = Annotated[str, PathParameter(name="key", description="A passkey's ID
 
 @get("/api/account", tags=[ACCOUNT], summary="Signed-in account", responses=refusals(503))
 async def get_account(context: ContextDependency) -> Me:
-    """The account that this browser has signed in to, if any. Nobody needs one."""
+    """Get the account that this browser is signed in to, if any. Accounts are optional."""
     return await _me(context)
 
 
@@ -39,9 +39,9 @@ async def get_account(context: ContextDependency) -> Me:
     response_headers=COOKIE_SET,
 )
 async def post_new_account(context: ContextDependency, data: JSONBody[AccountRequest]) -> Response[Challenge]:
-    """What the browser is to tell an authenticator, which then makes the account's first passkey.
+    """Get the options for an authenticator, which then creates the account's first passkey.
 
-    The answer counts in this browser only: a cookie ties the two together.
+    The challenge is valid only in this browser; a cookie links the two.
     """
     return _asked(
         context, await context.service.accounts.ask_to_register(_relying_party(context), context.address, data.name)
@@ -57,7 +57,7 @@ async def post_new_account(context: ContextDependency, data: JSONBody[AccountReq
     response_headers=COOKIE_SET,
 )
 async def post_account(context: ContextDependency, data: JSONBody[NewPasskey]) -> Response[Me]:
-    """The account, with the passkey that has been made. This browser has signed in to it."""
+    """Create the account with its new passkey, and sign this browser in."""
     signed_in = await context.service.accounts.register(
         _relying_party(context), context.cookies, data.credential, data.name
     )
@@ -73,9 +73,9 @@ async def post_account(context: ContextDependency, data: JSONBody[NewPasskey]) -
     response_headers=COOKIE_SET,
 )
 async def post_key(context: ContextDependency) -> Response[Challenge]:
-    """What the browser is to tell an authenticator, which then signs with a passkey of any account.
+    """Get the options for an authenticator, which then signs with a passkey of any account.
 
-    The answer counts in this browser only: a cookie ties the two together.
+    The challenge is valid only in this browser; a cookie links the two.
     """
     return _asked(context, await context.service.accounts.ask_to_sign_in(_relying_party(context), context.address))
 
@@ -89,7 +89,7 @@ async def post_key(context: ContextDependency) -> Response[Challenge]:
     response_headers=COOKIE_SET,
 )
 async def post_sign_in(context: ContextDependency, data: JSONBody[UsedPasskey]) -> Response[Me]:
-    """From now on this browser plays the account's seats; its own come back when it signs out."""
+    """Sign this browser in. It then plays the account's seats; its own return when it signs out."""
     signed_in = await context.service.accounts.sign_in(_relying_party(context), context.cookies, data.credential)
     return await _welcome(context, signed_in.account, signed_in.token, 200)
 
@@ -103,7 +103,7 @@ async def post_sign_in(context: ContextDependency, data: JSONBody[UsedPasskey]) 
     response_headers=COOKIE_SET,
 )
 async def post_sign_out(context: ContextDependency) -> Response[Me]:
-    """In this browser; others stay signed in."""
+    """Sign this browser out. Other browsers stay signed in."""
     await context.service.accounts.sign_out(context.cookies)
     return _cleared(context, Me(None, await _tables_here(context)))
 
@@ -116,23 +116,23 @@ async def post_sign_out(context: ContextDependency) -> Response[Me]:
     responses=_SIGNED_IN,
 )
 async def post_sign_out_elsewhere(context: ContextDependency) -> Me:
-    """In all browsers but this one, such as that of a phone that was lost. What is open there ends at once."""
+    """Sign out all other browsers, such as that of a lost phone. Their open streams end at once."""
     await context.service.accounts.sign_out_elsewhere(await _account(context), context.cookies)
     return await _me(context)
 
 
 @patch("/api/account", tags=[ACCOUNT], summary="Rename the account", responses=_SIGNED_IN)
 async def patch_account(context: ContextDependency, data: JSONBody[AccountRequest]) -> Me:
-    """Another name for the account. Names at tables stay."""
+    """Rename the account. Names at tables do not change."""
     await context.service.accounts.rename(await _account(context), data.name)
     return await _me(context)
 
 
 @delete("/api/account", tags=[ACCOUNT], summary="Delete the account", status_code=200, responses=_SIGNED_IN)
 async def delete_account(context: ContextDependency) -> Response[Me]:
-    """The account, its passkeys, its campaigns, and tables at which nobody else sits are gone for good.
+    """Permanently delete the account, its passkeys, its campaigns, and its tables without other players.
 
-    At other tables its seats are nobody's and have no name, and what it has said there is gone.
+    At other tables, its seats lose their name and owner, and its chat messages are deleted.
     """
     await context.service.accounts.delete(await _account(context))
     return _cleared(context, Me(None, await _tables_here(context)))
@@ -146,7 +146,7 @@ async def delete_account(context: ContextDependency) -> Response[Me]:
     responses=_SIGNED_IN,
 )
 async def post_seats(context: ContextDependency) -> TakenAlong:
-    """The seats and campaigns that belong to this browser belong to the account from now on."""
+    """Move the seats and campaigns of this browser to the account."""
     accounts = context.service.accounts
     return TakenAlong(await accounts.take_along(await _account(context), context.cookies))
 
@@ -160,14 +160,14 @@ async def post_seats(context: ContextDependency) -> TakenAlong:
     response_headers=COOKIE_SET,
 )
 async def post_new_passkey(context: ContextDependency) -> Response[Challenge]:
-    """What the browser is to tell an authenticator that makes one more passkey."""
+    """Get the options for an authenticator, which then creates an additional passkey."""
     account = await _account(context)
     return _asked(context, await context.service.accounts.ask_to_add(_relying_party(context), context.address, account))
 
 
 @post("/api/account/passkeys", tags=[ACCOUNT], summary="Finish adding a passkey", status_code=201, responses=_ADDING)
 async def post_passkey(context: ContextDependency, data: JSONBody[NewPasskey]) -> Me:
-    """One more way to sign in, on another device or in another password manager."""
+    """Add a passkey, to sign in on another device or with another password manager."""
     account = await _account(context)
     await context.service.accounts.add(_relying_party(context), account, context.cookies, data.credential, data.name)
     return await _me(context)
@@ -175,7 +175,7 @@ async def post_passkey(context: ContextDependency, data: JSONBody[NewPasskey]) -
 
 @patch("/api/account/passkeys/{key:str}", tags=[ACCOUNT], summary="Rename a passkey", responses=_SIGNED_IN)
 async def patch_passkey(context: ContextDependency, key: KeyInPath, data: JSONBody[PasskeyName]) -> Me:
-    """How its owner tells it from others."""
+    """Rename a passkey. Only its owner sees the name."""
     account = await _account(context)
     await context.service.accounts.rename_passkey(account, id_in(key), data.name)
     return await _me(context)
@@ -189,14 +189,14 @@ async def patch_passkey(context: ContextDependency, key: KeyInPath, data: JSONBo
     responses=refusals(400, 401, 403, 409, 503),
 )
 async def delete_passkey(context: ContextDependency, key: KeyInPath) -> Me:
-    """It opens nothing any more. The last one stays: without it nobody could sign in."""
+    """Remove a passkey. The last one cannot be removed, because nobody could sign in without it."""
     await context.service.accounts.remove_passkey(await _account(context), id_in(key))
     return await _me(context)
 
 
 @get("/api/account/history", tags=[ACCOUNT], summary="Game history", responses=refusals(401, 429, 503))
 async def get_history(context: ContextDependency) -> History:
-    """The newest tables, and sums by game: of finished games in which one seat was the account's."""
+    """Get the newest tables, and totals by game. Only finished games with exactly one seat of the account count."""
     account = await _account(context)
     await context.service.histories.count(context.address)
     return await context.service.histories.history(account.session)
@@ -204,7 +204,7 @@ async def get_history(context: ContextDependency) -> History:
 
 @get("/api/account/export", tags=[ACCOUNT], summary="Export account data", responses=refusals(401, 429, 503))
 async def get_export(context: ContextDependency) -> Response[Export]:
-    """All that is stored about the account, with its games and campaigns as text, as a file."""
+    """Download everything stored about the account, with its games and campaigns as text."""
     account = await _account(context)
     await context.service.histories.count(context.address)
     export = await context.service.histories.export(account)

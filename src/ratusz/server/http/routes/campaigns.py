@@ -34,7 +34,7 @@ from ratusz.server.views.tables import table_info
     response_headers=COOKIE_SET,
 )
 async def post_campaign(context: ContextDependency, data: JSONBody[NewCampaign]) -> Response[CampaignInfo]:
-    """A course from its beginning, or a campaign that goes on from a text. Nothing is played before you start it."""
+    """Create a campaign from the beginning of a course or from a text. No episode starts automatically."""
     owner, token = await context.service.session(context.owner)
     campaign = await context.service.begin_campaign(owner, context.address, data)
     return await _created(context, campaign, owner, token)
@@ -42,7 +42,7 @@ async def post_campaign(context: ContextDependency, data: JSONBody[NewCampaign])
 
 @get("/api/campaigns", tags=[CAMPAIGNS], summary="List campaigns", responses=refusals(503))
 async def get_campaigns(context: ContextDependency) -> Sequence[ListedCampaign]:
-    """The newest fifty campaigns that this browser has begun, newest first."""
+    """List the newest fifty campaigns that this browser has created, newest first."""
     if context.session is None:
         return []
     found = await context.service.campaigns.owned(context.session)
@@ -56,7 +56,7 @@ async def get_campaigns(context: ContextDependency) -> Sequence[ListedCampaign]:
     responses=refusals(400, 404, 422, 503),
 )
 async def get_campaign(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
-    """What is played, how everybody stands, and what is told before the next episode."""
+    """Get the episodes, the standings, and the story before the next episode."""
     return await _info(context, await context.service.campaigns.find(campaign_id, ply), context.session)
 
 
@@ -67,7 +67,7 @@ async def get_campaign(context: ContextDependency, campaign_id: CampaignInPath, 
     responses=refusals(400, 404, 422, 503),
 )
 async def get_growth(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[GrowthInfo]:
-    """The boards that last, stage by stage, up to how the next episode begins."""
+    """Get the boards that last through the campaign, stage by stage, up to the start of the next episode."""
     found = context.service.growths.of(await context.service.campaigns.find(campaign_id, ply))
     return Response(found, media_type="application/json")  # type: ignore[arg-type] # written already
 
@@ -81,7 +81,10 @@ async def get_growth(context: ContextDependency, campaign_id: CampaignInPath, pl
 async def post_episode(
     context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[NextEpisode]
 ) -> TableInfo:
-    """The table of the next episode, with all that is carried over. When its game is over the campaign has gone on."""
+    """Create the table of the next episode with everything carried over.
+
+    When its game is over, the campaign advances by itself.
+    """
     table = await context.service.start_episode(context.session, context.address, campaign_id, data)
     return table_info(table, context.session)
 
@@ -94,7 +97,7 @@ async def post_episode(
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_rewind(context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[Rewind]) -> CampaignInfo:
-    """Go on after the first episodes. What comes after them is put aside, not lost: `lines` tells how to see it."""
+    """Continue after the first `keep` episodes. Later ones are replaced but not lost; `lines` says how to view them."""
     campaigns = context.service.campaigns
     campaign = await campaigns.find(campaign_id)
     return await _info(context, await campaigns.rewind(context.session, campaign, data.ply, data.keep), context.session)
@@ -110,7 +113,7 @@ async def post_rewind(context: ContextDependency, campaign_id: CampaignInPath, d
 async def post_campaign_fork(
     context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[CampaignFork]
 ) -> Response[CampaignInfo]:
-    """A new campaign of yours, with copies of the first finished episodes of this one."""
+    """Create a campaign of your own with copies of the first finished episodes of this one."""
     owner, token = await context.service.session(context.owner)
     campaign = await context.service.fork_campaign(owner, context.address, campaign_id, data)
     return await _created(context, campaign, owner, token)
@@ -124,7 +127,7 @@ async def post_campaign_fork(
     responses=refusals(400, 404, 422, 503),
 )
 async def get_campaign_text(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> Response[str]:
-    """All finished episodes with their records. `ratusz campaign` reads it, and a new campaign can go on from it."""
+    """Get all finished episodes with their records. `ratusz campaign` reads it, and a new campaign can continue it."""
     campaign = await context.service.campaigns.find(campaign_id, ply)
     name = f"{campaign.stored.game}-{campaign.stored.course}-{campaign.stored.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -138,7 +141,7 @@ async def get_campaign_text(context: ContextDependency, campaign_id: CampaignInP
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def delete_campaign(context: ContextDependency, campaign_id: CampaignInPath) -> None:
-    """Gone for good, with all its tables. Only for the browser that has begun it."""
+    """Permanently delete a campaign with all its tables. Only for the browser that created it."""
     await context.service.campaigns.delete(context.session, campaign_id)
 
 

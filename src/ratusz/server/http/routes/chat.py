@@ -19,7 +19,7 @@ _CHANGING = refusals(400, 403, 404, 409, 413, 422, 503)
 
 @get("/api/open-tables", tags=[LOBBY], summary="List public tables", responses=refusals(503))
 async def get_open_tables(context: ContextDependency) -> Sequence[OpenTable]:
-    """Public tables with a free seat, the newest first."""
+    """List public tables with a free seat, newest first."""
     return [open_table(table) for table in await context.service.lobby.open_tables()]
 
 
@@ -31,14 +31,14 @@ async def get_open_tables(context: ContextDependency) -> Sequence[OpenTable]:
     responses=_CHANGING,
 )
 async def post_public(context: ContextDependency, table_id: TableInPath, data: JSONBody[Visibility]) -> TableInfo:
-    """List the table on the home page, where anybody may take a free seat. For the host, before the game."""
+    """List the table on the home page, where anyone can take a free seat. For the host, before the game."""
     table = await context.service.lobby.set_public(context.session, table_id, public=data.public)
     return table_info(table, context.session)
 
 
 @get(_CHAT, tags=[LOBBY], summary="List chat messages", responses=refusals(400, 404, 422, 503))
 async def get_chat(context: ContextDependency, table_id: TableInPath) -> Sequence[ChatMessageInfo]:
-    """The latest hundred messages, which everybody who can watch the table may read."""
+    """List the latest hundred messages. Anyone who can watch the table can read them."""
     return chat_messages(await context.service.tables.fresh(table_id), context.session)
 
 
@@ -46,14 +46,14 @@ async def get_chat(context: ContextDependency, table_id: TableInPath) -> Sequenc
 async def post_line(
     context: ContextDependency, table_id: TableInPath, data: JSONBody[NewChatMessage]
 ) -> Sequence[ChatMessageInfo]:
-    """Send a message to everybody at the table. For its players."""
+    """Send a message to everyone at the table. For its players."""
     table = await context.service.lobby.say(context.session, context.address, table_id, data.words)
     return chat_messages(table, context.session)
 
 
 @delete(f"{_CHAT}/{{line:int}}", tags=[LOBBY], summary="Delete a chat message", responses=_CHANGING)
 async def delete_line(context: ContextDependency, table_id: TableInPath, line: MessageInPath) -> None:
-    """Delete a message. For its author and for the host of the table."""
+    """Delete a message. For its author and the host of the table."""
     await context.service.lobby.remove_message(context.session, table_id, line)
 
 

@@ -22,7 +22,7 @@ from ratusz.server.views.tables import record_text, table_info
     responses=refusals(400, 413, 429, 503),
 )
 async def post_dice(context: ContextDependency) -> DiceOffer:
-    """A promise for a table that you set within an hour, so that you know it before you add entropy."""
+    """Create a commitment for a table to be created within an hour, so that you know it before you add entropy."""
     return DiceOffer(await context.service.dice_commitments.make(context.address))
 
 
@@ -36,7 +36,7 @@ async def post_dice(context: ContextDependency) -> DiceOffer:
 async def post_entropy(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[SealReveal]
 ) -> TableInfo:
-    """What your seat has sealed, when the table says that it is `opening`. The game begins with the last of them."""
+    """Reveal what your seat has sealed, when the table is `opening`. The game starts after the last reveal."""
     entropy = bytes.fromhex(data.entropy)
     table = await context.service.lobby.open_seal(context.session, table_id, seat, entropy)
     return table_info(table, context.session)
@@ -49,7 +49,7 @@ async def post_entropy(
     responses=refusals(400, 404, 422, 503),
 )
 async def get_dice(context: ContextDependency, table_id: TableInPath) -> Response[DiceInfo]:
-    """What the table has promised; when its game is over, all that is needed to check every draw."""
+    """Get the commitment of a table and, when its game is over, everything needed to verify each draw."""
     table = await context.service.tables.fresh(table_id)
     known = await context.service.tables.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
     name = f"{table.stored.game}-{table.id}-dice.json"

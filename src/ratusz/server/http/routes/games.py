@@ -1,4 +1,4 @@
-"""Routes about the games themselves. Responses are the same for everybody, so each is made once and cached."""
+"""Routes about the games themselves. Responses are the same for everyone, so each is computed once and cached."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @get("/api/games", tags=[GAMES], summary="List games", sync_to_thread=False)
 def get_games() -> Sequence[GameInfo]:
-    """Every game that can be played here, with its options and campaigns. Titles are in the catalogue of words."""
+    """List all games with their options and campaigns. Titles are in the texts of `/api/words`."""
     return [_game(room) for room in rooms().values()]
 
 
@@ -70,7 +70,7 @@ def _by_the_clock(room: AnyGame) -> Mapping[str, Sequence[str]]:
     status_code=200,
 )
 async def check_plan(context: ContextDependency, game: GameInPath, data: JSONBody[PlanRequest]) -> PlanInfo:
-    """Draws it and tells everything that is wrong with it, with row and column. Nothing is kept."""
+    """Draw a custom sheet and list all its faults, with row and column. Nothing is stored."""
     answer: PlanInfo = await context.service.job_pool.run(jobs.checked_plan, game, data)
     return answer
 
@@ -83,7 +83,7 @@ async def check_plan(context: ContextDependency, game: GameInPath, data: JSONBod
     status_code=200,
 )
 async def check_file(context: ContextDependency, game: GameInPath, data: JSONBody[FileRequest]) -> FileInfo:
-    """Tells everything that is wrong with it, with its line where it cannot be read. Nothing is kept."""
+    """List all faults of a custom file, with the line if it cannot be read. Nothing is stored."""
     answer: FileInfo = await context.service.job_pool.run(jobs.checked_file, game, data.text)
     return answer
 
@@ -96,7 +96,7 @@ async def check_file(context: ContextDependency, game: GameInPath, data: JSONBod
     sync_to_thread=False,
 )
 def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
-    """A position worth looking at, as a spectator sees it."""
+    """Get an example position, as a spectator sees it."""
     return kept(request, _showcase, game)
 
 
@@ -108,7 +108,7 @@ def get_showcase(request: AnyRequest, game: GameInPath) -> Response[Scene]:
     sync_to_thread=False,
 )
 def get_rules(request: AnyRequest, game: GameInPath, only: RuleIds = "") -> Response[Sequence[RuleInfo]]:
-    """Rules in reading order, in our own words, with an example and sometimes a drawing."""
+    """Get the rules in reading order, in our own words, with examples and some drawings."""
     return kept(request, _rules, game, only)
 
 
@@ -120,18 +120,18 @@ def get_rules(request: AnyRequest, game: GameInPath, only: RuleIds = "") -> Resp
     sync_to_thread=False,
 )
 def get_words(request: AnyRequest, language: LanguageInPath) -> Response[Mapping[str, str | Mapping[str, str]]]:
-    """Sentences with `{name}` gaps, or their plural forms by CLDR category where the number `n` decides."""
+    """Get texts with `{name}` placeholders, or their plural forms by CLDR category if they depend on the number `n`."""
     return kept(request, _words, language)
 
 
 @get("/api/bots", tags=[GAMES], summary="List bots", sync_to_thread=False)
 def get_bots() -> Sequence[BotInfo]:
-    """Who may sit at a table when nobody else does, from the weakest to the strongest."""
+    """List the bots that can play at a table, from the weakest to the strongest."""
     return [BotInfo(name) for name in bots.BOTS]
 
 
 def kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: Any) -> Response[Any]:
-    """The response that `make` gives for a key, or 304 if the client has its tag."""
+    """The response that `make` returns for a key, or 304 if the client has its tag."""
     content, tag = make(*key)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):
@@ -187,7 +187,7 @@ def warm() -> None:
 
 @cache
 def _words(language: str) -> tuple[bytes, str]:
-    """The words of all games, without stories of sealed campaigns, which are shown when they are due."""
+    """The texts of all games, without stories of sealed campaigns, which are sent when they are due."""
     sealed = _sealed_words()
     return tagged({key: entry for key, entry in words(language).items() if key not in sealed})
 

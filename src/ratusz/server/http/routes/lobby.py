@@ -35,7 +35,7 @@ _USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 
 @post(f"{_TABLE}/link", tags=[LOBBY], summary="Create an invitation link", status_code=200, responses=_USUAL)
 async def post_link(context: ContextDependency, table_id: TableInPath) -> LinkInfo:
-    """A new link by which people sit down, for the host. The earlier one opens nothing any more."""
+    """Create an invitation link. The previous link stops working. For the host."""
     return LinkInfo(await context.service.lobby.link(context.session or b"", table_id))
 
 
@@ -48,7 +48,7 @@ async def post_link(context: ContextDependency, table_id: TableInPath) -> LinkIn
     response_headers=COOKIE_SET,
 )
 async def post_seat(context: ContextDependency, table_id: TableInPath, data: JSONBody[Arrival]) -> Response[TableInfo]:
-    """Take a free seat with the token of a link and a name. The seat is this browser's from now on."""
+    """Take a free seat with the token of an invitation link and a name. The seat then belongs to this browser."""
     session, token = await context.service.session(context.owner)
     table = await context.service.lobby.sit_down(
         session, context.address, table_id, token=data.token, name=data.name, seat=data.seat
@@ -58,13 +58,13 @@ async def post_seat(context: ContextDependency, table_id: TableInPath, data: JSO
 
 @delete(_SEAT, tags=[LOBBY], summary="Free or remove a seat", responses=_USUAL)
 async def delete_seat(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
-    """Before the game: leave your seat. For the host also: send somebody away, or take a free seat or a bot's away."""
+    """Leave your seat, before the game. The host can also remove a player, a bot or a free seat."""
     await context.service.lobby.clear_seat(context.session, table_id, seat)
 
 
 @post(f"{_TABLE}/places", tags=[LOBBY], summary="Add a seat", status_code=200, responses=_USUAL)
 async def post_place(context: ContextDependency, table_id: TableInPath, data: JSONBody[SeatingRequest]) -> TableInfo:
-    """Before the game, for the host: one more seat, for a bot or for whoever comes."""
+    """Add a seat for a bot or an open seat. For the host, before the game."""
     table = await context.service.lobby.add_seat(context.session, table_id, data.bot)
     return table_info(table, context.session)
 
@@ -73,7 +73,7 @@ async def post_place(context: ContextDependency, table_id: TableInPath, data: JS
 async def post_ready(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[ReadyRequest]
 ) -> TableInfo:
-    """Before the game: say for your seat whether it may begin."""
+    """Set whether your seat is ready to start, before the game."""
     seal = None if data.seal is None else bytes.fromhex(data.seal)
     table = await context.service.lobby.set_ready(context.session, table_id, seat, ready=data.ready, seal=seal)
     return table_info(table, context.session)
@@ -81,9 +81,9 @@ async def post_ready(
 
 @post(f"{_TABLE}/start", tags=[LOBBY], summary="Start the game", status_code=200, responses=_USUAL)
 async def post_start(context: ContextDependency, table_id: TableInPath) -> TableInfo:
-    """The game begins, for the host: when every seat is taken and everybody is ready.
+    """Start the game, when all seats are taken and all players are ready. For the host.
 
-    If seats have sealed something for the dice it begins when all of it is opened, or after some seconds.
+    If seats have sealed entropy for the dice, the game starts after all of it is revealed, or after some seconds.
     """
     table = await context.service.lobby.start(context.session, table_id)
     return table_info(table, context.session)
@@ -93,7 +93,10 @@ async def post_start(context: ContextDependency, table_id: TableInPath) -> Table
 async def post_code(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[CodeRequest]
 ) -> CodeInfo:
-    """Six words that bring your seat to another device: once, and within ten minutes. A new code ends the earlier."""
+    """Create a code of six words that moves your seat to another device.
+
+    It works once, within ten minutes. A new code replaces the previous one.
+    """
     code = await context.service.lobby.code(context.session, context.address, table_id, seat)
     return CodeInfo(seat_codes.text(code, data.language), seat_codes.LIFETIME)
 
@@ -107,7 +110,7 @@ async def post_code(
     response_headers=COOKIE_SET,
 )
 async def post_code_told(context: ContextDependency, data: JSONBody[CodeTold]) -> Response[TableInfo]:
-    """The seat of a code is this browser's from now on, and no longer the other device's."""
+    """Move the seat of a code from the other device to this browser."""
     session, token = await context.service.session(context.owner)
     table = await context.service.lobby.come_by_code(session, context.address, data.code)
     return _come(context, table, session, token)
@@ -124,9 +127,10 @@ async def post_code_told(context: ContextDependency, data: JSONBody[CodeTold]) -
 async def post_claim(
     context: ContextDependency, table_id: TableInPath, data: JSONBody[ClaimRequest]
 ) -> Response[TableInfo]:
-    """Who has lost the way to their seat asks for it, and for all that were played from the same browser.
+    """Claim a seat that you have lost access to, and all seats played from the same browser.
 
-    The browser that has the seat decides; while it is away for some minutes more than half of the other players.
+    The browser that has the seat decides. After it has been offline for some minutes, more than half of the other
+    players can decide.
     """
     session, token = await context.service.session(context.owner)
     table = await context.service.lobby.ask(session, context.address, table_id, data.seat)
@@ -137,14 +141,14 @@ async def post_claim(
 async def post_claim_answer(
     context: ContextDependency, table_id: TableInPath, claim: ClaimInPath, data: JSONBody[ClaimAnswer]
 ) -> TableInfo:
-    """Whether the browser that asked gets the seat. The earlier one may take it back, unless it has agreed itself."""
+    """Grant or refuse a claim. The previous owner can take the seat back, unless the owner granted the claim."""
     table = await context.service.lobby.answer(context.session, table_id, claim, grant=data.grant)
     return table_info(table, context.session)
 
 
 @post(f"{_SEAT}/take-back", tags=[LOBBY], summary="Take a seat back", status_code=200, responses=_USUAL)
 async def post_take_back(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> TableInfo:
-    """The others gave your seat to another browser while you were away: it is yours again, with all that went along."""
+    """Take back a seat that was given to another browser while you were offline, with all seats given along with it."""
     table = await context.service.lobby.take_back(context.session, table_id, seat)
     return table_info(table, context.session)
 
@@ -153,33 +157,33 @@ async def post_take_back(context: ContextDependency, table_id: TableInPath, seat
 async def post_stand_in(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[SubstituteRequest]
 ) -> TableInfo:
-    """A bot plays for a person: at once for your own seat and for the host, else when most of the others ask for it."""
+    """Let a bot play for a person: at once for your own seat or as host, otherwise by majority vote."""
     table = await context.service.lobby.stand_in(context.session, table_id, seat, data.bot)
     return table_info(table, context.session)
 
 
 @delete(f"{_SEAT}/bot", tags=[LOBBY], summary="End a substitution", responses=_USUAL)
 async def delete_stand_in(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
-    """The person plays again, for whom a bot played. A player who has voted for a bot takes the vote back."""
+    """End a substitution of your own seat, or withdraw your vote for a bot."""
     await context.service.lobby.hand_back(context.session, table_id, seat)
 
 
 @post(f"{_TABLE}/pause", tags=[LOBBY], summary="Request a pause", status_code=200, responses=_USUAL)
 async def post_pause(context: ContextDependency, table_id: TableInPath) -> TableInfo:
-    """You want all clocks to stand; they do when everybody who plays wants it. Asked again: you want it no longer."""
+    """Request that all clocks stop; they do when all players request it. A second request withdraws the first."""
     table = await context.service.lobby.request_pause(context.session, table_id)
     return table_info(table, context.session)
 
 
 @delete(f"{_TABLE}/pause", tags=[LOBBY], summary="End a pause", responses=_USUAL)
 async def delete_pause(context: ContextDependency, table_id: TableInPath) -> None:
-    """The game goes on as soon as one of the players wants it."""
+    """End a pause. Any player can do this."""
     await context.service.lobby.resume(context.session, table_id)
 
 
 @post(f"{_TABLE}/again", tags=[LOBBY], summary="Create a rematch", status_code=200, responses=_USUAL)
 async def post_again(context: ContextDependency, table_id: TableInPath) -> RematchInfo:
-    """After the game: the table at which the same people meet again. Whoever asks first sets it."""
+    """Get the table for a rematch with the same players, after the game. The first request creates it."""
     return RematchInfo(await context.service.lobby.again(context.session, table_id))
 
 
@@ -192,7 +196,7 @@ async def post_again(context: ContextDependency, table_id: TableInPath) -> Remat
     responses=refusals(400, 413),
 )
 async def post_qr(data: JSONBody[QrRequest]) -> Response[bytes]:
-    """A text as an SVG drawing that phones can read. Links go in the body, so that no log has them."""
+    """Draw a text as a QR code in SVG. The text is sent in the body, so that links do not appear in logs."""
     return Response(qr.svg(data.text), media_type="image/svg+xml")
 
 

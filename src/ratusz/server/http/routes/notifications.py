@@ -26,7 +26,7 @@ program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
 
 @get("/api/notices", tags=[LOBBY], summary="Notification settings", responses=refusals(503))
 async def get_notices(context: ContextDependency) -> NotificationsInfo:
-    """Whether there are notices by web push and by mail, for people whose choice is awaited while they are away."""
+    """Get whether the server sends web push and email notifications to players who have to move while offline."""
     notifications = context.service.notifications
     return NotificationsInfo(await notifications.public_key(), notifications.by_mail)
 
@@ -40,7 +40,7 @@ async def get_notices(context: ContextDependency) -> NotificationsInfo:
     response_headers=COOKIE_SET,
 )
 async def post_push(context: ContextDependency, data: JSONBody[PushRequest]) -> Response[NotificationsInfo]:
-    """This browser is sent notices about all tables it has seats at, until it says otherwise."""
+    """Send notifications about all tables where this browser has seats to it, until it unsubscribes."""
     service = context.service
     await service.notification_rate.take(context.address)
     session, token = await service.session(context.owner)
@@ -53,13 +53,13 @@ async def post_push(context: ContextDependency, data: JSONBody[PushRequest]) -> 
 
 @post("/api/notices/push/stop", tags=[LOBBY], summary="Unsubscribe from push", status_code=204, responses=_USUAL)
 async def post_push_stop(context: ContextDependency, data: JSONBody[PushEnd]) -> None:
-    """Nothing is sent to this browser any more. Who knows the endpoint of a subscription may end it."""
+    """Send nothing more to this browser. Anyone who knows the endpoint of a subscription can end it."""
     await context.service.notifications.unsubscribe(data.endpoint)
 
 
 @get(_MAIL, tags=[LOBBY], summary="Get the email address", responses=refusals(400, 403, 404, 422, 503))
 async def get_mail(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> MailInfo:
-    """The address you have given for your seat. It is shown to nobody else."""
+    """Get the email address set for your seat. Nobody else can see it."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     return MailInfo(await context.service.notifications.address_of(table, seat))
 
@@ -68,7 +68,7 @@ async def get_mail(context: ContextDependency, table_id: TableInPath, seat: Seat
 async def post_mail(
     context: ContextDependency, table_id: TableInPath, seat: SeatInPath, data: JSONBody[MailRequest]
 ) -> MailInfo:
-    """Mail about your seat goes to this address, in place of an earlier one. The first says that it does."""
+    """Set the email address for notifications about your seat. The first email says so."""
     notifications = context.service.notifications
     if not notifications.by_mail:
         raise NotFound("this server does not send email")
@@ -83,16 +83,16 @@ async def post_mail(
 
 @delete(_MAIL, tags=[LOBBY], summary="Remove the email address", responses=refusals(400, 403, 404, 422, 503))
 async def delete_mail(context: ContextDependency, table_id: TableInPath, seat: SeatInPath) -> None:
-    """The address is gone for good."""
+    """Permanently remove the email address."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     await context.service.notifications.forget_address(table, seat)
 
 
 @post(_STOP, tags=[LOBBY], summary="Unsubscribe by link", status_code=204, responses=refusals(400, 403, 404, 429, 503))
 async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
-    """Whoever has had mail may end it: the address is gone for good. No cookie is needed, the token is the secret.
+    """Permanently remove the email address that a token belongs to. No cookie is needed; the token is the secret.
 
-    Mail programs post here by themselves when somebody wants no more (RFC 8058); whatever they send along is not read.
+    Mail programs post here when their user unsubscribes (RFC 8058). The body is ignored.
     """
     if not await context.service.notifications.forget_by_token(token):
         raise NotFound("this link was already used, or its table was deleted; no more email is sent")
@@ -100,7 +100,7 @@ async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
 
 @get(_STOP, tags=[LOBBY], summary="Open the unsubscribe page", status_code=303, responses=refusals(400, 404))
 async def get_stop(token: TokenInPath) -> Redirect:
-    """The page that asks. Looking changes nothing: programs that search mail for malice follow every link in it."""
+    """Redirect to the unsubscribe page. This changes nothing, because security scanners follow links in emails."""
     return Redirect(f"/stop#{quote(token)}", status_code=303)
 
 

@@ -44,7 +44,7 @@ from ratusz.server.views.tables import log
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_action(context: ContextDependency, table_id: TableInPath, data: JSONBody[Act]) -> VersionInfo:
-    """A choice of one of your seats. The answer means it is on disk. Sealed choices stay secret until all are in."""
+    """Make a move for one of your seats, on disk before the response. Sealed moves stay secret until all are made."""
     return await context.service.act(context.session, table_id, data)
 
 
@@ -56,7 +56,7 @@ async def post_action(context: ContextDependency, table_id: TableInPath, data: J
     responses=refusals(400, 403, 404, 409, 413, 422, 503),
 )
 async def post_undo(context: ContextDependency, table_id: TableInPath, data: JSONBody[TakeBack]) -> VersionInfo:
-    """The last choice of one of your seats is undone, as long as choices have not become final since."""
+    """Undo the last move of one of your seats, unless moves have become final since."""
     return await context.service.undo(context.session, table_id, data)
 
 
@@ -67,7 +67,7 @@ async def post_undo(context: ContextDependency, table_id: TableInPath, data: JSO
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def get_scene(context: ContextDependency, table_id: TableInPath, seat: Viewer = None) -> Response[Update]:
-    """What a viewer sees now, with all choices open to the seat."""
+    """Get what a viewer sees now, with all legal moves of the seat."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     return _update(fresh(table).of(table, seat, context.session, context.service.clock.now()))
 
@@ -87,7 +87,7 @@ async def get_events(
     after: After = None,
     last_seen: LastSeen = None,
 ) -> Stream:
-    """Updates as server-sent events, whenever the viewer can see something new; each has its version as ID."""
+    """Stream updates as server-sent events whenever the view changes. The ID of each is its version."""
     known = int(last_seen) if last_seen and last_seen.isdecimal() and len(last_seen) < 10 else after
     watcher = await context.service.watch(context.entry, table_id, seat, known)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -108,7 +108,7 @@ async def get_objections(
     action: Action = None,
     hotspots: Hotspots = None,
 ) -> Sequence[Objection]:
-    """The rules that forbid an action, or everything that what was picked could still become; none if it is legal."""
+    """List the rules that forbid an action, or all actions that the picked hotspots could become; empty if legal."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
     match = table.progress.match
     if action is not None:
@@ -126,7 +126,7 @@ async def get_objections(
 async def get_log(
     context: ContextDependency, table_id: TableInPath, seat: Viewer = None
 ) -> Response[Sequence[LogEntry]]:
-    """Everything that is final, and what the seat has chosen itself since."""
+    """Get all final events, and the moves of the seat itself since then."""
     told = await log(await context.service.tables.seen_from(context.session, table_id, seat), seat)
     return Response(told, media_type="application/json")  # type: ignore[arg-type] # written already
 
@@ -140,7 +140,7 @@ async def get_log(
 async def get_step(
     context: ContextDependency, table_id: TableInPath, step: StepInPath, seat: Viewer = None
 ) -> Response[Update]:
-    """What a viewer saw after so many events; its version is the step. Finished games may be seen from every seat."""
+    """Get what a viewer saw after a number of events. Finished games can be viewed from every seat."""
     table = await context.service.tables.fresh(table_id)
     if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
         table.check_seat(context.session, seat)
@@ -156,7 +156,7 @@ async def get_step(
     responses=refusals(400, 404, 422, 503),
 )
 async def get_moments(context: ContextDependency, table_id: TableInPath) -> Response[Sequence[Moment]]:
-    """The steps at which rounds begin, or whatever the game is told in, as far as it is final."""
+    """List the steps at which rounds, or other sections of the game, begin, as far as they are final."""
     found = await context.service.tables.replays.ask(jobs.all_moments, await context.service.tables.fresh(table_id))
     return Response(found, media_type="application/json")
 

@@ -23,7 +23,7 @@ from ratusz.server.views.tables import listed_table, record_text, table_info
     response_headers=COOKIE_SET,
 )
 async def post_table(context: ContextDependency, data: JSONBody[NewTable]) -> Response[TableInfo]:
-    """A new game, or one that goes on from a record. Its human seats belong to the browser that asks."""
+    """Create a table for a new game or to continue a record. Its human seats belong to this browser."""
     owner, token = await context.service.session(context.owner)
     table = await context.service.create(owner, context.address, data)
     return _created(context, table, owner, token)
@@ -31,7 +31,7 @@ async def post_table(context: ContextDependency, data: JSONBody[NewTable]) -> Re
 
 @get("/api/tables", tags=[TABLES], summary="List tables", responses=refusals(503))
 async def get_tables(context: ContextDependency) -> Sequence[ListedTable]:
-    """The newest fifty tables that this browser has set, newest first."""
+    """List the newest fifty tables that this browser has created, newest first."""
     if context.session is None:
         return []
     return [listed_table(table, context.session) for table in await context.service.tables.owned(context.session)]
@@ -39,7 +39,7 @@ async def get_tables(context: ContextDependency) -> Sequence[ListedTable]:
 
 @get("/api/tables/{table_id:str}", tags=[TABLES], summary="Get a table", responses=refusals(400, 404, 422, 503))
 async def get_table(context: ContextDependency, table_id: TableInPath) -> TableInfo:
-    """Who sits there, and how far the game has come."""
+    """Get the seats and the progress of a table."""
     return table_info(await context.service.tables.fresh(table_id), context.session)
 
 
@@ -47,7 +47,7 @@ async def get_table(context: ContextDependency, table_id: TableInPath) -> TableI
     "/api/tables/{table_id:str}", tags=[TABLES], summary="Delete a table", responses=refusals(400, 403, 404, 422, 503)
 )
 async def delete_table(context: ContextDependency, table_id: TableInPath) -> None:
-    """Gone for good, with its log. Only for the browser that has set it."""
+    """Permanently delete a table with its log. Only for the browser that created it."""
     await context.service.tables.delete(context.session, table_id)
 
 
@@ -61,7 +61,7 @@ async def delete_table(context: ContextDependency, table_id: TableInPath) -> Non
 async def post_fork(
     context: ContextDependency, table_id: TableInPath, data: JSONBody[ForkRequest]
 ) -> Response[TableInfo]:
-    """A new table with the same seats, all yours, that goes on from a step of this one. Dice are rolled anew."""
+    """Create a table that continues from a step of this one, with the same seats, all yours. Dice are rolled again."""
     owner, token = await context.service.session(context.owner)
     table = await context.service.fork(owner, context.address, table_id, data)
     return _created(context, table, owner, token)
@@ -75,7 +75,7 @@ async def post_fork(
     responses=refusals(400, 404, 422, 503),
 )
 async def get_record(context: ContextDependency, table_id: TableInPath) -> Response[str]:
-    """All of a finished game, or what is final of a running one. `ratusz replay` reads it."""
+    """Get the record of a finished game, or the final part of a running one. `ratusz replay` reads it."""
     table = await context.service.tables.fresh(table_id)
     name = f"{table.stored.game}-{table.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
