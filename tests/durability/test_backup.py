@@ -68,7 +68,7 @@ async def test_a_copy_of_the_file_while_the_server_runs(with_gems: None, databas
 def commands(address: str, file: Path) -> tuple[list[str], str, list[str]]:
     """Dumping, dropping and restoring, word for word but for the database and the file."""
     paragraph = re.search(
-        r"\*\*Backup\*\*: `(pg_dump [^`]+)`.*?`(drop schema\s+ratusz\s+cascade)`.*?`(pg_restore [^`]+)`",
+        r"\*\*Backup\*\*[^`]*`(pg_dump [^`]+)`.*?`(drop schema\s+ratusz\s+cascade)`.*?`(pg_restore [^`]+)`",
         DOCS,
         re.DOTALL,
     )
