@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ratusz.server.bus.cost_limit import CostLimit
+from ratusz.server.tables import jobs
 from ratusz.server.workers.jobs import job_of, run
 from ratusz.server.workers.serialization import loads
 
@@ -15,6 +16,7 @@ class InlinePool:
 
     def __init__(self, processes: int, limit: CostLimit, modules: Sequence[str] = ()) -> None:
         del processes, limit, modules
+        jobs._replays.clear()  # new processes remember nothing, and tests give the same ID to several tables
 
     async def run(self, job: Callable[..., Any], *arguments: object) -> Any:
         return loads(run(job_of(job, *arguments)))
