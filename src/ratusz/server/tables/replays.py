@@ -60,6 +60,8 @@ class Replays:
         self._store = store
         self._pool = pool
         self._answers: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+        self._asked: dict[tuple[Any, ...], asyncio.Event] = {}
+        """Questions under way, and the end of each."""
 
     async def read(self, table: str) -> tuple[StoredTable, Roster, Progress]:
         """A table in the database: the stored table, its roster and its progress.
@@ -103,14 +105,20 @@ class Replays:
     async def ask(self, job: Callable[..., Any], table: Table, *arguments: object) -> Any:
         """The cached result of a job about the final part of the game of a table.
 
-        Raises what the pool raises.
+        All pages of a table ask the same when a round ends; one job answers them. Raises what the pool raises.
         """
         key = job.__name__, table.id, table.progress.match.final, *arguments
+        while key in self._asked:
+            await self._asked[key].wait()  # it may fail for a reason of its asker; then this one asks
         if key in self._answers:
             self._answers.move_to_end(key)
             return self._answers[key]
-        answer = await self._pool.run(job, await self.of(table.id), *arguments)
-        self._answers[key] = answer
+        ended = self._asked[key] = asyncio.Event()
+        try:
+            answer = self._answers[key] = await self._pool.run(job, await self.of(table.id), *arguments)
+        finally:
+            del self._asked[key]
+            ended.set()
         if len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
         return answer

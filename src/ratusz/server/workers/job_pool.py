@@ -25,8 +25,8 @@ from ratusz.server.workers.jobs import Job, job_of
 from ratusz.server.workers.process import WorkerProcess
 from ratusz.server.workers.serialization import loads
 
-WAITING = 16
-"""Maximum number of waiting jobs of one address."""
+WAITING = 64
+"""Maximum number of waiting jobs of one address: a class of pupils behind one router may finish a round at once."""
 WAITING_IN_ALL = 500
 """Maximum number of waiting jobs of all addresses."""
 SECONDS = 10.0
