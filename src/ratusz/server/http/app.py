@@ -22,6 +22,7 @@ from ratusz.server.http.docs_page import DocsPage
 from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.gateway import MAX_BODY, Gateway
 from ratusz.server.http.openapi import SERVER, config
+from ratusz.server.http.previews import Previews
 from ratusz.server.http.routes import accounts, campaigns, chat, dice, games, lobby, notifications, play, tables
 from ratusz.server.http.static import Assets
 from ratusz.server.schemas.tables import ErrorInfo, Health
@@ -54,9 +55,8 @@ def create_app(
     service = Service(store, settings, random=random, clock=clock, bus=bus)
     own = () if settings.public_url is None else (settings.public_url,)
     inner = litestar(service, settings.public_url)
-    return Gateway(
-        service, inner, Assets(), (*own, *settings.allowed_origins), hsts_subdomains=settings.hsts_subdomains
-    )
+    assets = Assets(tags=Previews(service, settings.public_url))
+    return Gateway(service, inner, assets, (*own, *settings.allowed_origins), hsts_subdomains=settings.hsts_subdomains)
 
 
 _ROUTES = (

@@ -7,8 +7,9 @@ A URL that is no file and does not look like one belongs to the page.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from html import escape
 from mimetypes import MimeTypes
@@ -19,6 +20,8 @@ from ratusz.server.core.asgi import Headers, Receive, Scope, Send
 BUILT = Path(__file__).parents[1] / "static"
 _GZIP, _MEMORY = zlib.MAX_WBITS | 16, 9
 """Window and memory level of zlib: the gzip format, and all the memory that it can use."""
+TAGGED = 64
+"""Number of pages with tags that are kept compressed."""
 _FOR_EVER, _ASK_AGAIN = b"public, max-age=31536000, immutable", b"no-cache"
 _COMPRESSED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 # The types of this list only, on every machine: Windows takes its own from the registry, where .js may be text/plain.
@@ -70,14 +73,19 @@ class Asset:
 
 
 class Assets:
-    """An ASGI application for the files of a folder, which it reads once at the start."""
+    """An ASGI application for the files of a folder, which it reads once at the start.
 
-    def __init__(self, folder: Path = BUILT) -> None:
+    :param tags: what an address of the page has in its head besides, in HTML; None: nothing.
+    """
+
+    def __init__(self, folder: Path = BUILT, *, tags: Callable[[Scope], Awaitable[str]] | None = None) -> None:
         paths = (path for path in folder.rglob("*") if path.is_file())
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
         self._assets = {name: Asset(name, content) for name, content in files.items()}
         missing = NOT_BUILT.format(folder=escape(str(folder))).encode()
         self._index = self._assets.get("index.html", Asset("missing.html", missing))
+        self._tags = tags
+        self._tagged = lru_cache(TAGGED)(self._with_tags)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] not in ("GET", "HEAD"):
@@ -87,12 +95,18 @@ class Assets:
         asset = self._assets.get(name, self._index)
         if asset is self._index and "." in name.rpartition("/")[2] and name != "index.html":
             await _send(send, scope, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"Not found.\n")
+        elif asset is self._index and self._tags is not None:
+            await self._answer(self._tagged(await self._tags(scope)), scope, send)
         else:
             await self._answer(asset, scope, send)
 
+    def _with_tags(self, tags: str) -> Asset:
+        return Asset(self._index.name, self._index.content.replace(b"</head>", tags.encode() + b"</head>", 1))
+
     async def _answer(self, asset: Asset, scope: Scope, send: Send) -> None:
         asked = dict(scope["headers"])
-        headers = [(b"cache-control", asset.lifetime), (b"etag", asset.tag), (b"vary", b"accept-encoding")]
+        varies = b"accept-encoding, accept-language" if asset.name == "index.html" else b"accept-encoding"
+        headers = [(b"cache-control", asset.lifetime), (b"etag", asset.tag), (b"vary", varies)]
         if asset.name == "missing.html":
             await _send(send, scope, 503, [(b"content-type", asset.media_type)], asset.content)
         elif asset.tag in asked.get(b"if-none-match", b""):

@@ -145,6 +145,10 @@ class Tables:
         """The table if it is in memory."""
         return self._in_memory.get(table_id)
 
+    async def stored(self, table_id: str) -> StoredTable | None:
+        """What was agreed when the table was created; None: there is no such table. Cheap: nothing is replayed."""
+        return await self._store.table(table_id)
+
     def all_in_memory(self) -> Sequence[Table]:
         return list(self._in_memory.values())
 

@@ -1,7 +1,7 @@
 /** The links to a table that people come to, and what has changed there, in words. */
 
 import { keep, kept } from "../../api/storage";
-import { address } from "../../ui/routes";
+import { shareLink } from "../../ui/share";
 import { nameOf, seatName } from "../../i18n/seats";
 import type { Roster, SeatInfo } from "../../api/types";
 import { language, t } from "../../i18n/words.svelte";
@@ -29,7 +29,7 @@ export function keepToken(id: string, token: string): void {
 }
 
 export function seatLink(id: string, token: string): string {
-  return new URL(`${address({ page: "lobby", id })}#${token}`, location.href).href;
+  return shareLink({ page: "lobby", id }, token);
 }
 
 /** Whether a page's host is a name by which a machine knows only itself: nobody else can follow its links. */
@@ -38,7 +38,7 @@ export function isOnlyHere(hostname: string): boolean {
 }
 
 export function watchLink(id: string): string {
-  return new URL(address({ page: "table", id }), location.href).href;
+  return shareLink({ page: "table", id });
 }
 
 export interface Gathering {
