@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -13,6 +14,20 @@ from tests.browser.conftest import Begin
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.games import finished, whole
+
+_PIXELS = """async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    const brush = canvas.getContext("2d");
+    brush.drawImage(image, 0, 0);
+    const { data } = brush.getImageData(0, 0, image.width, image.height);
+    const colours = new Set();
+    for (let at = 0; at < data.length; at += 4) colours.add(data.slice(at, at + 3).join());
+    return [[...data.slice(0, 3)], colours.size];
+}"""
+"""The colour of the corner, and the number of colours."""
 
 FOUR = [{"name": name} for name in ("Ada", "Bo", "Cy", "Di")]
 
@@ -81,3 +96,22 @@ def test_replay_begins_at_the_start(table: TablePage, begin: Begin) -> None:
     table.page.get_by_role("link", name=table.words("result.replay")).click()
 
     expect(table.page.get_by_text(table.words("replay.start"))).to_be_visible()
+
+
+@seen_by(Device("en"), Device("pl", phone=True, dark=True))
+def test_picture_of_the_city(table: TablePage, begin: Begin) -> None:
+    """A PNG of 1200 pixels in width, mostly in the colours of the light page whatever the reader's are."""
+    page, words = table.page, table.words
+    begin(finished("solo"))
+
+    with page.expect_download() as download:
+        page.get_by_role("button", name=words("result.picture")).click()
+
+    assert re.fullmatch(r"ratusz-[\w-]+\.png", download.value.suggested_filename)
+    content = download.value.path().read_bytes()
+    assert content.startswith(b"\x89PNG")
+    width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))
+    assert (width, 1000 < height < 1400) == (1200, True)
+    paper, colours = page.evaluate(_PIXELS, b64encode(content).decode())
+    assert min(paper) > 230
+    assert colours > 500
