@@ -42,7 +42,8 @@ MACHINE_PATH = re.compile(
 )
 
 
-BINARIES = {"docs/little-town.png"}
+PREVIEWS = ("ratusz", "little_town", "dice_city", "chronicle", "districts")
+BINARIES = {"docs/little-town.png", *(f"web/public/previews/{name}.jpg" for name in PREVIEWS)}
 """Files that are no text and belong here all the same."""
 
 

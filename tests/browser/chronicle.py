@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import OVERHANG, expect_accessible
 from tests.browser.play_out import play_out
+from tests.browser.start_page import card_of
 
 WAYS = 4
 """Buildings are turned, never flipped."""
@@ -145,7 +146,7 @@ class Chronicle:
     def begin_at_the_square(self, name: str, city: str) -> None:
         """From the market square: one person, and a bot that does not think long. The first envelope is closed."""
         self.page.goto("/")
-        card = self.page.get_by_role("article", name=self.words("chronicle.title"))
+        card = card_of(self.page, self.words, "chronicle")
         card.get_by_role("link", name=self.words("square.campaign.begin"), exact=True).click()
         self.page.get_by_role("textbox", name=self.words("setup.name", n=1)).fill(name)
         self.add_bot(2)

@@ -80,7 +80,6 @@ class Person:
 
     def come_by(self, code: str) -> None:
         self.page.goto("/")
-        self.unfold("together.join")
         self.page.get_by_label(self.words("together.join.field")).fill(code)
         self.button("together.join.go")
         expect(self.table.grid).to_be_visible()

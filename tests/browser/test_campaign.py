@@ -12,6 +12,7 @@ from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import OVERHANG, expect_accessible
 from tests.browser.play_out import play_out
+from tests.browser.start_page import card_of
 from tests.browser.words import Words
 
 
@@ -29,7 +30,7 @@ class CampaignPage:
     def begin(self, course: str) -> None:
         """From the market square."""
         self.page.goto("/")
-        card = self.page.get_by_role("article", name=self.words("dice_city.title"))
+        card = card_of(self.page, self.words, "dice_city")
         card.get_by_role("link", name=self.words("square.campaign.begin"), exact=True).click()
         expect(self.page.get_by_role("radio")).to_have_count(6)
         expect_accessible(self.page)

@@ -13,6 +13,7 @@ from tests.browser.browser_server import BrowserServer
 from tests.browser.device import Device, seen_by
 from tests.browser.page_checks import OVERHANG, expect_accessible
 from tests.browser.play_out import play_out
+from tests.browser.start_page import card_of
 from tests.browser.words import Words
 from tests.proofs import CHANGES, changed
 
@@ -41,8 +42,8 @@ def fair(page: Page, words: Words, fair_server: BrowserServer) -> FairDice:
 def begun_by_hand(fair: FairDice) -> str:
     """The ID of a table of Little Town, set as visitors set it."""
     fair.page.goto(fair.url)
-    card = fair.page.get_by_role("article", name=fair.words("little_town.title"))
-    card.get_by_role("button", name=fair.words("square.play")).click()
+    card = card_of(fair.page, fair.words, "little_town")
+    card.get_by_role("button", name=fair.words.pattern("square.play")).click()
     expect(fair.page.get_by_role("grid")).to_be_visible()
     return fair.page.url.rpartition("/")[2]
 

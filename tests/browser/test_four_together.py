@@ -205,7 +205,6 @@ def leave_and_come_back(evening: Evening, arrive: Arrive, seat: int) -> None:
     evening.ada.sees("together.away")
     back = evening.people[seat] = arrive(PHONE)
     back.page.goto("/")
-    back.unfold("together.join")
     back.page.get_by_label(back.words("together.join.field")).fill(code)
     back.button("together.join.go")
     expect_at_table(back)

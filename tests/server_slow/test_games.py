@@ -40,6 +40,8 @@ async def test_all_games(visitor: Browser) -> None:
             {"id": "exclusive-factories", "values": ["no", "yes"], "rule": "LT-A9", "when": {}},
         ],
         "based_on": {"title": "Rolling Village", "designer": "Diego Di Maggio", "year": 2019},
+        "first_game": {"options": {}, "bots": []},
+        "weight": 1,
         "courses": [],
         "plan": None,
         "written": None,

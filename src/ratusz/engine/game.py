@@ -64,6 +64,16 @@ class BasedOn:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstGame:
+    """The game that somebody who has never played it begins with: one person, and bots where it needs more."""
+
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What differs from the defaults."""
+    bots: tuple[str, ...] = ()
+    """IDs of the bots at the other seats."""
+
+
+@dataclass(frozen=True, slots=True)
 class Meta:
     """What is fixed about a game. Its title and description are words: `<id>.title`, `<id>.pitch`."""
 
@@ -78,6 +88,9 @@ class Meta:
     """Grows when a record could replay differently; see `ratusz.games.find`."""
     options: tuple[Option, ...]
     based_on: BasedOn
+    first_game: FirstGame = FirstGame()
+    weight: int = 3
+    """How much there is to learn, from 1 (a family's first game) to 5; lighter games are offered first."""
 
 
 def check_setup(title: str, meta: Meta, players: object, options: Mapping[str, object]) -> None:

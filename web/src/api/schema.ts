@@ -360,6 +360,12 @@ export interface components {
             /** @description Content of the file; empty: the file of the game. */
             text: string;
         };
+        FirstGame: {
+            options: {
+                [key: string]: string;
+            };
+            bots: string[];
+        };
         ForkRequest: {
             /** @description Number of events to keep, from 0 to the table's step_count. */
             step: number;
@@ -383,6 +389,9 @@ export interface components {
             rules_version: number;
             options: components["schemas"]["Option"][];
             based_on: components["schemas"]["BasedOn"];
+            first_game: components["schemas"]["FirstGame"];
+            /** @description How much there is to learn, from 1 to 5; offer light games first. */
+            weight: number;
             /** @description Campaigns of the game; empty: it has none. */
             courses: components["schemas"]["Course"][];
             /** @description Option that takes a custom sheet, drawn in the editor. */

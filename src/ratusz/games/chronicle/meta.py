@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.engine.game import BasedOn, Meta, Option
+from ratusz.engine.game import BasedOn, FirstGame, Meta, Option
 from ratusz.games.chronicle.episodes import EPISODES
 
 META = Meta(
@@ -16,4 +16,6 @@ META = Meta(
         Option("boards", (), rule="CH-BASE-05"),
     ),
     based_on=BasedOn("My City", "Reiner Knizia", 2020),
+    first_game=FirstGame({"episode": "1"}),
+    weight=3,
 )

@@ -17,4 +17,5 @@ META = Meta(
         Option("bandits", (), rule="DC-49", when={"episode": ("11", "12")}),
     ),
     based_on=BasedOn("My City: Roll & Build", "Reiner Knizia", 2022),
+    weight=2,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.engine.game import BasedOn, Meta, Option
+from ratusz.engine.game import BasedOn, FirstGame, Meta, Option
 
 BASIC, ADVANCED, PARTY = VARIANTS = ("basic", "advanced", "party")
 
@@ -21,4 +21,6 @@ META = Meta(
         Option("legend", (), rule="DI-03"),
     ),
     based_on=BasedOn("Urban Panic", "Krzysztof Matusik", 2014),
+    first_game=FirstGame(bots=("greedy",)),
+    weight=4,
 )

@@ -18,4 +18,5 @@ META = Meta(
         Option("exclusive-factories", _SWITCH, rule="LT-A9"),
     ),
     based_on=BasedOn("Rolling Village", "Diego Di Maggio", 2019),
+    weight=1,
 )

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 
 from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.errors import Objection
-from ratusz.engine.game import BasedOn, Option
+from ratusz.engine.game import BasedOn, FirstGame, Option
 from ratusz.engine.message import Message
 from ratusz.engine.scene import Board, Scene
 
@@ -262,6 +262,8 @@ class GameInfo(Struct):
     rules_version: int
     options: tuple[Option, ...]
     based_on: BasedOn
+    first_game: FirstGame
+    weight: Annotated[int, Meta(description="How much there is to learn, from 1 to 5; offer light games first.")]
     courses: Annotated[Sequence[Course], Meta(description="Campaigns of the game; empty: it has none.")]
     plan: Annotated[str | None, Meta(description="Option that takes a custom sheet, drawn in the editor.")]
     written: Annotated[str | None, Meta(description="Option that takes a custom file.")]

@@ -3,7 +3,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Roster, SeatStatus, SeatInfo } from "../../../src/api/types";
 import { isOnlyHere, news, obstacle, seatLink, watchLink, type Gathering } from "../../../src/features/lobby/people";
 
+const reader = vi.hoisted(() => ({ language: "en" }));
+
 vi.mock("../../../src/i18n/words.svelte", () => ({
+  language: () => reader.language,
   t: (key: string, args: Record<string, unknown> = {}) => `${key} ${Object.values(args).join(" ")}`,
 }));
 
@@ -76,6 +79,13 @@ test("bots are always ready", () => {
 test("the token is behind the #, where no server sees it", () => {
   expect(seatLink("a/b", "token")).toBe("https://ratusz.test/join/a%2Fb#token");
   expect(watchLink("abc")).toBe("https://ratusz.test/t/abc");
+});
+
+test("a link says the language of whoever passes it on, unless it is English", () => {
+  reader.language = "pl";
+  expect(seatLink("abc", "token")).toBe("https://ratusz.test/join/abc?lang=pl#token");
+  reader.language = "en";
+  expect(seatLink("abc", "token")).toBe("https://ratusz.test/join/abc#token");
 });
 
 test("a name by which a machine knows only itself leads nobody else to it", () => {

@@ -14,6 +14,8 @@ const game = (least: number, most: number): GameInfo => ({
   written: null,
   real_time: {},
   courses: [],
+  first_game: { options: {}, bots: [] },
+  weight: 3,
   based_on: { title: "A Game", designer: "Somebody", year: 2019 },
 });
 const BOTS = ["random", "greedy", "planner"];

@@ -44,6 +44,8 @@ def _game(room: AnyGame) -> GameInfo:
         rules_version=meta.rules_version,
         options=meta.options,
         based_on=meta.based_on,
+        first_game=meta.first_game,
+        weight=meta.weight,
         courses=[opened(course, 0) for course in campaigns.courses()] if campaigns else (),
         plan=plans.OPTION if plans else None,
         written=files.OPTION if files else None,

@@ -1,0 +1,21 @@
+import { match } from "../../ui/routes";
+
+/** What somebody was given to come to a table: a link to a page of this server, or the words of another device. */
+export type Invitation =
+  { kind: "link"; path: string } | { kind: "code"; code: string } | { kind: "elsewhere"; host: string };
+
+const PAGES = new Set(["table", "lobby", "replay", "dice", "campaign"]);
+
+/** Reads what was pasted or typed; a link may lack its scheme, as some programs shorten it. */
+export function readInvitation(text: string, { origin, host }: Pick<Location, "origin" | "host">): Invitation {
+  const trimmed = text.trim();
+  const url = asUrl(trimmed.startsWith(`${host}/`) ? `${origin}/${trimmed.slice(host.length + 1)}` : trimmed, origin);
+  if (!url || !PAGES.has(match(url.pathname).page)) return { kind: "code", code: trimmed };
+  if (url.origin !== origin) return { kind: "elsewhere", host: url.host };
+  return { kind: "link", path: url.pathname + url.search + url.hash };
+}
+
+function asUrl(text: string, origin: string): URL | null {
+  // Codes are words; only what has a slash can be a link.
+  return text.includes("/") && URL.canParse(text, origin) ? new URL(text, origin) : null;
+}
