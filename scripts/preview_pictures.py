@@ -49,7 +49,8 @@ def main() -> None:
         page.goto(server.url)
         page.locator("article .picture svg").nth(len(rooms()) - 1).wait_for()
         draw(page, "ratusz", ".hero .picture svg", is_board=False)
-        for position, game in enumerate(rooms(), start=1):
+        by_weight = sorted(rooms().values(), key=lambda room: room.META.weight)  # the order of the cards
+        for position, game in enumerate((room.META.id for room in by_weight), start=1):
             draw(page, game, f"article:nth-of-type({position}) .picture svg", is_board=True)
         browser.close()
 

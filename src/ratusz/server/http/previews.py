@@ -82,7 +82,8 @@ class Previews:
                 return await self._of_table(table, address_of(scope))
             case ["c", _]:
                 return Preview(say("preview.campaign"), (say("preview.campaign.text"),))
-        return START
+            case _:
+                return START
 
     async def _of_table(self, table_id: str, address: str) -> Preview:
         """A table that is in memory tells who plays; of any other a row of the store tells the game."""
