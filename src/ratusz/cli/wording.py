@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Mapping
-from importlib import resources
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -33,6 +31,5 @@ def preferred(environment: Mapping[str, str] = os.environ) -> str:
 def say_in(language: str | None) -> Say:
     """Words messages in the language, or in the preferred one."""
     chosen = language or preferred()
-    text = resources.files("ratusz.cli").joinpath("words", f"{chosen}.json").read_text(encoding="utf-8")
-    catalogue = {**games.words(chosen), **json.loads(text)}
+    catalogue = games.words_with("ratusz.cli", chosen)
     return lambda message: words.word(catalogue, chosen, message)

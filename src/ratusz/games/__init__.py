@@ -84,13 +84,22 @@ def words(language: str) -> Catalogue:
         raise ValueError(f"unknown language {language!r}; languages are {', '.join(LANGUAGES)}")
     merged: dict[str, Any] = {}
     for name in rooms():
-        merged.update(json.loads(_file_of(name, f"words/{language}.json")))
+        merged.update(json.loads(_file_of(f"{__name__}.{name}", f"words/{language}.json")))
     return merged
 
 
-def _file_of(room: str, path: str) -> bytes:
-    """A file of a room; unlike `importlib.resources` this does not import the room."""
-    spec = find_spec(f"{__name__}.{room}")
+@cache
+def words_with(package: str, language: str) -> Catalogue:
+    """The words of all games in a language, and those of another package with its own folder `words`.
+
+    :raises ValueError: a language there are no words in.
+    """
+    return {**words(language), **json.loads(_file_of(package, f"words/{language}.json"))}
+
+
+def _file_of(package: str, path: str) -> bytes:
+    """A file of a package; unlike `importlib.resources` this does not import the package."""
+    spec = find_spec(package)
     assert spec
     assert spec.submodule_search_locations
     return cast(FileLoader, spec.loader).get_data(f"{spec.submodule_search_locations[0]}/{path}")

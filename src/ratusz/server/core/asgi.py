@@ -15,6 +15,12 @@ App = Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
 Headers = list[tuple[bytes, bytes]]
 
 
+def origin_of(scope: Scope) -> str:
+    """Origin that the client has asked, such as `https://games.example`, by the Host header that it has sent."""
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    return f"{scope['scheme']}://{host}"
+
+
 def address_of(scope: Scope) -> str:
     """Address of the client; empty if unknown."""
     client = scope.get("client")

@@ -13,6 +13,7 @@ from litestar.di import Provide
 from ratusz import __version__
 from ratusz.games import rooms
 from ratusz.server.bus.bus import Bus
+from ratusz.server.core.asgi import Scope, origin_of
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.sessions import cookies_of
 from ratusz.server.core.settings import DEFAULTS, Settings
@@ -85,7 +86,7 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
             entry=await service.accounts.entry_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
-            origin=address or f"{request.scope['scheme']}://{request.headers.get('host', '')}",
+            origin=address or origin_of(cast("Scope", request.scope)),
             cookies=cookies,
             host=request.headers.get("host", "").lower(),
         )

@@ -5,11 +5,9 @@ They read the Open Graph tags of the page and run no script, so the server write
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from html import escape
-from importlib import resources
 from operator import itemgetter
 from typing import NamedTuple
 from urllib.parse import parse_qs
@@ -19,7 +17,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.score import ranks
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import Catalogue, word
-from ratusz.server.core.asgi import Scope, address_of
+from ratusz.server.core.asgi import Scope, address_of, origin_of
 from ratusz.server.core.errors import ServerError
 from ratusz.server.service import Service
 from ratusz.server.tables.table import Table
@@ -45,12 +43,9 @@ class Preview(NamedTuple):
 START = Preview(say("preview.home"), (say("preview.home.text"),))
 
 
-@cache
 def words(language: str) -> Catalogue:
     """Texts of previews in a language, with the words of games."""
-    file = resources.files("ratusz.server.http").joinpath("words", f"{language}.json")
-    catalogue: Catalogue = {**games.words(language), **json.loads(file.read_text(encoding="utf-8"))}
-    return catalogue
+    return games.words_with("ratusz.server.http", language)
 
 
 class Previews:
@@ -66,11 +61,8 @@ class Previews:
     async def __call__(self, scope: Scope) -> str:
         """The tags for the head of the page, in HTML."""
         language = language_of(scope)
-        return _tags(await self._preview(scope), language, self._origin(scope), scope["path"])
-
-    def _origin(self, scope: Scope) -> str:
-        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        return self._public_url or f"{scope['scheme']}://{host}"
+        origin = self._public_url or origin_of(scope)
+        return _tags(await self._preview(scope), language, origin, scope["path"])
 
     async def _preview(self, scope: Scope) -> Preview:
         match scope["path"].strip("/").split("/"):
@@ -141,13 +133,12 @@ def _results(table: Table) -> Iterator[Message]:
     sheets = table.game.score(table.progress.match.state)
     for rank, sheet in sorted(zip(ranks(sheets), sheets, strict=True), key=itemgetter(0)):
         name = table.seats[sheet.seat].name
-        player = say("preview.named", name=name) if name else say("preview.seat", seat=sheet.seat + 1)
+        player = name or say("preview.seat", seat=sheet.seat + 1)
         yield say("preview.result", rank=rank, player=player, total=sheet.total)
 
 
 def _tags(preview: Preview, language: str, origin: str, path: str) -> str:
-    catalogue: Catalogue = words(language)
-    said = partial(word, catalogue, language)
+    said = partial(word, words(language), language)
     width, height = PICTURE
     home = preview.picture == _HOME
     shown = say("preview.picture") if home else say("preview.picture.game", game=say(f"{preview.picture}.title"))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 
 import msgspec
 
@@ -78,12 +75,9 @@ def next_reminder(table: Table, now: float) -> float | None:
 # --- words ---------------------------------------------------------------------------------------------------------
 
 
-@cache
 def words(language: str) -> Catalogue:
     """Texts of notifications in a language, with the words of games."""
-    file = resources.files("ratusz.server.notifications").joinpath("words", f"{language}.json")
-    catalogue: Catalogue = {**games.words(language), **json.loads(file.read_text(encoding="utf-8"))}
-    return catalogue
+    return games.words_with("ratusz.server.notifications", language)
 
 
 def _title(language: str, table: Table, notification: Notification) -> str:
