@@ -59,14 +59,24 @@ class SlowPool:
         return await answer
 
 
+@pytest.fixture
+def pool() -> SlowPool:
+    return SlowPool()
+
+
+@pytest.fixture
+async def ask(app: Gateway, host: Browser, stranger: Browser, pool: SlowPool) -> Callable[[], asyncio.Task[Any]]:
+    """Asks the same as another page of the same table."""
+    table = await app.service.tables.fresh(await playing(host, stranger))
+    replays = Replays(TableStore(app.service._store), pool)  # type: ignore[arg-type] # as much of it as is used
+    return lambda: asyncio.create_task(replays.ask(step_scene, table, 0, None))
+
+
 async def test_pages_that_ask_the_same_at_once_are_answered_by_one_job(
-    app: Gateway, host: Browser, stranger: Browser
+    ask: Callable[[], asyncio.Task[Any]], pool: SlowPool
 ) -> None:
     """Forty pupils behind one router end a round."""
-    table = await app.service.tables.fresh(await playing(host, stranger))
-    pool = SlowPool()
-    replays = Replays(TableStore(app.service._store), pool)  # type: ignore[arg-type] # as much of it as is used
-    pages = [asyncio.create_task(replays.ask(step_scene, table, 0, None)) for _ in range(40)]
+    pages = [ask() for _ in range(40)]
     (await pool.jobs.get()).set_result("the scene")
 
     assert await asyncio.gather(*pages) == ["the scene"] * 40
@@ -74,12 +84,9 @@ async def test_pages_that_ask_the_same_at_once_are_answered_by_one_job(
 
 
 async def test_a_page_whose_job_fails_does_not_fail_those_that_wait(
-    app: Gateway, host: Browser, stranger: Browser
+    ask: Callable[[], asyncio.Task[Any]], pool: SlowPool
 ) -> None:
-    table = await app.service.tables.fresh(await playing(host, stranger))
-    pool = SlowPool()
-    replays = Replays(TableStore(app.service._store), pool)  # type: ignore[arg-type] # as much of it as is used
-    first, second = (asyncio.create_task(replays.ask(step_scene, table, 0, None)) for _ in range(2))
+    first, second = (ask() for _ in range(2))
     (await pool.jobs.get()).set_exception(TooMany("the client has disconnected"))
     (await pool.jobs.get()).set_result("the scene")
 
