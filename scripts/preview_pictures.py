@@ -15,8 +15,9 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ratusz.games import rooms  # noqa: E402
+from ratusz.games import rooms, words  # noqa: E402
 from ratusz.server.http.previews import PICTURE  # noqa: E402
+from tests.browser.conftest import CHROMIUM, CHROMIUM_FLAGS  # noqa: E402
 from tests.server.live_server import in_thread  # noqa: E402
 
 FOLDER = ROOT / "web" / "public" / "previews"
@@ -44,14 +45,14 @@ def main() -> None:
     """Draw all pictures."""
     FOLDER.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, in_thread(Path(folder) / "tables.db") as server, sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = tool.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, locale="en")
         page.goto(server.url)
         page.locator("article .picture svg").nth(len(rooms()) - 1).wait_for()
         draw(page, "ratusz", ".hero .picture svg", is_board=False)
-        by_weight = sorted(rooms().values(), key=lambda room: room.META.weight)  # the order of the cards
-        for position, game in enumerate((room.META.id for room in by_weight), start=1):
-            draw(page, game, f"article:nth-of-type({position}) .picture svg", is_board=True)
+        for game in rooms():
+            title = words("en")[f"{game}.title"]
+            draw(page, game, f'article[aria-label="{title}"] .picture svg', is_board=True)
         browser.close()
 
 
