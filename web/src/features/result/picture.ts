@@ -1,5 +1,7 @@
 /** The picture of a finished city to pass on: the board in its colours on paper, under the game and the result. */
 
+import { download } from "../../ui/download";
+
 /** Pixels. */
 const width = 1200;
 const margin = 48;
@@ -118,7 +120,5 @@ export async function giveAway(picture: Blob, name: string): Promise<void> {
     await navigator.share({ files: [file] }).catch(() => {});
     return;
   }
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  download(file, name);
 }
