@@ -89,11 +89,21 @@ class Complaints:
         self.heard.append(f"uncaught: {error.error}")
 
 
+def needs_browser(item: pytest.Item) -> bool:
+    """Whether Playwright's plugin gives the test a browser, be it for the name of a fixture alone, such as `page`."""
+    callspec = getattr(item, "callspec", None)
+    return callspec is not None and "browser_name" in callspec.params
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs a browser, skip it where there is none, and run it last, long tests before short ones.
 
     Playwright keeps an event loop running in the main thread once it has started: no coroutine test could follow it.
     """
+    strays = [item.nodeid for item in items if FOLDER not in item.path.parents and needs_browser(item)]
+    if strays:
+        # pytest puts together what shares a parameter, and would run coroutine tests after those of the browser.
+        raise pytest.UsageError(f"a fixture outside {FOLDER.name}/ is named as one of Playwright's: {strays}")
     skip = pytest.mark.skip(reason="no Chromium on PATH; on Debian: apt install chromium-headless-shell")
     for item in items:
         if FOLDER not in item.path.parents:

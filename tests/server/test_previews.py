@@ -38,7 +38,7 @@ class Tags(HTMLParser):
 
 
 @pytest.fixture(autouse=True)
-def page(app: Gateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def built_page(app: Gateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = {language: {**previews.words(language), **WORDS} for language in ("en", "pl")}
     monkeypatch.setattr(previews, "words", known.__getitem__)
     (tmp_path / "index.html").write_bytes(PAGE)
