@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
+from zlib import MAX_WBITS, decompressobj
 
 import httpx
 import pytest
@@ -50,19 +51,25 @@ class Tap:
 
     async def until(self, what: bytes) -> None:
         """Record until something comes."""
+        await self._until(lambda: what in self.bytes)
+
+    async def _until(self, has_come: Callable[[], bool]) -> None:
         async with asyncio.timeout(TIMEOUT):
-            while what not in self.bytes:
+            while not has_come():
                 piece = await self._reader.read(1 << 16)
                 assert piece, "the server has hung up"
                 self.bytes += piece
 
     async def fence(self, said: int) -> None:
         """Record all that came before a line of talk."""
-        if self.way != "compressed":
-            await self.until(b'"said":%d' % said)
+        await self._until(lambda: b'"said":%d' % said in self._text())
         if self.way != "events":
             self._writer.write(PING)
             await self.until(PONG)
+
+    def _text(self) -> bytes:
+        """What was recorded so far, without compression. On a busy machine a pong may come before an update."""
+        return b"".join(map(inflated, data_frames(self.bytes))) if self.way == "compressed" else self.bytes
 
     def taken(self) -> bytes:
         """What was recorded, but for the signs of life that come every twenty seconds."""
@@ -74,15 +81,24 @@ class Tap:
 
 
 def data_frames(recorded: bytes) -> Iterator[bytes]:
-    """The frames of a server, whole, without pings and pongs."""
-    while recorded:
-        size, head = recorded[1], 2
-        if size >= 126:
-            head = 4 if size == 126 else 10
-            size = int.from_bytes(recorded[2:head], "big")
+    """The frames of a server that have come whole, without pings and pongs."""
+    while (start := _payload_start(recorded)) <= len(recorded):
+        size = recorded[1] if start == 2 else int.from_bytes(recorded[2:start], "big")
+        if start + size > len(recorded):
+            return
         if recorded[0] & 0x0F < 8:
-            yield recorded[: head + size]
-        recorded = recorded[head + size :]
+            yield recorded[: start + size]
+        recorded = recorded[start + size :]
+
+
+def _payload_start(frame: bytes) -> int:
+    size = frame[1] if len(frame) > 1 else 0
+    return 2 if size < 126 else 4 if size == 126 else 10
+
+
+def inflated(frame: bytes) -> bytes:
+    """The payload of a frame of permessage-deflate without context takeover."""
+    return decompressobj(-MAX_WBITS).decompress(frame[_payload_start(frame) :] + b"\0\0\xff\xff")
 
 
 class Scene:
@@ -118,6 +134,7 @@ class Scene:
                 tap = self.taps[f"{name} {way}"] = Tap(reader, writer, way)
                 stack.callback(tap.close)
                 await tap.until(b"\r\n\r\n")
+                tap.bytes = tap.bytes.partition(b"\r\n\r\n")[2]
         await self.fence()
         for tap in self.taps.values():
             tap.bytes = b""
