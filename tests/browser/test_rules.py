@@ -54,6 +54,6 @@ def test_search_forgives_accents(table: TablePage) -> None:
     expect(page.locator("#LT-14")).to_be_visible()
     expect(page.locator("#LT-01")).to_have_count(0)
     search.fill("lokomotywa")
-    expect(page.get_by_role("paragraph").filter(has_text=words("rules.found.none"))).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("paragraph").filter(has_text=words("rules.found.none"))).to_be_visible()
     search.fill("")
     expect(page.get_by_role("article")).to_have_count(len(little_town.ledger()))
