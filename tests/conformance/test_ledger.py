@@ -54,6 +54,8 @@ def test_texts_are_sentences_and_titles_are_none(room: AnyGame) -> None:
 
 
 MOST_LETTERS = 360
+WORDS_A_MINUTE = 120
+"""With the time that it takes to look at the pictures."""
 """Of a text or an example, so that an entry of the handbook fits beside a board."""
 
 
@@ -68,7 +70,8 @@ def test_texts_are_short(room: AnyGame) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_drawings_can_be_drawn(room: AnyGame) -> None:
-    drawings = [rule.drawing for rule in room.ledger().values() if rule.drawing is not None]
+    shown = [shown for rule in room.ledger().values() for shown in (rule, rule.brief) if shown]
+    drawings = [part.drawing for part in shown if part.drawing]
 
     assert drawings
     for drawing in drawings:
@@ -78,6 +81,18 @@ def test_drawings_can_be_drawn(room: AnyGame) -> None:
         assert room.illegalities(state) == []
         assert room.load_position(room.position(state)) == state
         assert state.setup.players == 1
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_handbook_begins_with_the_game_in_a_minute(room: AnyGame) -> None:
+    """A few numbered steps, most of them with a picture, that are read within a minute."""
+    briefs = [rule.brief for rule in room.ledger().values() if rule.brief]
+
+    assert sorted(brief.step for brief in briefs) == list(range(1, len(briefs) + 1))
+    assert 3 <= len(briefs) <= 6
+    assert sum(brief.drawing is not None for brief in briefs) >= 3
+    for language in LANGUAGES:
+        assert sum(len(brief.text[language].split()) for brief in briefs) <= WORDS_A_MINUTE
 
 
 def examples(room: AnyGame) -> Mapping[str, Callable[[Any], str]]:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.engine.text.ledger import LANGUAGES, Rule, parse_ledger
+from ratusz.engine.text.ledger import LANGUAGES, Brief, Rule, parse_ledger
 
 COMPLETE = '''
 [XX-02]
@@ -17,6 +17,7 @@ example.pl = "a, potem ok."
 drawing = """
 a b .
 """
+brief = { step = 1, en = "Lay planks.", pl = "Kładź deski." }
 
 [XX-01]
 section = "end"
@@ -37,8 +38,21 @@ def test_rules_are_read_in_the_order_of_the_file() -> None:
         text={"en": "Lay one plank or more.", "pl": "Połóż co najmniej jedną deskę."},
         example={"en": "a, then ok.", "pl": "a, potem ok."},
         drawing="a b .\n",
+        brief=Brief(step=1, text={"en": "Lay planks.", "pl": "Kładź deski."}, drawing="a b .\n"),
     )
     assert rules["XX-01"].drawing is None
+    assert rules["XX-01"].brief is None
+
+
+def test_a_step_of_the_summary_may_have_a_drawing_of_its_own() -> None:
+    rules = parse_ledger(COMPLETE.replace("brief = { step = 1,", r'brief = { step = 1, drawing = "a . .\n",'))
+
+    assert rules["XX-02"].brief == Brief(1, {"en": "Lay planks.", "pl": "Kładź deski."}, "a . .\n")
+
+
+def test_a_step_of_the_summary_may_not_lack_a_language() -> None:
+    with pytest.raises(ValueError, match="ledger entry XX-02 has no brief in pl"):
+        parse_ledger(COMPLETE.replace(', pl = "Kładź deski."', ""))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

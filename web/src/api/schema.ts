@@ -83,6 +83,15 @@ export interface components {
         BotInfo: {
             id: string;
         };
+        BriefInfo: {
+            /** @description Its place in the summary, from 1. */
+            step: number;
+            text: {
+                [key: string]: string;
+            };
+            /** @description Drawing of the step. */
+            board: components["schemas"]["Board"] | null;
+        };
         CampaignBranch: {
             /** @description Get the campaign as of this ply to view this version. */
             ply: number;
@@ -816,6 +825,8 @@ export interface components {
             };
             /** @description Drawing of the example. */
             board: components["schemas"]["Board"] | null;
+            /** @description What the summary says of this rule, if it is part of it. */
+            brief: components["schemas"]["BriefInfo"] | null;
         };
         Scene: {
             game: string;

@@ -14,6 +14,17 @@ LANGUAGES = ("en", "pl")
 
 
 @dataclass(frozen=True, slots=True)
+class Brief:
+    """What the summary on top of the handbook says of a rule. Texts are keyed by language."""
+
+    step: int
+    """Where it stands in the summary, from 1."""
+    text: Mapping[str, str]
+    drawing: str | None
+    """As of a rule: its own, unless another one shows the step better."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """One atomic rule. Texts are keyed by language."""
 
@@ -25,6 +36,8 @@ class Rule:
     example: Mapping[str, str]
     drawing: str | None
     """A position in the game's text form that the handbook draws beside the example, or None."""
+    brief: Brief | None = None
+    """Its part of the summary, for the few rules with which a game is told in a minute."""
 
 
 def parse_ledger(text: str) -> Mapping[str, Rule]:
@@ -39,7 +52,13 @@ def _rule(rule_id: str, entry: Mapping[str, Any]) -> Rule:
     if not entry.get("section"):
         raise ValueError(f"ledger entry {rule_id} has no section")
     parts = {name: _both(rule_id, name, entry) for name in ("title", "text", "example")}
-    return Rule(id=rule_id, section=entry["section"], drawing=entry.get("drawing"), **parts)
+    brief = _brief(rule_id, entry) if "brief" in entry else None
+    return Rule(id=rule_id, section=entry["section"], drawing=entry.get("drawing"), brief=brief, **parts)
+
+
+def _brief(rule_id: str, entry: Mapping[str, Any]) -> Brief:
+    brief = entry["brief"]
+    return Brief(brief["step"], _both(rule_id, "brief", entry), brief.get("drawing", entry.get("drawing")))
 
 
 def _both(rule_id: str, name: str, entry: Mapping[str, Any]) -> Mapping[str, str]:

@@ -241,6 +241,14 @@ class LogEntry(Struct):
     label: Message
 
 
+class BriefInfo(Struct):
+    """A step of the summary on top of a handbook, in each language."""
+
+    step: Annotated[int, Meta(description="Its place in the summary, from 1.")]
+    text: Mapping[str, str]
+    board: Annotated[Board | None, Meta(description="Drawing of the step.")]
+
+
 class RuleInfo(Struct):
     """A rule of a game in our own words, in each language."""
 
@@ -250,6 +258,7 @@ class RuleInfo(Struct):
     text: Mapping[str, str]
     example: Mapping[str, str]
     board: Annotated[Board | None, Meta(description="Drawing of the example.")]
+    brief: Annotated[BriefInfo | None, Meta(description="What the summary says of this rule, if it is part of it.")]
 
 
 class GameInfo(Struct):

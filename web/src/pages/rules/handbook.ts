@@ -18,6 +18,20 @@ export function sectionsOf(rules: readonly Rule[]): Section[] {
   return [...sections].map(([id, members]) => ({ id, rules: members }));
 }
 
+export interface Step {
+  id: string;
+  step: number;
+  text: Rule["text"];
+  board: Rule["board"];
+}
+
+/** The game in a minute: what the summary says of the few rules it is made of, in its order. */
+export function briefOf(rules: readonly Rule[]): Step[] {
+  return rules
+    .flatMap(({ id, brief }) => (brief ? [{ id, ...brief }] : []))
+    .sort((one, other) => one.step - other.step);
+}
+
 /** The rules that speak of every sought word. */
 export function matching(rules: readonly Rule[], language: Language, sought: string): readonly Rule[] {
   const words = plain(sought).split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Rule } from "../../../src/api/types";
-import { matching, plain, sectionsOf } from "../../../src/pages/rules/handbook";
+import { briefOf, matching, plain, sectionsOf } from "../../../src/pages/rules/handbook";
 
 const rule = (id: string, section: string, pl: string, en: string): Rule => ({
   id,
@@ -10,6 +10,7 @@ const rule = (id: string, section: string, pl: string, en: string): Rule => ({
   text: { pl: "", en: "" },
   example: { pl: "", en: "" },
   board: null,
+  brief: null,
 });
 const RULES = [
   rule("LT-01", "sheet", "Kości", "Dice"),
@@ -23,6 +24,17 @@ test("sections keep the order in which they first come", () => {
   expect(sectionsOf(RULES).map(({ id, rules }) => [id, rules.map((entry) => entry.id)])).toEqual([
     ["sheet", ["LT-01", "LT-38"]],
     ["scoring", ["LT-22"]],
+  ]);
+});
+
+test("the summary follows its own order", () => {
+  const brief = (step: number): Rule["brief"] => ({ step, text: { pl: "", en: "" }, board: null });
+  const [first, second, third] = RULES;
+  const rules = [{ ...first!, brief: brief(2) }, second!, { ...third!, brief: brief(1) }];
+
+  expect(briefOf(rules).map(({ id, step }) => [id, step])).toEqual([
+    ["LT-38", 1],
+    ["LT-01", 2],
   ]);
 });
 

@@ -14,14 +14,14 @@ from ratusz import bots
 from ratusz.engine.campaign.campaign import opened
 from ratusz.engine.capabilities import campaign_rules, plan_rules, written_rules
 from ratusz.engine.scene import Board, Scene
-from ratusz.engine.text.ledger import LANGUAGES, Rule
+from ratusz.engine.text.ledger import LANGUAGES, Brief, Rule
 from ratusz.engine.text.words import keys
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame, find, rooms, words
 from ratusz.host.encoding import encode
 from ratusz.server.http.dependencies import ContextDependency, GameInPath, LanguageInPath, RuleIds
 from ratusz.server.http.openapi import GAMES, refusals
-from ratusz.server.schemas.tables import BotInfo, GameInfo, RuleInfo
+from ratusz.server.schemas.tables import BotInfo, BriefInfo, GameInfo, RuleInfo
 from ratusz.server.schemas.uploads import FileInfo, FileRequest, PlanInfo, PlanRequest
 from ratusz.server.views import jobs
 
@@ -169,7 +169,12 @@ def _rule(room: AnyGame, rule: Rule) -> RuleInfo:
 def _info(game: str, rule_id: str) -> RuleInfo:
     room = find(game)
     rule = room.ledger()[rule_id]
-    return RuleInfo(rule.id, rule.section, rule.title, rule.text, rule.example, _drawing(room, rule.drawing))
+    drawing, brief = _drawing(room, rule.drawing), _brief(room, rule.brief) if rule.brief else None
+    return RuleInfo(rule.id, rule.section, rule.title, rule.text, rule.example, drawing, brief)
+
+
+def _brief(room: AnyGame, brief: Brief) -> BriefInfo:
+    return BriefInfo(brief.step, brief.text, _drawing(room, brief.drawing))
 
 
 def _drawing(room: AnyGame, drawing: str | None) -> Board | None:
