@@ -96,6 +96,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         over=False,
         to_act=(0,),
         headline=say("walk.headline", n=state.steps),
+        goal=say("walk.goal"),
         prompt=say("walk.prompt"),
         secret=False,
         boards=(_board(state),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import combinations
@@ -10,9 +11,11 @@ from typing import Any
 import pytest
 
 from ratusz.engine.game import CHANCE, Seat
+from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Board, Choice, Scene, Shift
 from ratusz.engine.time.real_time import alarms
-from tests.conformance.kit import CASES, Case, messages, sample, some_states, some_steps, worded
+from ratusz.games import AnyGame
+from tests.conformance.kit import CASES, ROOMS, Case, messages, sample, some_states, some_steps, worded
 
 CONFIRM = "confirm"
 ITEM_STATES = {"open", "done", "idle"}
@@ -68,6 +71,30 @@ def test_every_sentence_can_be_worded(case: Case) -> None:
             seen.add(id(message))
 
     assert said
+
+
+LONGEST_GOAL = 140
+"""Characters of the goal of a game: it stands in one line under the title."""
+_SENTENCE_END = re.compile(r"[.!?…]")
+
+
+def check_goal(goal: Message) -> None:
+    for sentence in worded(goal):
+        assert 40 <= len(sentence) <= LONGEST_GOAL
+        assert [match.start() for match in _SENTENCE_END.finditer(sentence)] == [len(sentence) - 1]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_goal_of_every_setup_is_one_sentence_that_stays(case: Case) -> None:
+    goal, *others = [scene.goal for _, _, scene in views(case)]
+
+    assert others == [goal] * len(others)
+    check_goal(goal)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_handbook_has_a_goal_of_one_sentence(room: AnyGame) -> None:
+    check_goal(say(f"{room.META.id}.goal"))
 
 
 def is_road(openings: str) -> bool:

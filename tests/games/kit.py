@@ -59,6 +59,7 @@ def _argument(value: Argument) -> str:
 def of_scene(scene: Scene) -> Iterator[Message]:
     """What is read aloud of a scene: titles, trays, score lines, choices and odds."""
     yield scene.headline
+    yield scene.goal
     yield scene.prompt
     yield from (board.title for board in scene.boards)
     yield from (tray.title for tray in scene.trays)

@@ -122,6 +122,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         over=not state.left,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
         headline=say("gems.picks", picks=" ".join(picks)),
+        goal=say("gems.goal"),
         prompt=say("gems.pick"),
         secret=True,
         boards=(),

@@ -182,6 +182,7 @@ def scene(state: Beach, seat: Seat | None) -> Scene:
         over=not to_act(state),
         to_act=tuple(sorted(to_act(state))),
         headline=say("sandcastle.poured", castles=" ".join(own.poured or "-" for own in state.castles)),
+        goal=say("sandcastle.goal"),
         prompt=say("sandcastle.prompt"),
         secret=False,
         boards=(),

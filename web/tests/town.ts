@@ -119,6 +119,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     over: false,
     to_act: [0],
     headline: say("little_town.headline", { round: 3 }),
+    goal: say("little_town.goal"),
     prompt: say("little_town.prompt.draw"),
     secret: true,
     boards: [board(0, "......".repeat(5))],

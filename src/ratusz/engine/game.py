@@ -75,7 +75,7 @@ class FirstGame:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """What is fixed about a game. Its title and description are words: `<id>.title`, `<id>.pitch`."""
+    """What is fixed about a game. Title, description and goal are words: `<id>.title`, `<id>.pitch`, `<id>.goal`."""
 
     id: str
     prefix: str

@@ -222,6 +222,8 @@ class Scene(Struct, frozen=True, gc=False):
     to_act: tuple[int, ...]
     headline: Message
     """Where the game stands: "Round 3 of 9"."""
+    goal: Message
+    """What it is all about, in one sentence; the same throughout a game."""
     prompt: Message
     """What is asked of the viewer, or what is awaited."""
     secret: bool

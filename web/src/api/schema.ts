@@ -834,6 +834,7 @@ export interface components {
             over: boolean;
             to_act: number[];
             headline: components["schemas"]["Message"];
+            goal: components["schemas"]["Message"];
             prompt: components["schemas"]["Message"];
             secret: boolean;
             boards: components["schemas"]["Board"][];

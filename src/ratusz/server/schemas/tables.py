@@ -262,7 +262,7 @@ class RuleInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A game and its options. Its title and description are the texts `<id>.title` and `<id>.pitch`."""
+    """A game and its options. Title, description and goal are the texts `<id>.title`, `<id>.pitch` and `<id>.goal`."""
 
     id: str
     prefix: Annotated[str, Meta(description="Prefix of the IDs of its rules, without the hyphen.")]

@@ -38,6 +38,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         over=over,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
         headline=headline(state),
+        goal=say(f"chronicle.goal-of.{state.setup.episode}"),
         prompt=prompt(state, seat),
         secret=bool(state.owing),
         boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),

@@ -59,6 +59,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         over=over,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
         headline=_headline(state),
+        goal=say(f"dice_city.goal-of.{state.setup.episode}"),
         prompt=_prompt(state, seat),
         secret=state.roll is not None,
         boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),

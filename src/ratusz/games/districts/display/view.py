@@ -25,6 +25,7 @@ from ratusz.games.districts.data import (
 )
 from ratusz.games.districts.display import trays
 from ratusz.games.districts.legal import legal_actions
+from ratusz.games.districts.meta import BASIC
 from ratusz.games.districts.notation import describe, hotspots, text
 from ratusz.games.districts.party import alarms, has_begun, may_put
 from ratusz.games.districts.rules import after, is_final, to_act
@@ -48,6 +49,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         over=state.is_over,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
         headline=_headline(state),
+        goal=_goal(state),
         prompt=_prompt(state, seat),
         secret=False,
         boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),
@@ -72,6 +74,11 @@ def _headline(state: State) -> Message:
     if state.first is not None:
         return say("districts.headline.last", number=state.first + 1)
     return say("districts.headline.round", round=state.turns // state.setup.players + 1)
+
+
+def _goal(state: State) -> Message:
+    variant = state.setup.variant
+    return say("districts.goal" if variant == BASIC else f"districts.goal-of.{variant}")
 
 
 def _prompt(state: State, seat: Seat | None) -> Message:

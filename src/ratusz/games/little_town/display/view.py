@@ -51,6 +51,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         over=over,
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
         headline=_headline(state),
+        goal=say("little_town.goal-of.factories" if state.setup.factories else "little_town.goal"),
         prompt=_prompt(state, seat),
         secret=state.roll is not None,
         boards=tuple(_board(state, own, seat) for own in own_first(state.setup.players, seat)),
