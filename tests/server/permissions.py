@@ -60,6 +60,7 @@ RIGHTS = (
     # In mid-round. What is sealed is its owner's.
     Right("POST", f"{T}/actions", "round", only(GUEST), {"seat": 1, "version": 0, "action": "ruby"}),
     Right("POST", f"{T}/undo", "round", only(GUEST), {"seat": 1, "version": 0}),
+    Right("POST", f"{T}/hint", "round", only(GUEST), {"seat": 1, "version": 0}),
     Right("GET", f"{T}/scene", "round", only(GUEST), query="?seat=1"),
     Right("GET", f"{T}/log", "round", only(GUEST), query="?seat=1"),
     Right("GET", f"{T}/objections", "round", only(GUEST), query="?seat=1&action=ruby"),

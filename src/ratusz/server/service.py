@@ -13,6 +13,7 @@ from ratusz.games import find
 from ratusz.server.accounts.history import Histories
 from ratusz.server.accounts.service import Accounts
 from ratusz.server.accounts.sign_in import Entry
+from ratusz.server.bots import hints
 from ratusz.server.bots.owners import NewTables
 from ratusz.server.bots.pool import BotPool
 from ratusz.server.bots.runner import Bots
@@ -32,7 +33,16 @@ from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.peers import Peers
 from ratusz.server.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
-from ratusz.server.schemas.tables import Act, DiceRequest, ForkRequest, NewTable, TakeBack, VersionInfo
+from ratusz.server.schemas.tables import (
+    Act,
+    DiceRequest,
+    ForkRequest,
+    HintInfo,
+    HintRequest,
+    NewTable,
+    TakeBack,
+    VersionInfo,
+)
 from ratusz.server.storage.accounts import AccountStore
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
@@ -46,7 +56,7 @@ from ratusz.server.views.campaigns import GrowthViews
 from ratusz.server.views.seat_requests import seat_of, seats_of
 from ratusz.server.workers.job_pool import JobPool
 
-_JOBS = ("ratusz.server.tables.jobs", "ratusz.server.views.jobs")
+_JOBS = ("ratusz.server.tables.jobs", "ratusz.server.views.jobs", "ratusz.server.bots.hints")
 """Modules of the jobs that run in worker processes."""
 
 
@@ -132,6 +142,12 @@ class Service:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
         table = await self.lobby.played(session, table_id, request.seat)
         return VersionInfo(await table.undo(request.seat, request.version))
+
+    async def hint(self, session: SessionHash | None, table_id: str, request: HintRequest) -> HintInfo:
+        """Raises what `hints.hint` and `JobPool.run` raise, and ForeignSeat for other people's seats."""
+        table = await self.lobby.played(session, table_id, request.seat)
+        found = await hints.hint(table, request.seat, request.version, self.job_pool)
+        return HintInfo(request.version, found.steps, round(found.gain))
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """A watcher of a table from a seat, which has not joined the hub yet."""

@@ -43,6 +43,9 @@ export const api = {
     send<Schemas["VersionInfo"]>("POST", `tables/${id}/actions`, { seat, version, action }),
   undo: (id: string, seat: number, version: number) =>
     send<Schemas["VersionInfo"]>("POST", `tables/${id}/undo`, { seat, version }),
+  /** What a bot would do in place of a seat. */
+  hint: (id: string, seat: number, version: number) =>
+    send<Schemas["HintInfo"]>("POST", `tables/${id}/hint`, { seat, version }),
   /** Why an action, or what the hotspots begin, is not to be had; empty when it is legal. */
   objections: (id: string, seat: number, about: { action: string } | { hotspots: string }) =>
     get<Objection[]>(`tables/${id}/objections`, { seat, ...about }),

@@ -430,6 +430,20 @@ export interface components {
             ok: boolean;
             version: string;
         };
+        HintInfo: {
+            /** @description Version of the view that the hint is about. */
+            version: number;
+            /** @description The moves in order; the first is legal now. */
+            steps: components["schemas"]["Choice"][];
+            /** @description Points that the bot expects by the end, compared with the median of all whole choices. */
+            gain: number;
+        };
+        HintRequest: {
+            /** @description A seat of the table, from 0. */
+            seat: number;
+            /** @description Version of the update that the move is based on. */
+            version: number;
+        };
         History: {
             tables: components["schemas"]["PlayedTable"][];
             games: components["schemas"]["GameSums"][];

@@ -36,6 +36,10 @@ export interface GameSession {
   readonly ghost: Preview | null;
   /** What the hotspot that is pointed at would bring. */
   readonly preview: Preview | null;
+  /** What a bot would do, which it was asked for; null: nobody asks. */
+  readonly hinted: Preview | null;
+  /** Hotspots of the next thing that the bot would do. */
+  readonly suggested: ReadonlySet<string>;
   readonly refused: Refused | null;
   /** A choice with warnings, which is made when it is chosen once more. */
   readonly warned: Choice | null;

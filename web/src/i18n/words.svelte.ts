@@ -12,6 +12,7 @@ export type Part =
   | "frame"
   | "footer"
   | "others"
+  | "hint"
   | "curtain"
   | "square"
   | "setup"

@@ -18,6 +18,7 @@
         ├── BotPlays              a bot plays for the person
         ├── TimeUp                the seat has run out of time for this turn
         ├── TablePaused           the game is paused
+        ├── HintsOff              no hints at this table
         ├── NotInvited            invalid invitation link
         ├── NotHost               only the host may do this
         ├── UnknownClaim          no such claim
@@ -144,6 +145,12 @@ class TablePaused(ServerError):
     """The game is paused until a player resumes it."""
 
     code = "paused"
+
+
+class HintsOff(ServerError):
+    """No hints at this table: people play each other, or in real time."""
+
+    code = "hints-off"
 
 
 class NotInvited(ServerError):

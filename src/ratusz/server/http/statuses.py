@@ -35,6 +35,7 @@ STATUS = {
     "bot-plays": 409,
     "time-up": 409,
     "paused": 409,
+    "hints-off": 409,
     "episode-under-way": 409,
     "campaign-over": 409,
     "in-campaign": 409,

@@ -14,7 +14,7 @@ from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.errors import Objection
 from ratusz.engine.game import BasedOn, FirstGame, Option
 from ratusz.engine.message import Message
-from ratusz.engine.scene import Board, Scene
+from ratusz.engine.scene import Board, Choice, Scene
 
 SeatNumber = Annotated[int, Meta(description="A seat of the table, from 0.", examples=[0])]
 Version = Annotated[int, Meta(description="Version of the update that the move is based on.", examples=[1])]
@@ -83,6 +83,13 @@ class Act(Struct, forbid_unknown_fields=True):
 
 class TakeBack(Struct, forbid_unknown_fields=True):
     """A request to undo the last move of a seat."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class HintRequest(Struct, forbid_unknown_fields=True):
+    """A request for what a bot would do in place of a seat."""
 
     seat: SeatNumber
     version: Version
@@ -230,6 +237,17 @@ class VersionInfo(Struct):
     """The move is accepted and on disk."""
 
     version: Annotated[int, Meta(description="Version of the seat's view after the move.")]
+
+
+class HintInfo(Struct):
+    """What a bot would do: a whole choice, up to where it becomes final."""
+
+    version: Annotated[int, Meta(description="Version of the view that the hint is about.")]
+    steps: Annotated[Sequence[Choice], Meta(description="The moves in order; the first is legal now.")]
+    gain: Annotated[
+        int,
+        Meta(description="Points that the bot expects by the end, compared with the median of all whole choices."),
+    ]
 
 
 class LogEntry(Struct):

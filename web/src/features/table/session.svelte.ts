@@ -8,7 +8,8 @@ import { api, ApiError } from "../../api/client";
 import { go } from "../../ui/router.svelte";
 import { toast, toastError } from "../../ui/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../../api/types";
-import { t } from "../../i18n/words.svelte";
+import { needWords, t } from "../../i18n/words.svelte";
+import { afterStep, together, type Hint } from "./hint";
 import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import { Live, type LineState } from "../../api/live";
@@ -66,6 +67,10 @@ export class TableSession implements GameSession {
   warned = $state.raw<Choice | null>(null);
   /** What else can be told of choices, where a game's own desk knows. */
   effect = $state.raw<Effect | null>(null);
+  /** What a bot would do, as long as it is what can be done next. */
+  hint = $state.raw<Hint | null>(null);
+  /** A bot is thinking of a hint. */
+  asking = $state(false);
   moment = $state.raw<Moment | null>(null);
   /** What the last finished round brought; stays until the next. */
   recap = $state.raw<readonly Gain[]>([]);
@@ -90,6 +95,11 @@ export class TableSession implements GameSession {
   readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
   readonly canUndo = $derived(this.update?.can_undo ?? false);
   readonly own = $derived(ownSeats(this.seats));
+  readonly hinted = $derived(this.hint ? together(this.hint.steps) : null);
+  readonly suggested = $derived(new Set(this.hint?.steps[0]?.hotspots));
+  /** There are no hints where people come to play each other. */
+  readonly hasHints = $derived(!this.update?.company || this.seats.filter(({ kind }) => kind === "human").length < 2);
+  readonly canAsk = $derived(this.choices.length > 0);
   readonly preview = $derived(
     this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null,
   );
@@ -160,7 +170,7 @@ export class TableSession implements GameSession {
     const base: Play = {
       open: this.open,
       chosen: this.chosen.filter((hotspot) => hotspot.startsWith("cell/") || hotspot.startsWith("street/")),
-      ghost: this.ghost ?? this.preview,
+      ghost: this.ghost ?? this.preview ?? this.hinted,
       refused: this.refused?.hotspot ?? null,
       describe: (hotspot) => this.describe(hotspot),
       choose: (hotspot) => void this.choose(hotspot),
@@ -220,7 +230,8 @@ export class TableSession implements GameSession {
   }
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
-    await this.send((live, version) => live.act(version, action), t(label));
+    const rest = afterStep(this.hint, action);
+    if (await this.send((live, version) => live.act(version, action), t(label))) this.hint = rest;
   }
 
   /** An action written by hand. Resolves with whether it was taken. */
@@ -245,7 +256,40 @@ export class TableSession implements GameSession {
 
   async undo(): Promise<void> {
     if (this.isBehind) this.waiting = () => void this.undo();
-    else if (this.canUndo) await this.send((live, version) => live.undo(version), t("table.undone"));
+    else if (this.canUndo && (await this.send((live, version) => live.undo(version), t("table.undone"))))
+      this.hint = null;
+  }
+
+  /** Asks what a bot would do. */
+  async ask(): Promise<void> {
+    const { update, seat } = this;
+    if (!update || seat === null || !this.canAsk || this.isBehind || this.asking) return;
+    this.asking = true;
+    try {
+      await needWords("hint"); // also to tell why there is none
+      const hint = await api.hint(this.id, seat, update.version);
+      if (this.seat !== seat || !this.isNext(hint)) return;
+      this.clear();
+      this.hint = hint;
+    } catch (error) {
+      toastError(error);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Does the next thing that the hint says. */
+  async follow(): Promise<void> {
+    const next = this.choices.find(({ action }) => action === this.hint?.steps[0]?.action);
+    if (next && !this.isBehind) await this.decide(next);
+  }
+
+  forgetHint(): void {
+    this.hint = null;
+  }
+
+  private isNext(hint: Hint): boolean {
+    return this.choices.some(({ action }) => action === hint.steps[0]?.action);
   }
 
   /** Opens the handbook at a rule, beside the board. */
@@ -310,6 +354,7 @@ export class TableSession implements GameSession {
   private show(seat: number | null): void {
     this.live?.close();
     this.clear();
+    this.hint = null;
     this.waiting = null;
     this.reached = 0;
     this.update = null;
@@ -330,6 +375,7 @@ export class TableSession implements GameSession {
     this.seats = update.seats;
     this.selection = still(update.scene.choices, this.selection);
     this.warned = update.scene.choices.find(({ action }) => action === this.warned?.action) ?? null;
+    if (this.hint && (!this.isNext(this.hint) || (before && movedOn(before.scene, update.scene)))) this.hint = null;
     if (update.version !== before?.version) this.tell();
     if (before && update.version !== before.version) this.refused = null;
     if (before && movedOn(before.scene, update.scene)) this.revealed(update);

@@ -63,7 +63,7 @@ export class Held {
     return {
       ...base,
       open: this.open,
-      ghost: this.session.ghost ?? this.ghost,
+      ghost: this.session.ghost ?? this.ghost ?? this.session.hinted,
       describe: (hotspot) => choiceEffect(this.choicesAt(hotspot)),
       choose: (hotspot) => this.choose(hotspot, () => base.choose(hotspot)),
       point: (hotspot) => this.point(hotspot),

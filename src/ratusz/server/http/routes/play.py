@@ -31,7 +31,7 @@ from ratusz.server.http.dependencies import (
 from ratusz.server.http.openapi import PLAY, refusals
 from ratusz.server.http.streams import event_stream
 from ratusz.server.live.updates import Shown, fresh, replayed
-from ratusz.server.schemas.tables import Act, LogEntry, TakeBack, Update, VersionInfo
+from ratusz.server.schemas.tables import Act, HintInfo, HintRequest, LogEntry, TakeBack, Update, VersionInfo
 from ratusz.server.views import jobs
 from ratusz.server.views.tables import log
 
@@ -58,6 +58,18 @@ async def post_action(context: ContextDependency, table_id: TableInPath, data: J
 async def post_undo(context: ContextDependency, table_id: TableInPath, data: JSONBody[TakeBack]) -> VersionInfo:
     """Undo the last move of one of your seats, unless moves have become final since."""
     return await context.service.undo(context.session, table_id, data)
+
+
+@post(
+    "/api/tables/{table_id:str}/hint",
+    tags=[PLAY],
+    summary="Get a hint",
+    status_code=200,
+    responses=refusals(400, 403, 404, 409, 413, 422, 429, 503),
+)
+async def post_hint(context: ContextDependency, table_id: TableInPath, data: JSONBody[HintRequest]) -> HintInfo:
+    """Get what a bot would do in place of one of your seats. Not where people play each other by link."""
+    return await context.service.hint(context.session, table_id, data)
 
 
 @get(
@@ -165,4 +177,4 @@ def _update(now: Shown) -> Response[Update]:
     return Response(now.text.data, media_type="application/json")  # type: ignore[arg-type] # painted already
 
 
-HANDLERS = [post_action, post_undo, get_scene, get_events, get_objections, get_log, get_step, get_moments]
+HANDLERS = [post_action, post_undo, post_hint, get_scene, get_events, get_objections, get_log, get_step, get_moments]

@@ -1,0 +1,45 @@
+"""What a bot would do, for people who ask: the planner's whole choice, and how much better it is than most."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from ratusz.bots import planner
+from ratusz.bots.search import Plan, Search
+from ratusz.engine.game import Seat
+from ratusz.engine.scene import Choice
+from ratusz.games import AnyGame
+
+SEED = 1
+"""Seed of whatever the planner leaves to chance: who asks again in the same position gets the same hint."""
+
+
+class Hint(NamedTuple):
+    """A whole choice, up to where it becomes final."""
+
+    steps: tuple[Choice, ...]
+    gain: float
+    """Points by the end of the game, as the bot expects, compared with the median of all whole choices."""
+
+
+def hint(game: AnyGame, observation: Any, seat: Seat) -> Hint:
+    """What the planner would do from now on. Trusts that the seat is to act."""
+    state, me = game.imagine(observation, seat, Random(SEED))
+    plan = planner.think(game, state, me, Random(SEED))
+    plans = Search(game, breadth=planner.Effort().breadth).plans(state, me)
+    worth = {_actions(other): value for value, other in plans}
+    gain = worth[_actions(plan)] - median(worth.values())
+    return Hint(tuple(_choice(game, before, me, action) for before, action in plan.steps), max(0.0, gain))
+
+
+def _actions(plan: Plan[Any, Any]) -> tuple[Any, ...]:
+    return tuple(action for _, action in plan.steps)
+
+
+def _choice(game: AnyGame, state: Any, seat: Seat, action: Any) -> Choice:
+    """An action as the seat is offered it."""
+    notation = game.text(action)
+    offered = game.scene(game.observe(state, seat), seat).choices
+    return next(choice for choice in offered if choice.action == notation)

@@ -1,0 +1,54 @@
+"""Hints: what a bot would do in the place of a person, thought out in the processes for jobs.
+
+Unlike the bots' own processes these have a budget for each address, and no bot has to wait behind hints.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.bots.hints import Hint
+from ratusz.bots.hints import hint as thought
+from ratusz.engine.game import Seat
+from ratusz.games import find
+from ratusz.host.errors import GameOver, NotYourTurn, StaleVersion
+from ratusz.server.core.errors import HintsOff, NotStarted
+from ratusz.server.tables.table import Table
+from ratusz.server.workers.job_pool import JobPool
+
+
+async def hint(table: Table, seat: Seat, version: int, pool: JobPool) -> Hint:
+    """The whole choice that a bot would make for a seat, on a version of its view. Trusts that the caller plays it.
+
+    :raises NotStarted: the game has not started.
+    :raises HintsOff: people play each other here, or in real time.
+    :raises GameOver: nobody owes a choice.
+    :raises NotYourTurn: the seat owes none.
+    :raises StaleVersion: the seat has acted, or choices became final, since that version, or while the bot thought.
+    """
+    check(table, seat, version)
+    observation = table.game.observe(table.progress.match.state, seat)
+    found: Hint = await pool.run(think, table.game.META.id, observation, seat)
+    check(table, seat, version)
+    return found
+
+
+def check(table: Table, seat: Seat, version: int) -> None:
+    """Raises what `hint` raises."""
+    if table.roster.gathering:
+        raise NotStarted("the game has not started yet")
+    if table.is_real_time:
+        raise HintsOff("there are no hints in real time: the game goes on while a bot thinks")
+    if table.roster.hosted and sum(seat.kind == "human" for seat in table.seats) > 1:
+        raise HintsOff("there are no hints where people play each other by link")
+    if table.is_over:
+        raise GameOver("the game is over")
+    if seat not in table.to_act:
+        raise NotYourTurn(f"seat {seat} owes no choice")
+    if table.progress.versions.is_stale(seat, version):
+        raise StaleVersion("the table has moved on; ask for a hint again")
+
+
+def think(game: str, observation: Any, seat: Seat) -> Hint:
+    """The job: what a bot would do in the position of an observation."""
+    return thought(find(game), observation, seat)
