@@ -21,7 +21,7 @@ class Brief:
     """Where it stands in the summary, from 1."""
     text: Mapping[str, str]
     drawing: str | None
-    """As of a rule: its own, unless another one shows the step better."""
+    """The drawing of the rule, unless another one shows the step better, or None."""
 
 
 @dataclass(frozen=True, slots=True)
