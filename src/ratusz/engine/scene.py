@@ -68,6 +68,14 @@ class Board(Struct, frozen=True, gc=False):
     cells; `tiles`: tiles whose roads meet, with tracks and trays around them."""
 
 
+class Effect(Struct, frozen=True, gc=False):
+    """What something in a tray moves on a track, whoever uses it."""
+
+    symbol: str
+    """Of the track."""
+    by: int
+
+
 class Item(Struct, frozen=True, gc=False):
     """One thing in a tray."""
 
@@ -88,6 +96,8 @@ class Item(Struct, frozen=True, gc=False):
     """Whose the thing is, or would be if the game ended now: the leaders of a goal card."""
     notes: tuple[Message, ...] = ()
     """What else is worth knowing before it is used."""
+    effects: tuple[Effect, ...] = ()
+    """What it moves on tracks, to be written on it; the notes say it in words."""
     reach: str = ""
     """Where the piece that the item is would fit on the viewer's own board, a digit a cell: in how many ways it could
     cover it, 0 for none, 1 for one, 2 for two or three, 3 for four to seven, and so on, doubling. Empty: not told."""
@@ -240,6 +250,8 @@ class Scene(Struct, frozen=True, gc=False):
     """The rank of each seat, from 1, when the game is over."""
     tallies: tuple[Tally, ...] = ()
     """The tally of each seat, when the game is over, where the order in which points are counted matters."""
+    commit: Message | None = None
+    """What the button that commits says, where "Confirm" says too little, such as "End turn"."""
     timers: tuple[Timer, ...] = ()
     """One an alarm, in games that run by the clock."""
 

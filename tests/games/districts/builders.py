@@ -39,6 +39,14 @@ def table(*cities: str, reserves: tuple[str, ...] = (), options: str = "", **hea
     return game.load_position("\n".join([*head, *_seats(cities, reserves)]))
 
 
+def with_nothing_left() -> State:
+    """One action is left to seat 0, but no tile: neither in the market, nor in the reserve, nor face down."""
+    city = with_tiles(EMPTY, C2="Mns")
+    left = table(city, EMPTY, market="")
+    down = " ".join(FACE_NAMES[face] for face, count in enumerate(left.stack) for _ in range(count))
+    return table(city, EMPTY, market="", discarded=down, done="2 architect moved")
+
+
 def party(*cities: str, hands: tuple[str, ...] = (), options: str = "", **headers: str) -> State:
     """A party game in which everybody is ready."""
     ready = " ".join(map(str, range(len(cities))))

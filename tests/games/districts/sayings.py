@@ -16,7 +16,7 @@ from ratusz.games import districts as game
 from ratusz.games.districts.data import FACES
 from ratusz.games.districts.notation import tile_name
 from tests.conformance.kit import messages
-from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_nothing_left, with_tiles
 
 RECORDS = Path(__file__).parents[2] / "records" / "districts"
 # What the page looks up (the game's card, options, the handbook, names of symbols), and objections and faults, which
@@ -35,6 +35,10 @@ def _shown() -> Iterator[game.State]:
     yield from (table(low, EMPTY, reserves=(held, ""), market="Asw Pew Pns Eew") for held in ("", "Ane Aes"))
     stuck = table(with_tiles(EMPTY, C2="Mns", C4="Pns", D3="Pew"), EMPTY, reserves=("Pne Pes Psw", ""))
     yield from (stuck, after(stuck, "-Pne"), after(stuck, "^C4", "=D3"))
+    almost = with_tiles(WHOLE, E5=".")
+    round_ends = {"market": "Pne Pnes Pnw Pnew", "options": "ending=round"}
+    yield from (table(almost, EMPTY, reserves=("Fnew",), turns=turns, **round_ends) for turns in ("60", "61"))
+    yield with_nothing_left()
     spying = table(EMPTY, EMPTY, reserves=("", "Pns"), options="variant=advanced", goals="G1 G2 G3")
     yield from (spying, after(spying, "1>Pns"))
     for first in range(1, 17, 3):

@@ -90,3 +90,59 @@ def test_running_out_in_a_last_turn_ends_the_game_with_it() -> None:
     state = game.load_position(game.position(full).replace("first: 0", f"discarded: {emptied(full, 0)}\nfirst: 0"))
     assert game.to_act(state) == {1}
     assert after(state, "+Pnes", "ok", seat=1).is_over
+
+
+@pytest.mark.rule("DI-65")
+def test_a_round_is_finished_if_the_host_wants_it() -> None:
+    """Seat 0 began and fills the board in the first turn of round 21: two turns are left of it."""
+    state = after(almost(EMPTY, EMPTY, options="ending=round"), "Fnew@E5", "+Pne", "* Ons", "ok")
+    assert game.to_act(state) == {1}
+    state = after(state, "+Pnes", "* Ons", "ok", seat=1)
+    assert game.to_act(state) == {2}
+    assert after(state, "+Pnw", "* Ons", "ok", seat=2).is_over
+
+
+@pytest.mark.rule("DI-65")
+def test_who_has_played_in_the_round_has_no_other_turn() -> None:
+    """61 turns of three: seat 1 plays the second turn of round 21, and fills the board. Seat 0 has had its turn."""
+    cities, reserves = (EMPTY, ALMOST, EMPTY), ("", "Fnew")
+    state = table(*cities, reserves=reserves, market=PARKS, turns="61", turn="1", options="ending=round")
+    state = after(state, "Fnew@E5", "+Pne", "* Ons", "ok", seat=1)
+    assert game.to_act(state) == {2}
+    assert after(state, "+Pnes", "* Ons", "ok", seat=2).is_over
+
+
+@pytest.mark.rule("DI-65")
+def test_the_last_seat_of_a_round_ends_the_game_with_its_turn() -> None:
+    """Seat 1 of two fills the board; without the option seat 0 would have a turn more."""
+    state = table(EMPTY, ALMOST, reserves=("", "Fnew"), market=PARKS, turns="61", turn="1", options="ending=round")
+    assert not after(state, "Fnew@E5", "+Pne", "* Ons", seat=1).is_over
+    assert after(state, "Fnew@E5", "+Pne", "* Ons", "ok", seat=1).is_over
+
+
+@pytest.mark.rule("DI-65")
+def test_a_round_begins_with_whoever_began_the_game() -> None:
+    """Seat 1 began: 61 turns of two later seat 0 plays the second turn of round 31, and is the last."""
+    state = almost(turns="61", options="ending=round")
+    assert after(state, "Fnew@E5", "+Pne", "* Ons", "ok").is_over
+
+
+@pytest.mark.rule("DI-65")
+def test_a_round_without_a_full_board_is_followed_by_another() -> None:
+    state = table(EMPTY, EMPTY, turns="61", turn="1", options="ending=round")
+    assert game.to_act(after(state, "+One", "* Ons", "ok", seat=1)) == {0}
+
+
+@pytest.mark.rule("DI-35", "DI-65")
+@pytest.mark.parametrize(
+    ("turns", "options", "warning"),
+    [
+        ("60", "", "last-plot"),
+        ("60", "ending=round", "last-plot.round"),
+        ("61", "ending=round", "last-plot.end"),
+    ],
+)
+def test_the_last_plot_is_warned_of_with_what_it_brings(turns: str, options: str, warning: str) -> None:
+    scene = game.scene(almost(turns=turns, options=options), 0)
+    (choice,) = [choice for choice in scene.choices if choice.action == "Fnew@E5"]
+    assert [note.key for note in choice.notes] == [f"districts.note.{warning}"]

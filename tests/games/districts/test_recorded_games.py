@@ -100,3 +100,13 @@ def test_spies_and_goals() -> None:
     assert len(cards) == 6
     assert set(cards) <= {0, 10}
     assert sum(cards) >= 10
+
+
+@pytest.mark.rule("DI-65")
+def test_a_game_that_ends_with_the_round() -> None:
+    """The second to play fills the board: both have had as many turns."""
+    turns = written("finished-round").count("ok")
+    final = replayed("finished-round")[-1]
+
+    assert (final.setup.start, final.first, turns % 2) == (0, 1, 0)
+    assert final.is_over

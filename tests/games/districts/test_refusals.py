@@ -35,6 +35,7 @@ STATES = {
     "no cards": after(CARDS, "* Ans", "* Ans", "* Pew", "* Fne"),
     "one card": after(CARDS, "* Ans", "* Ans", "* Pew", "* Fne", "* G1"),
     "Ane in the reserve": table(ONE_TILE, EMPTY, reserves=("Ane", "")),
+    "empty reserves": advanced(EMPTY, EMPTY),
     "Pew in the reserve": advanced(EMPTY, EMPTY, reserves=("Pew", "Pns")),
     "two actions without the Architect": table(EMPTY, EMPTY, reserves=("Pew", ""), done="2 moved"),
     "three parks in the reserve": table(EMPTY, EMPTY, reserves=("Pew Pes Pnw", "")),
@@ -164,7 +165,7 @@ REFUSED = [  # where; what happens; seat and what it tries; the rule, which reas
         "tile=(tile kind=(kind.apartments) roads=(roads.ne))",
     ),
     (
-        "new",
+        "Pew in the reserve",
         "",
         (0, "Ane@A1"),
         "DI-22",
@@ -187,7 +188,9 @@ REFUSED = [  # where; what happens; seat and what it tries; the rule, which reas
         "not-in-reserve",
         "tile=(tile kind=(kind.apartments) roads=(roads.ne))",
     ),
-    ("new", "", (0, "^A1"), "DI-29", "no-tile", "cell=A1"),
+    ("new", "", (0, "Ane@A1"), "DI-22", "reserve-empty", ""),
+    ("new", "", (0, "^A1"), "DI-29", "nothing-built", ""),
+    ("one tile", "", (0, "^B1"), "DI-29", "no-tile", "cell=B1"),
     ("one tile", "", (0, "^A1"), "DI-29", "alone", ""),
     (
         "three tiles face down",
@@ -201,6 +204,7 @@ REFUSED = [  # where; what happens; seat and what it tries; the rule, which reas
     ("two tiles", "^A1", (0, "=E5"), "DI-29", "no-other-tile", "cell=E5"),
     ("two tiles", "^A1", (0, "+One"), "DI-29", "finish-exchange", ""),
     ("new", "", (0, "1>Pns"), "DI-50", "advanced-only", ""),
+    ("empty reserves", "", (0, "1>Pns"), "DI-50", "nothing-to-spy", ""),
     ("Pew in the reserve", "", (0, "0>Pew"), "DI-50", "own-reserve", ""),
     (
         "Pew in the reserve",

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ratusz.games import districts as game
-from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_tiles
+from tests.games.districts.builders import EMPTY, WHOLE, after, party, table, with_nothing_left, with_tiles
 
 CITY = with_tiles(EMPTY, C2="Pes", D2="Esw", A5="Ans")
 
@@ -29,6 +29,21 @@ def test_alike_tiles_are_one_item() -> None:
     (market,) = [tray for tray in scene.trays if tray.id == "market"]
     assert [(item.hotspot, item.count) for item in market.items] == [("market/Fns", 3), ("market/Ens", 1)]
     assert market.places == 4
+
+
+@pytest.mark.rule("DI-03", "DI-26")
+def test_tiles_say_what_they_move() -> None:
+    """A park brings 4 ecology and 1 satisfaction, and costs 2 income."""
+    scene = game.scene(table(EMPTY, EMPTY, market="Pns"), 0)
+    (park,) = [item for tray in scene.trays if tray.id == "market" for item in tray.items]
+    (legend,) = [item for tray in scene.trays if tray.id == "legend" for item in tray.items if item.symbol == "park"]
+
+    assert [(effect.symbol, effect.by) for effect in park.effects] == [
+        ("ecology", 4),
+        ("income", -2),
+        ("satisfaction", 1),
+    ]
+    assert legend.effects == park.effects
 
 
 def test_trays_say_whose_they_are() -> None:
@@ -109,3 +124,44 @@ def test_tiles_of_this_turn_are_drafts_until_something_is_final() -> None:
     assert drafts(after(placed, "^A1")) == {"C2", "A1"}
     assert drafts(after(state, "^A1", "=B1")) == {"A1", "B1"}
     assert drafts(after(placed, "+One", "* Ans")) == set()  # what was drawn makes it final
+
+
+BLOCKED = with_tiles(EMPTY, C2="Mns", C4="Pns", D3="Pew")
+"""Income -5: no park can be built."""
+
+
+@pytest.mark.rule("DI-12", "DI-13", "DI-19", "DI-A1")
+@pytest.mark.parametrize(
+    ("state", "key", "left"),
+    [
+        pytest.param(table(EMPTY, EMPTY), "turn", 3, id="a turn begins"),
+        pytest.param(table(EMPTY, EMPTY, reserves=("Pew Pes Pnw",)), "full-reserve", 3, id="no place for a tile"),
+        pytest.param(after(table(EMPTY, EMPTY), "+One", "* Ans"), "more", 2, id="the duty is done"),
+        pytest.param(table(EMPTY, EMPTY, done="3 architect moved"), "confirm", None, id="all actions are used"),
+        pytest.param(with_nothing_left(), "nothing-else", None, id="an action that nothing can be done with"),
+        pytest.param(
+            table(BLOCKED, EMPTY, reserves=("Pne Pes Psw",)), "rescue", None, id="all of the reserve is blocked"
+        ),
+    ],
+)
+def test_the_prompt_asks_for_what_can_be_done(state: game.State, key: str, left: int | None) -> None:
+    prompt = game.scene(state, 0).prompt
+
+    assert (prompt.key, prompt.args.get("n")) == (f"districts.prompt.{key}", left)
+
+
+@pytest.mark.rule("DI-14")
+def test_every_action_of_a_turn_begins_with_its_task() -> None:
+    """Also those that are chosen by their tiles, so that a tap on the task can be answered with a reason."""
+    state = table(with_tiles(EMPTY, C2="Mns"), EMPTY, reserves=("Ane",))
+    tasks = {choice.hotspots[0] for choice in game.scene(state, 0).choices}
+
+    assert tasks == {"task/architect", "task/planner", "task/engineer", "task/mayor"}
+
+
+def test_the_button_says_that_it_ends_the_turn() -> None:
+    commit = game.scene(table(EMPTY, EMPTY), 0).commit
+
+    assert commit is not None
+    assert commit.key == "districts.commit"
+    assert game.scene(party(EMPTY, EMPTY), 0).commit is None

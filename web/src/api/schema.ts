@@ -286,6 +286,10 @@ export interface components {
             second: string;
             symbol: string;
         };
+        Effect: {
+            symbol: string;
+            by: number;
+        };
         Episode: {
             id: string;
             title: components["schemas"]["Message"];
@@ -459,6 +463,7 @@ export interface components {
             count: number;
             seats: number[];
             notes: components["schemas"]["Message"][];
+            effects: components["schemas"]["Effect"][];
             reach: string;
         };
         LinkInfo: {
@@ -859,6 +864,7 @@ export interface components {
             odds: components["schemas"]["Odds"][];
             ranks: number[];
             tallies: components["schemas"]["Tally"][];
+            commit: components["schemas"]["Message"] | null;
             timers: components["schemas"]["Timer"][];
         };
         ScoreLine: {

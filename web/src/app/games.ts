@@ -9,5 +9,6 @@ setRenderers({
     tiles: () => import("../games/districts/DistrictsBoard.svelte"),
   },
   desks: { tiles: () => withWords("city", import("../games/districts")) },
+  pictures: { tiles: () => import("../games/districts/Tile.svelte") },
   symbol: () => import("../games/polyomino/Sign.svelte"),
 });

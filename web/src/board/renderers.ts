@@ -19,6 +19,11 @@ export interface SymbolProps {
   drawing?: string;
 }
 
+export interface PictureProps {
+  symbol: string;
+  openings?: string;
+}
+
 /** What lies around boards of a kind, where that is more than trays one after the other. */
 export interface Desk {
   /** What lies before the player. */
@@ -36,6 +41,8 @@ type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Comp
 export interface Renderers {
   boards: Partial<Record<Board["kind"], Load<BoardProps & Record<string, unknown>>>>;
   desks: Partial<Record<Board["kind"], () => Promise<Desk>>>;
+  /** One cell of what lies on boards of a kind, where symbols alone do not tell how it looks. */
+  pictures: Partial<Record<Board["kind"], Load<PictureProps & Record<string, unknown>>>>;
   /** Symbols that `art` does not have. */
   symbol: Load<SymbolProps & Record<string, unknown>>;
 }
@@ -48,6 +55,7 @@ export function setRenderers(renderers: Renderers): void {
 }
 
 export const boardRenderer = ({ kind }: Board): Renderers["boards"][Board["kind"]] => known?.boards[kind];
+export const pictureRenderer = ({ kind }: Board): Renderers["pictures"][Board["kind"]] => known?.pictures[kind];
 export const symbolRenderer = (): Renderers["symbol"] => known!.symbol;
 
 /** Whether the boards of a scene have a desk of their own. */

@@ -8,6 +8,8 @@ import type { Selection } from "./selection";
 export interface Refused {
   hotspot: string;
   objections: readonly Objection[];
+  /** Said where no rule is to blame. */
+  note?: string;
 }
 
 /** A piece in the hand, which plays the board in its own way. */

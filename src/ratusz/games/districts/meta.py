@@ -15,6 +15,7 @@ META = Meta(
     options=(
         Option("variant", VARIANTS, rule="DI-46"),
         Option("start", ("random", "1", "2", "3", "4"), rule="DI-A3", when={"variant": ("basic", "advanced")}),
+        Option("ending", ("last-turns", "round"), rule="DI-65", when={"variant": ("basic", "advanced")}),
         Option("jobs-card", ("after-cut", "before-cut"), rule="DI-A11", when={"variant": ("advanced",)}),
         Option("limit", ("10", "5", "15", "20", "none"), rule="DI-64", when={"variant": ("party",)}),
         Option("pace", ("steady", "calm", "quick"), rule="DI-57", when={"variant": ("party",)}),

@@ -135,12 +135,12 @@ _TASKS: dict[type[Action], str] = {Lift: "engineer", Swap: "swap", Exchange: "sw
 
 @cache
 def hotspots(action: Action) -> tuple[str, ...]:
-    """What has to be chosen on the page for an action: things that lie there, and the task where that alone tells."""
+    """What has to be chosen on the page for an action: things that lie there, and the task."""
     match action:
         case Take(face):
-            return (f"market/{FACE_NAMES[face]}",)
+            return ("task/architect", f"market/{FACE_NAMES[face]}")
         case Place(face, cell):
-            return (f"reserve/{FACE_NAMES[face]}", f"cell/{CELL_NAMES[cell]}")
+            return ("task/planner", f"reserve/{FACE_NAMES[face]}", f"cell/{CELL_NAMES[cell]}")
         case Lift(cell) | Swap(cell) | Put(cell):
             return (f"task/{_TASKS[type(action)]}", f"cell/{CELL_NAMES[cell]}")
         case Exchange(face) | Give(face):

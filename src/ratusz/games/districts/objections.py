@@ -146,12 +146,15 @@ def _not_in_reserve(face: Face) -> Objection:
 
 
 def _to_place(state: State, city: City, face: Face, cell: Cell) -> Objection | None:
+    """What holds for every plot comes first: it is the reason wherever the tile would go."""
+    if not city.reserve:
+        return because("DI-22", "reserve-empty")
     if face not in city.reserve:
         return _not_in_reserve(face)
     standing = markers(state.setup.tiles, city.plots)
     return (
-        to_plot(city.plots, cell)
-        or _blocks(state, standing, kind_of(face))
+        _blocks(state, standing, kind_of(face))
+        or to_plot(city.plots, cell)
         or _strands(state, placed(city, face, cell))
     )
 
@@ -172,6 +175,8 @@ def may_swap(state: State, seat: Seat) -> bool:
 
 def _to_lift(state: State, city: City, cell: Cell) -> Objection | None:
     """A tile is lifted only if there is something to exchange it with."""
+    if not any(face >= 0 for face in city.plots):
+        return because("DI-29", "nothing-built")
     if city.plots[cell] < 0:
         return because("DI-29", "no-tile", cell=CELL_NAMES[cell])
     others = [other for other, face in enumerate(city.plots) if face >= 0 and other != cell]
@@ -205,6 +210,8 @@ def _to_spy(state: State, seat: Seat, victim: Seat, face: Face) -> Objection | N
         return because("DI-50", "advanced-only")
     if victim >= state.setup.players:
         return because("DI-01", "no-such-seat", seat=victim, n=state.setup.players)
+    if not any(city.reserve for other, city in enumerate(state.cities) if other != seat):
+        return because("DI-50", "nothing-to-spy")
     if victim == seat:
         return because("DI-50", "own-reserve")
     if face not in state.cities[victim].reserve:

@@ -50,6 +50,7 @@ from ratusz.games.districts.state import (
     Lifted,
     Spied,
     State,
+    ends_round,
     goals_missing,
     is_chance_node,
     is_full,
@@ -216,14 +217,14 @@ def _acted(state: State, seat: Seat, action: ByPlayer) -> State:
 
 
 def _turn_over(state: State, seat: Seat) -> State:
-    """The turn of the next seat, or the end. (DI-35, DI-36, DI-52, DI-A1, DI-A6, DI-A7)"""
+    """The turn of the next seat, or the end. (DI-35, DI-36, DI-52, DI-65, DI-A1, DI-A6, DI-A7)"""
     lapsed = has_lapsed(state)
     idle = state.idle + 1 if lapsed and state.turn.used == 0 else 0
     stuck = state.stuck + 1 if lapsed and not state.turn.is_moved else 0
     following = (seat + 1) % state.setup.players
     owed = MARKET_PLACES - len(state.market)
     is_over = (
-        following == state.first
+        _is_last_turn(state, following)
         or sum(state.stack) < owed
         or idle == state.setup.players
         or stuck == STUCK_ROUNDS * state.setup.players
@@ -238,3 +239,10 @@ def _turn_over(state: State, seat: Seat) -> State:
         stuck=stuck,
         is_over=is_over,
     )
+
+
+def _is_last_turn(state: State, following: Seat) -> bool:
+    """Whether nobody has another turn since a board is full. (DI-35, DI-65)"""
+    if state.setup.finishes_round:
+        return state.first is not None and ends_round(state)
+    return following == state.first

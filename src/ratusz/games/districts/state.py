@@ -28,6 +28,8 @@ class Setup:
     variant: str = BASIC
     start: Seat | None = None
     """Who begins; None: chance decides. (DI-A3)"""
+    finishes_round: bool = False
+    """Whether everybody has the same number of turns when a board is full. (DI-65)"""
     is_jobs_card_before_cut: bool = False
     """Whether the card for jobs is judged before jobs are cut. (DI-A11)"""
     limit: int | None = 10
@@ -66,6 +68,7 @@ def setup(players: int, options: Mapping[str, str]) -> Setup:
         players=players,
         variant=agreed["variant"],
         start=_start(agreed["start"], players),
+        finishes_round=agreed["ending"] == "round",
         is_jobs_card_before_cut=agreed["jobs-card"] == "before-cut",
         limit=None if agreed["limit"] == "none" else int(agreed["limit"]),
         pace=agreed["pace"],
@@ -206,6 +209,11 @@ def goals_missing(state: State) -> int:
 def is_full(plots: Plots) -> bool:
     """Whether all 24 plots have a tile. (DI-35)"""
     return plots.count(NO_TILE) == 1
+
+
+def ends_round(state: State) -> bool:
+    """Whether everybody has had the same number of turns when this one is over. (DI-65)"""
+    return (state.turns + 1) % state.setup.players == 0
 
 
 def with_tile(tiles: Tiles, face: Face) -> Tiles:

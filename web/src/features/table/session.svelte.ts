@@ -252,12 +252,14 @@ export class TableSession implements GameSession {
     }
     const choice = this.choices.find(({ hotspots }) => hotspots.includes(confirmHotspot));
     if (choice) await this.act(choice);
+    else await this.whyNot(confirmHotspot, [confirmHotspot]);
   }
 
   async undo(): Promise<void> {
     if (this.isBehind) this.waiting = () => void this.undo();
-    else if (this.canUndo && (await this.send((live, version) => live.undo(version), t("table.undone"))))
-      this.hint = null;
+    else if (this.canUndo) {
+      if (await this.send((live, version) => live.undo(version), t("table.undone"))) this.hint = null;
+    } else if (this.seat !== null) this.explain("", [], t("table.undo.nothing"));
   }
 
   /** Asks what a bot would do. */
@@ -347,7 +349,11 @@ export class TableSession implements GameSession {
       const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
       if (objections.length) this.explain(hotspot, foremost(objections));
     } catch (error) {
-      toastError(error);
+      if (error instanceof ApiError && error.code === "unknown-hotspots" && hotspots.length > 1) {
+        // What was chosen before has nothing to do with it: the tap begins something else.
+        this.clear();
+        await this.choose(hotspot);
+      } else toastError(error);
     }
   }
 
@@ -502,8 +508,8 @@ export class TableSession implements GameSession {
     );
   }
 
-  private explain(hotspot: string, objections: readonly Objection[]): void {
-    this.refused = { hotspot, objections };
-    announce(objections.map(({ message }) => t(message)).join(" "), "assertive");
+  private explain(hotspot: string, objections: readonly Objection[], note = ""): void {
+    this.refused = { hotspot, objections, note };
+    announce([note, ...objections.map(({ message }) => t(message))].filter(Boolean).join(" "), "assertive");
   }
 }

@@ -7,7 +7,7 @@ from functools import reduce
 
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
-from ratusz.engine.scene import Item, Shift, Track, Tray
+from ratusz.engine.scene import Effect, Item, Shift, Track, Tray
 from ratusz.games.districts.actions import ByPlayer, Exchange, Spy, Swap
 from ratusz.games.districts.architect_duty import has_lapsed
 from ratusz.games.districts.city import LIMITED, are_all_blocked, is_blocked, markers
@@ -46,6 +46,10 @@ def effect(entries: Markers) -> Message:
     return reduce(lambda first, then: say("districts.effect.and", first=first, then=then), moves)
 
 
+def _effects(entries: Markers) -> tuple[Effect, ...]:
+    return tuple(Effect(name, by) for name, by in zip(TRACKS, entries, strict=True) if by)
+
+
 def _tile(state: State, tray: str, face: Face, *, is_open: bool, count: int = 1) -> Item:
     return Item(
         hotspot=f"{tray}/{FACE_NAMES[face]}",
@@ -55,6 +59,7 @@ def _tile(state: State, tray: str, face: Face, *, is_open: bool, count: int = 1)
         openings=sides_name(sides_of(face)),
         count=count,
         notes=(effect(state.setup.tiles.effects[kind_of(face)]),),
+        effects=_effects(state.setup.tiles.effects[kind_of(face)]),
     )
 
 
@@ -120,7 +125,7 @@ def heap(state: State, hotspots: Collection[str]) -> Tray:
 
 
 def tasks(state: State, hotspots: Collection[str]) -> Tray:
-    """What the seat may do now; Architect and Planner are chosen by their tiles. (DI-14)"""
+    """What the seat may do now. (DI-14)"""
     names = _tasks(state)
     items = [
         Item(
@@ -144,7 +149,7 @@ def _tasks(state: State) -> Iterable[str]:
         case Spied():
             return ("put",)
         case Given():
-            return ("rescue",)
+            return ("rescue", "architect")
         case _:
             usual = ("architect", "planner", "engineer", "mayor")
             spying = ("spy",) if state.setup.is_advanced else ()
@@ -154,7 +159,14 @@ def _tasks(state: State) -> Iterable[str]:
 def legend(state: State) -> Tray:
     """What a tile of each kind moves, as agreed for this table. (DI-03)"""
     items = tuple(
-        Item(f"legend/{name}", name, say(f"districts.{name}"), "idle", notes=(effect(entries),))
+        Item(
+            hotspot=f"legend/{name}",
+            symbol=name,
+            label=say(f"districts.{name}"),
+            state="idle",
+            notes=(effect(entries),),
+            effects=_effects(entries),
+        )
         for name, entries in zip(KINDS, state.setup.tiles.effects, strict=True)
     )
     return Tray("legend", "legend", say("districts.tray.legend"), items)

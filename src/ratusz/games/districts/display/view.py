@@ -17,6 +17,7 @@ from ratusz.games.districts.data import (
     CENTRE,
     GRID,
     KINDS,
+    RESERVE_PLACES,
     SIDES,
     TURN_ACTIONS,
     kind_of,
@@ -30,7 +31,7 @@ from ratusz.games.districts.notation import describe, hotspots, text
 from ratusz.games.districts.party import alarms, has_begun, may_put
 from ratusz.games.districts.rules import after, is_final, to_act
 from ratusz.games.districts.score_sheet import score, total
-from ratusz.games.districts.state import Given, Lifted, Spied, State, is_chance_node, is_full
+from ratusz.games.districts.state import Given, Lifted, Spied, State, ends_round, is_chance_node, is_full
 
 _TERRAIN = tuple("hall" if cell == CENTRE else "plot" for cell in range(GRID.size))
 _NOTHING_PRINTED = ("",) * GRID.size
@@ -50,7 +51,8 @@ def scene(state: State, seat: Seat | None) -> Scene:
         to_act=tuple(sorted(to_act(state) - {CHANCE})),
         headline=_headline(state),
         goal=_goal(state),
-        prompt=_prompt(state, seat),
+        prompt=_prompt(state, seat, choices),
+        commit=None if state.setup.is_party else say("districts.commit"),
         secret=False,
         boards=tuple(_board(state, other, seat) for other in own_first(state.setup.players, seat)),
         trays=_trays(state, seat, frozenset(spot for choice in choices for spot in choice.hotspots)),
@@ -81,7 +83,7 @@ def _goal(state: State) -> Message:
     return say("districts.goal" if variant == BASIC else f"districts.goal-of.{variant}")
 
 
-def _prompt(state: State, seat: Seat | None) -> Message:
+def _prompt(state: State, seat: Seat | None, choices: tuple[Choice, ...]) -> Message:
     if state.is_over:
         return say("districts.prompt.over")
     if is_chance_node(state):
@@ -90,7 +92,7 @@ def _prompt(state: State, seat: Seat | None) -> Message:
         return _party_prompt(state, seat)
     if seat is None or seat != state.seat:
         return say("districts.prompt.wait")
-    return _turn_prompt(state, seat)
+    return _turn_prompt(state, seat, is_all_done=all("confirm" in choice.hotspots for choice in choices))
 
 
 def _party_prompt(state: State, seat: Seat | None) -> Message:
@@ -104,8 +106,9 @@ def _party_prompt(state: State, seat: Seat | None) -> Message:
     return say("districts.prompt.grab" if trays.in_hand(state, seat) is None else "districts.prompt.put")
 
 
-def _turn_prompt(state: State, seat: Seat) -> Message:
-    left = TURN_ACTIONS - state.turn.used
+def _turn_prompt(state: State, seat: Seat, *, is_all_done: bool) -> Message:
+    """What is asked in a turn; nothing that the seat cannot do now."""
+    left, is_stuffed = TURN_ACTIONS - state.turn.used, len(state.cities[seat].reserve) == RESERVE_PLACES
     match state.turn.pending:
         case Lifted(cell):
             return say("districts.prompt.lifted", cell=CELL_NAMES[cell])
@@ -115,12 +118,16 @@ def _turn_prompt(state: State, seat: Seat) -> Message:
             return say("districts.prompt.given")
         case None if not left:
             return say("districts.prompt.confirm")
+        case None if is_all_done:
+            return say("districts.prompt.nothing-else")
         case None if state.turn.has_built:
             return say("districts.prompt.more", n=left)
         case None if may_be_rescued(state, state.cities[seat]):
             return say("districts.prompt.rescue")
         case None if has_lapsed(state):
             return say("districts.prompt.lapsed", n=left)
+        case None if is_stuffed:
+            return say("districts.prompt.full-reserve", n=left)
         case _:
             return say("districts.prompt.turn", n=left)
 
@@ -237,9 +244,18 @@ def _notes(state: State, seat: Seat, action: Action) -> tuple[Message, ...]:
         case Mayor():
             return (say("districts.note.mayor", n=len(state.market)),)
         case Place() | Put() if len(_empty(state, seat)) == 1 and state.first is None:
-            return (say("districts.note.glass" if state.setup.is_party else "districts.note.last-plot"),)
+            return (say(f"districts.note.{_what_a_full_board_brings(state)}"),)
         case _:
             return ()
+
+
+def _what_a_full_board_brings(state: State) -> str:
+    """(DI-35, DI-59, DI-65)"""
+    if state.setup.is_party:
+        return "glass"
+    if not state.setup.finishes_round:
+        return "last-plot"
+    return "last-plot.end" if ends_round(state) else "last-plot.round"
 
 
 def _empty(state: State, seat: Seat) -> list[int]:
