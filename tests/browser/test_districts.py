@@ -112,6 +112,26 @@ def bottom(what: Locator) -> float:
     return box["y"] + box["height"]
 
 
+@seen_by(Device("en", lively=True), Device("pl", phone=True, lively=True))
+def test_others_turns_are_seen_and_told(city: City) -> None:
+    """Bots are quicker than anybody can follow: their boards are shown, a key skips them, a line tells what they did."""
+    page, words = city.page, city.words
+    city.begin("greedy", "greedy", "greedy", variant="basic", start="1")
+    city.table.press(city.tiles("market").first)
+    expect(city.confirmable).to_be_enabled()
+
+    city.table.press(city.confirmable)
+    expect(page.locator(".peek")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    since = page.get_by_role("button", name=words.pattern("watch.since"))
+    expect(since).to_be_visible()
+    city.table.press(since)
+    told = page.get_by_role("dialog", name=words("watch.since.title")).get_by_role("listitem")
+    expect(told).to_have_count(3)
+    expect(told.first).to_contain_text(words.pattern("districts.describe.take"))
+
+
 @seen_by(Device("en"), Device("pl"))
 def test_the_mayor_is_asked_about_first(city: City) -> None:
     """What would be gone, for whom, and that it cannot be taken back; left alone nothing has happened."""

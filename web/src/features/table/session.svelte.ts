@@ -1,6 +1,7 @@
 /** What a table page knows and does: the live line, the seat that is shown, and what the person is choosing. */
 
 import type { Play } from "../../board/play";
+import { isCalm } from "../../board/motion";
 import { hasDesk } from "../../board/renderers";
 import type { Effect, GameSession, Hold, Refused } from "../../board/session";
 import { announce, hush } from "../../ui/announce";
@@ -14,7 +15,10 @@ import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import { Live, type LineState } from "../../api/live";
 import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "./moments";
+import { originOf, type Deed } from "./deeds";
+import { Playback } from "./playback";
 import { handOver, nextToAct, ownSeats } from "./seating";
+import { sinceTurnOf, type Since } from "./since";
 import {
   confirmHotspot,
   openHotspots,
@@ -71,6 +75,11 @@ export class TableSession implements GameSession {
   hint = $state.raw<Hint | null>(null);
   /** A bot is thinking of a hint. */
   asking = $state(false);
+  /** What others did last, and where the first thing of it lay on the screen. */
+  watched = $state.raw<readonly Deed[]>([]);
+  origin = $state.raw<DOMRect | null>(null);
+  /** What others have done since the last turn of the seat that is shown, as long as it is its turn. */
+  since = $state.raw<readonly Since[]>([]);
   moment = $state.raw<Moment | null>(null);
   /** What the last finished round brought; stays until the next. */
   recap = $state.raw<readonly Gain[]>([]);
@@ -116,6 +125,10 @@ export class TableSession implements GameSession {
   /** Nobody has seen the board yet on this device, which several people share. */
   private isNew = false;
   private forget: ReturnType<typeof setTimeout> | undefined;
+  private readonly playback = new Playback({
+    show: (update, deeds) => this.received(update, deeds),
+    hurries: ({ real_time }) => real_time || isCalm() || document.hidden || this.isBehind,
+  });
 
   constructor(readonly id: string) {}
 
@@ -145,6 +158,7 @@ export class TableSession implements GameSession {
   stop(): void {
     this.live?.close();
     this.live = null;
+    this.playback.reset();
     clearTimeout(this.forget);
   }
 
@@ -365,18 +379,35 @@ export class TableSession implements GameSession {
     this.reached = 0;
     this.update = null;
     this.seat = seat;
+    this.playback.reset();
+    this.watched = [];
+    this.since = [];
     this.live = new Live(this.id, seat, {
-      update: (update) => this.received(update),
+      update: (update) => this.playback.hear(update),
       state: (state) => (this.line = state),
       // Somebody who has moved to another device may go on watching here.
       refused: (error) => (error.code === "foreign-seat" ? void this.start() : (this.failure = error)),
     });
   }
 
-  private received(update: Update): void {
+  /** Whether others' turns are being shown, and there is more to come. */
+  get isWatching(): boolean {
+    return this.playback.isBehind;
+  }
+
+  /** How things stand now: the person has seen enough of others' turns. */
+  skip(): void {
+    this.playback.skip();
+  }
+
+  private received(update: Update, deeds: readonly Deed[]): void {
     if (this.isNew && update.scene.secret && !update.scene.over) return this.pass(update.seat);
     this.isNew = false;
     const before = this.update;
+    if (deeds.length) {
+      this.origin = originOf(deeds);
+      this.watched = deeds;
+    }
     this.update = update;
     this.seats = update.seats;
     this.selection = still(update.scene.choices, this.selection);
@@ -387,8 +418,26 @@ export class TableSession implements GameSession {
     if (before && movedOn(before.scene, update.scene)) this.revealed(update);
     else if (!before && !this.settledScene) void this.settle(update, null);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
+    this.lookBack(before?.scene ?? null, update.scene);
     this.passOn(update.scene);
     this.goOn();
+  }
+
+  /** When a turn begins: what others have done since the last one. */
+  private lookBack(before: Scene | null, scene: Scene): void {
+    const { seat, to_act, secret } = scene;
+    if (seat === null || !to_act.includes(seat)) this.since = [];
+    else if (this.seats.length > 1 && !(before?.to_act.includes(seat) && !movedOn(before, scene)))
+      void this.remember(seat, secret);
+  }
+
+  private async remember(seat: number, sealed: boolean): Promise<void> {
+    try {
+      const entries = await api.log(this.id, seat);
+      if (seat === this.seat) this.since = sinceTurnOf(entries, seat, { sealed });
+    } catch {
+      this.since = []; // The log has it all the same.
+    }
   }
 
   /** Does what had to wait, as soon as what it was asked for on is there. */
@@ -471,6 +520,7 @@ export class TableSession implements GameSession {
     const { live, update } = this;
     if (!live || !update || this.busy) return false;
     this.busy = true;
+    this.watched = [];
     this.note = done;
     try {
       this.reached = await what(live, update.version);
