@@ -114,7 +114,7 @@ def bottom(what: Locator) -> float:
 
 @seen_by(Device("en", lively=True), Device("pl", phone=True, lively=True))
 def test_others_turns_are_seen_and_told(city: City) -> None:
-    """Bots are quicker than anybody can follow: their boards are shown, a key skips them, a line tells what they did."""
+    """Bots are quicker than anybody can follow: their boards are shown, a key skips them, a line tells it all."""
     page, words = city.page, city.words
     city.begin("greedy", "greedy", "greedy", variant="basic", start="1")
     city.table.press(city.tiles("market").first)

@@ -72,7 +72,7 @@ class Effect(Struct, frozen=True, gc=False):
     """What something in a tray moves on a track, whoever uses it."""
 
     symbol: str
-    """Of the track."""
+    """Symbol of the track."""
     by: int
 
 
