@@ -129,5 +129,6 @@ OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
     "DELETE /api/account/passkeys/{key}": {},
     "GET /api/account/export": {},
     "GET /api/account/history": {},
+    "GET /api/account/tables": {},
 }
 """Requests for who has signed in, about their own account and no other: it is named in none of them."""

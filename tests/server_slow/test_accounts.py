@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.accounts.history import counted_seat
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
-from ratusz.server.accounts.values import PlayedSeat, PlayedTable
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import SystemClock
 from ratusz.server.core.errors import NoPasskeys
@@ -268,6 +266,13 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
     assert seats == [("Ola", True, 2, 1), ("Jan", False, 1, 2)]
     expected = {"game": "gems", "games": 1, "against_others": 1, "wins": 1, "mean": 2.0, "best": 2}
     assert told["games"] == [expected]
+    [family] = told["families"]
+    [result] = family["results"]
+    assert (result["table"], result["points"]) == (table, 2)
+    sums = {"game": "gems", "options": {}, "seats": 2, "games": 1, "wins": 1, "mean": 2.0, "best": 2}
+    assert family == {**sums, "best_table": table, "results": [result]}
+    assert told["opponents"] == [{"name": "Jan", "games": 1, "won": 1, "drawn": 0, "lost": 0}]
+    assert (told["count"], told["unread"]) == (2, 0)
     assert (await phone.get("/api/account/history")).json() == told
 
 
@@ -278,18 +283,6 @@ async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app:
     told = [(await phone.get(f"/api/account/{what}")).status_code for what in ("history", "export", "history")]
 
     assert told == [200, 200, 429]
-
-
-def test_games_at_one_device_are_nobodys_result() -> None:
-    def seat(*, mine: bool) -> PlayedSeat:
-        return PlayedSeat("", None, mine, 1, 1)
-
-    def table(*seats: PlayedSeat, over: bool = True) -> PlayedTable:
-        return PlayedTable("abc", "gems", {}, 0.0, over, None, list(seats))
-
-    assert counted_seat(table(seat(mine=False), seat(mine=True))) == 1
-    assert counted_seat(table(seat(mine=True), seat(mine=True))) is None
-    assert counted_seat(table(seat(mine=True), over=False)) is None
 
 
 async def test_everything_is_exported(phone: Browser, laptop: Browser) -> None:

@@ -91,6 +91,8 @@ class Meta:
     first_game: FirstGame = FirstGame()
     weight: int = 3
     """How much there is to learn, from 1 (a family's first game) to 5; lighter games are offered first."""
+    ladder: tuple[Mapping[str, str], ...] = field(default=(), hash=False)
+    """Options that differ from the defaults, from the easiest game to the hardest: what to play next."""
 
 
 def check_setup(title: str, meta: Meta, players: object, options: Mapping[str, object]) -> None:

@@ -92,6 +92,20 @@ export interface components {
             /** @description Drawing of the step. */
             board: components["schemas"]["Board"] | null;
         };
+        BotRecord: {
+            bot: string;
+            /** @description Number of seats of the games: the nearest that was measured. */
+            seats: number;
+            /** @description Number of its games that were measured. */
+            games: number;
+            /** @description Share of the bot's results that are lower than this one. */
+            below: number;
+            mean: number;
+            /** @description Points of its average sheet by the ID of the rule. */
+            lines: {
+                [key: string]: number;
+            };
+        };
         CampaignBranch: {
             /** @description Get the campaign as of this ply to view this version. */
             ply: number;
@@ -230,6 +244,19 @@ export interface components {
             /** @description Code in either language, with or without accents. */
             code: string;
         };
+        Comparison: {
+            seat: number;
+            /** @description If exactly one seat of the table is the session's: this one. */
+            own: components["schemas"]["OwnRecord"] | null;
+            /** @description From the weakest; none where no games were measured. */
+            bots: components["schemas"]["BotRecord"][];
+            /** @description Options of the next harder game of its kind. */
+            next: {
+                [key: string]: string;
+            } | null;
+            /** @description Next stronger bot than the weakest at a table that was won. */
+            stronger: string | null;
+        };
         Course: {
             id: string;
             title: components["schemas"]["Message"];
@@ -353,6 +380,28 @@ export interface components {
             record: string;
             said: string[];
         };
+        FamilyResult: {
+            table: string;
+            /** @description Seconds since 1970. */
+            at: number;
+            points: number;
+        };
+        FamilySums: {
+            game: string;
+            /** @description Those that differ from the defaults. */
+            options: {
+                [key: string]: string;
+            };
+            seats: number;
+            games: number;
+            /** @description Of games of more than one seat; a shared victory is one. */
+            wins: number;
+            mean: number;
+            best: number;
+            best_table: string;
+            /** @description The latest of them, oldest first. */
+            results: components["schemas"]["FamilyResult"][];
+        };
         Fault: {
             rule: string;
             message: components["schemas"]["Message"];
@@ -449,8 +498,17 @@ export interface components {
             version: number;
         };
         History: {
+            /** @description The first page. */
             tables: components["schemas"]["PlayedTable"][];
+            /** @description Number of all tables. */
+            count: number;
             games: components["schemas"]["GameSums"][];
+            /** @description The most played first. */
+            families: components["schemas"]["FamilySums"][];
+            /** @description The most frequent first. */
+            opponents: components["schemas"]["Opponent"][];
+            /** @description Tables not counted yet. Ask again: each request counts some of them. */
+            unread: number;
         };
         Item: {
             hotspot: string;
@@ -621,12 +679,34 @@ export interface components {
             seats: number;
             free: number;
         };
+        Opponent: {
+            name: string;
+            games: number;
+            /** @description Games in which the account ranked higher. */
+            won: number;
+            drawn: number;
+            lost: number;
+        };
         Option: {
             id: string;
             values: string[];
             rule: string;
             when: {
                 [key: string]: string[];
+            };
+        };
+        OwnRecord: {
+            /** @description Finished games of this kind, this one included. */
+            games: number;
+            /** @description Rank of this result among them, from 1. */
+            rank: number;
+            /** @description Best of the other results. */
+            best: number | null;
+            /** @description Average of the other results. */
+            mean: number | null;
+            /** @description Points of their average sheet by the ID of the rule. */
+            lines: {
+                [key: string]: number;
             };
         };
         Palette: {

@@ -18,4 +18,5 @@ META = Meta(
     based_on=BasedOn("My City", "Reiner Knizia", 2020),
     first_game=FirstGame({"episode": "1"}),
     weight=3,
+    ladder=tuple({"episode": str(number)} for number in EPISODES if number),
 )

@@ -18,4 +18,5 @@ META = Meta(
     ),
     based_on=BasedOn("My City: Roll & Build", "Reiner Knizia", 2022),
     weight=2,
+    ladder=({}, *({"episode": str(number)} for number in list(EPISODES)[1:])),
 )

@@ -24,4 +24,5 @@ META = Meta(
     based_on=BasedOn("Urban Panic", "Krzysztof Matusik", 2014),
     first_game=FirstGame(bots=("greedy",)),
     weight=4,
+    ladder=({}, {"variant": ADVANCED}),
 )

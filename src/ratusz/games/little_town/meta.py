@@ -19,4 +19,5 @@ META = Meta(
     ),
     based_on=BasedOn("Rolling Village", "Diego Di Maggio", 2019),
     weight=1,
+    ladder=({}, {"factories": "yes"}),
 )

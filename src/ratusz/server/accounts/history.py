@@ -3,42 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-import statistics
-from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratusz.campaign import dump as campaign_text
 from ratusz.engine.game import Seat
-from ratusz.engine.score import ranks
 from ratusz.host.progress import Progress
+from ratusz.server.accounts import statistics
 from ratusz.server.accounts.passkey_text import text_of
-from ratusz.server.accounts.values import Export, ExportedTable, GameSums, History, PasskeyInfo, PlayedSeat, PlayedTable
+from ratusz.server.accounts.results import OwnTable, Results, result_of
+from ratusz.server.accounts.values import (
+    Comparison,
+    Export,
+    ExportedTable,
+    History,
+    PasskeyInfo,
+    PlayedSeat,
+    PlayedTable,
+)
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.campaigns.registry import Campaigns
+from ratusz.server.core.errors import BadRequest
 from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.accounts import Account, AccountStore
+from ratusz.server.storage.results import TableHead
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.values import StoredTable
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.roster import Roster
+from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import written
 
-COUNTED = 300
-"""Maximum number of tables that are listed and counted, newest first."""
+PAGE = 20
+"""Number of tables that are listed at once."""
+COUNTED = 1_000
+"""Maximum number of tables that are counted, newest first."""
+FEW = 10
+"""Number of tables that are replayed for one comparison at most."""
 EXPORTED = 5_000
-REMEMBERED = 10_000
-"""Number of results of finished games kept in memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """Points and ranks of a finished game, by seat."""
-
-    points: tuple[int, ...]
-    ranks: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class Read:
 
 
 class Histories:
-    """Reads the tables of accounts, and keeps results of finished games in memory."""
+    """Reads the tables of accounts, and tells what their results mean."""
 
     def __init__(
         self, store: Store, tables: Tables, campaigns: Campaigns, auth_rate: int, *, bus: Bus | None = None
@@ -61,16 +65,40 @@ class Histories:
         self._store = AccountStore(store)
         self._tables = tables
         self._campaigns = campaigns
-        self._results: OrderedDict[str, Result] = OrderedDict()
+        self._results = Results(store, tables)
 
     async def count(self, address: str) -> None:
         """:raises TooMany: the address has asked too often."""
         await self._auth_limit.take(address)
 
     async def history(self, session: SessionHash) -> History:
-        """The newest tables of a session, and totals by game."""
-        found = [self._played(table, session) for table in await self._read(session, COUNTED)]
-        return History(found, _sums(found))
+        """The newest tables of a session, and what its finished games come to."""
+        found = await self._results.of(session, COUNTED)
+        games = statistics.counted(found.tables)
+        return History(
+            tables=[_played(table) for table in found.tables[:PAGE]],
+            count=await self._results.count(session),
+            games=statistics.sums_by_game(games),
+            families=statistics.sums_by_family(games),
+            opponents=statistics.opponents(games),
+            unread=found.unread,
+        )
+
+    async def tables(self, session: SessionHash, skip: int) -> Sequence[PlayedTable]:
+        """A page of the tables of a session, newest first."""
+        return [_played(table) for table in (await self._results.of(session, PAGE, skip=skip)).tables]
+
+    async def comparison(self, table: Table, seat: Seat, session: SessionHash | None) -> Comparison:
+        """What the result of a seat means, also among the results of a session.
+
+        :raises BadRequest: the game is not over, or has no such seat.
+        """
+        if not table.has_ended:
+            raise BadRequest("the game is not over yet")
+        if not 0 <= seat < len(table.seats):
+            raise BadRequest(f"the table has no seat {seat}", field="seat")
+        own = await self._results.of(session, COUNTED, read=FEW) if session is not None else None
+        return statistics.comparison(table, seat, statistics.counted(own.tables) if own else ())
 
     async def export(self, account: Account) -> Export:
         """Everything stored about an account, without keys."""
@@ -102,73 +130,42 @@ class Histories:
             await asyncio.sleep(0)
         return found
 
-    def _played(self, table: Read, session: SessionHash) -> PlayedTable:
-        result = self._result(table)
-        return PlayedTable(
-            id=table.stored.id,
-            game=table.stored.game,
-            options=table.stored.options,
-            created=table.stored.created,
-            over=not table.progress.to_act,
-            campaign=table.stored.campaign,
-            seats=[
-                PlayedSeat(
-                    name=seat_state.name,
-                    bot=seat_state.bot,
-                    mine=seat_state.session == session,
-                    points=result.points[seat] if result else None,
-                    rank=result.ranks[seat] if result else None,
-                )
-                for seat, seat_state in enumerate(table.roster.places)
-            ],
-        )
-
-    def _result(self, table: Read) -> Result | None:
-        progress = table.progress
-        if progress.to_act or table.roster.gathering:
-            return None
-        known = self._results.get(table.stored.id)
-        if known is None:
-            sheets = progress.match.game.score(progress.match.state)
-            known = self._results[table.stored.id] = Result(tuple(sheet.total for sheet in sheets), ranks(sheets))
-            if len(self._results) > REMEMBERED:
-                self._results.popitem(last=False)
-        return known
-
     async def _exported(self, table: Read, session: SessionHash) -> ExportedTable:
         match, roster = table.progress.match, table.roster
         names = ", ".join(seat_state.name or f"seat {at}" for at, seat_state in enumerate(roster.places))
         record = await written(match, len(roster.places), table.stored.options, {"seats": names})
         return ExportedTable(
-            table=self._played(table, session),
+            table=_played(_own(table, session)),
             record=record,
             said=[message.words for message in roster.lines if message.session == session],
         )
 
 
-def counted_seat(table: PlayedTable) -> Seat | None:
-    """The seat whose result counts, if the account had exactly one and the game is over."""
-    own = [seat for seat, seat_state in enumerate(table.seats) if seat_state.mine]
-    return own[0] if len(own) == 1 and table.over else None
-
-
-def _sums(tables: Sequence[PlayedTable]) -> list[GameSums]:
-    by_game: defaultdict[str, list[tuple[PlayedTable, PlayedSeat]]] = defaultdict(list)
-    for table in tables:
-        seat = counted_seat(table)
-        if seat is not None and table.seats[seat].points is not None:
-            by_game[table.game].append((table, table.seats[seat]))
-    return [_sum(game, played) for game, played in sorted(by_game.items())]
-
-
-def _sum(game: str, played: Sequence[tuple[PlayedTable, PlayedSeat]]) -> GameSums:
-    points = [seat.points or 0 for _, seat in played]
-    against = [seat for table, seat in played if len(table.seats) > 1]
-    return GameSums(
-        game=game,
-        games=len(played),
-        against_others=len(against),
-        wins=sum(seat.rank == 1 for seat in against),
-        mean=statistics.fmean(points),
-        best=max(points),
+def _played(table: OwnTable) -> PlayedTable:
+    head, result = table.head, table.result
+    return PlayedTable(
+        id=head.id,
+        game=head.game,
+        options=head.options,
+        created=head.created,
+        over=result.over,
+        campaign=head.campaign,
+        seats=[
+            PlayedSeat(
+                name=seat_state.name,
+                bot=seat_state.bot,
+                mine=table.is_own(seat),
+                points=seat_state.points if result.over else None,
+                rank=seat_state.rank if result.over else None,
+            )
+            for seat, seat_state in enumerate(result.seats)
+        ],
     )
+
+
+def _own(table: Read, session: SessionHash) -> OwnTable:
+    stored = table.stored
+    head = TableHead(
+        stored.id, stored.game, stored.rules_version, stored.options, stored.created, stored.campaign, None
+    )
+    return OwnTable(head, result_of(table.roster, table.progress), session)

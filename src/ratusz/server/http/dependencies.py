@@ -51,6 +51,8 @@ StepInPath = Annotated[int, PathParameter(name="step", description="Number of ev
 
 Viewer = Annotated[int | None, QueryParameter(name="seat", description="One of your seats; omitted: a spectator.")]
 Owner = Annotated[int, QueryParameter(name="seat", description="One of your seats.")]
+Compared = Annotated[int, QueryParameter(name="seat", description="A seat of the table, from 0.")]
+Skip = Annotated[int, QueryParameter(name="skip", description="Number of newer tables to leave out.", ge=0, le=100_000)]
 After = Annotated[int | None, QueryParameter(name="after", description="Version of the last update received.")]
 AsOf = Annotated[
     int | None, QueryParameter(name="ply", description="Get the campaign as it was after this row of its log.")

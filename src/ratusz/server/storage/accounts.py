@@ -94,6 +94,11 @@ insert into company select $1, cast($2 as integer), $3, cast($4 as double precis
 where not exists (select 1 from company where table_id = $1 and number > $2 and text like '{"type":"snapshot"%')
 """
 """An entry in other words, unless another stands for it by now."""
+_FORGET_RESULTS = (
+    "delete from results where table_id in (select table_id from members where session = $1"
+    " union select id from tables where owner = $1 union select table_id from seats where session = $1)"
+)
+"""Names of seats are in them."""
 _UNNAMED = "update seats set name = '', city = '' where table_id = $1 and seat = $2"
 
 
@@ -241,6 +246,7 @@ class AccountStore:
                 *(Statement(_UNNAMED, (table, seat)) for seat in seats),
                 Statement(own, (table, before, after)),
                 Statement("update tables set owner = $3 where id = $1 and owner = $2", (table, before, after)),
+                Statement("delete from results where table_id = $1", (table,)),
             )
         except Missing as error:
             raise UnknownTable(table) from error
@@ -253,6 +259,7 @@ class AccountStore:
         """Delete an account, its passkeys and sign-ins; whatever is still its own is the other session's."""
         await self.store.do(
             Statement("delete from accounts where session = $1", (session,)),
+            Statement(_FORGET_RESULTS, (session,)),
             Statement("update tables set owner = $2 where owner = $1", (session, after)),
             Statement("update seats set name = '', city = '', session = $2 where session = $1", (session, after)),
             Statement("update campaigns set owner = $2 where owner = $1", (session, after)),

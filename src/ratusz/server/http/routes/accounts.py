@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from litestar import Response, delete, get, patch, post
@@ -10,9 +11,9 @@ from litestar.params import JSONBody, PathParameter
 from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.sign_in import Asked
-from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo
+from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo, PlayedTable
 from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
-from ratusz.server.http.dependencies import ContextDependency, RequestContext
+from ratusz.server.http.dependencies import ContextDependency, RequestContext, Skip
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
 from ratusz.server.schemas.accounts import AccountRequest, Challenge, NewPasskey, PasskeyName, TakenAlong, UsedPasskey
 from ratusz.server.storage.accounts import Account
@@ -196,10 +197,21 @@ async def delete_passkey(context: ContextDependency, key: KeyInPath) -> Me:
 
 @get("/api/account/history", tags=[ACCOUNT], summary="Game history", responses=refusals(401, 429, 503))
 async def get_history(context: ContextDependency) -> History:
-    """Get the newest tables, and totals by game. Only finished games with exactly one seat of the account count."""
+    """Get the newest tables, totals, records and head-to-head results.
+
+    Only finished games with exactly one seat of the account count.
+    """
     account = await _account(context)
     await context.service.histories.count(context.address)
     return await context.service.histories.history(account.session)
+
+
+@get("/api/account/tables", tags=[ACCOUNT], summary="Tables of the account", responses=refusals(400, 401, 429, 503))
+async def get_played_tables(context: ContextDependency, skip: Skip = 0) -> Sequence[PlayedTable]:
+    """Get a page of twenty tables, newest first."""
+    account = await _account(context)
+    await context.service.histories.count(context.address)
+    return await context.service.histories.tables(account.session, skip)
 
 
 @get("/api/account/export", tags=[ACCOUNT], summary="Export account data", responses=refusals(401, 429, 503))
@@ -265,5 +277,6 @@ HANDLERS = [
     patch_passkey,
     delete_passkey,
     get_history,
+    get_played_tables,
     get_export,
 ]

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
+from ratusz.server.accounts.values import Comparison
 from ratusz.server.core.sessions import SessionHash, set_cookie
-from ratusz.server.http.dependencies import ContextDependency, RequestContext, TableInPath
+from ratusz.server.http.dependencies import Compared, ContextDependency, RequestContext, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
 from ratusz.server.tables.table import Table
@@ -82,9 +83,21 @@ async def get_record(context: ContextDependency, table_id: TableInPath) -> Respo
     return Response(await record_text(table), media_type="text/plain", headers=headers)
 
 
+@get(
+    "/api/tables/{table_id:str}/comparison",
+    tags=[TABLES],
+    summary="Compare a result",
+    responses=refusals(400, 404, 422, 503),
+)
+async def get_comparison(context: ContextDependency, table_id: TableInPath, seat: Compared) -> Comparison:
+    """Compare the result of a seat with your own results in games of the same kind, and with what bots reach."""
+    table = await context.service.tables.fresh(table_id)
+    return await context.service.histories.comparison(table, seat, context.session)
+
+
 def _created(context: RequestContext, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
     cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
     return Response(table_info(table, owner), status_code=201, headers=cookie)
 
 
-HANDLERS = [post_table, get_tables, get_table, delete_table, post_fork, get_record]
+HANDLERS = [post_table, get_tables, get_table, delete_table, post_fork, get_record, get_comparison]

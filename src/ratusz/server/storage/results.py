@@ -1,0 +1,95 @@
+"""Results of tables that were read off their logs before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import msgspec
+
+from ratusz.server.core.sessions import SessionHash
+from ratusz.server.storage.store import Statement, Store
+
+_TABLES = (
+    "select t.id, t.game, t.rules_version, t.options, t.created, t.campaign_id,"
+    " coalesce((select max(number) from company where table_id = t.id), 0),"
+    " coalesce((select max(ply) from events where table_id = t.id), 0),"
+    " r.number, r.ply, r.text"
+    " from tables t left join results r on r.table_id = t.id"
+    " where (t.owner = $1 and not exists (select 1 from company where table_id = t.id))"
+    " or t.id in (select table_id from members where session = $1)"
+    " order by t.created desc, t.id limit $2 offset $3"
+)
+_COUNT = (
+    "select count(*) from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
+    " or id in (select table_id from members where session = $1)"
+)
+_KEEP = (
+    "insert into results select $1, cast($2 as integer), cast($3 as integer), $4"
+    " where $2 = coalesce((select max(number) from company where table_id = $1), 0)"
+    " on conflict (table_id) do update set number = excluded.number, ply = excluded.ply, text = excluded.text"
+    " where results.ply <= excluded.ply"
+)
+"""Nothing is kept that people have changed meanwhile: the names of a deleted account would be back."""
+
+
+class Lengths(NamedTuple):
+    """How far the logs of a table reach."""
+
+    number: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableHead:
+    """A table of a session, and what was read off its logs before, if that still holds."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: Mapping[str, str]
+    created: float
+    campaign: str | None
+    result: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultStore:
+    """Reads and writes results. Raises what `Store` raises."""
+
+    store: Store
+
+    async def tables(self, session: SessionHash, limit: int, skip: int = 0) -> Sequence[TableHead]:
+        """Tables that a session has set or sat at, episodes of campaigns too, the newest first."""
+        return [_head(*row) for row in await self.store.ask(_TABLES, session, limit, skip)]
+
+    async def count(self, session: SessionHash) -> int:
+        """How many tables these are."""
+        [[number]] = await self.store.ask(_COUNT, session)
+        return int(number)
+
+    async def keep(self, table: str, lengths: Lengths, text: str) -> None:
+        """Keep what was read off logs of these lengths.
+
+        :raises Missing: the table is gone.
+        """
+        await self.store.do(Statement(_KEEP, (table, *lengths, text)))
+
+
+def _head(
+    table: str,
+    game: str,
+    rules_version: int,
+    options: str,
+    created: float,
+    campaign: str | None,
+    number: int,
+    ply: int,
+    read_number: int | None,
+    read_ply: int | None,
+    text: str | None,
+) -> TableHead:
+    holds = (read_number, read_ply) == (number, ply)
+    decoded = msgspec.json.decode(options, type=dict[str, str])
+    return TableHead(table, game, rules_version, decoded, created, campaign, text if holds else None)
