@@ -2,6 +2,7 @@
 
 import type {
   Catalogue,
+  Comparison,
   GameInfo,
   Language,
   LogEntry,
@@ -54,6 +55,8 @@ export const api = {
   moments: (id: string) => get<Moment[]>(`tables/${id}/moments`),
   /** A step of the replay; a seat's own view is open to its owner, and to all when the game is over. */
   step: (id: string, step: number, seat: number | null) => get<Update>(`tables/${id}/steps/${step}`, { seat }),
+  /** What the result of a seat means. */
+  comparison: (id: string, seat: number) => get<Comparison>(`tables/${id}/comparison`, { seat }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 };

@@ -49,6 +49,10 @@ export type NewTable = Schemas["NewTable"] & { seats: NewSeat[] };
 /** A seat of a table or a campaign that is to be; only those of campaigns have cities and rest. */
 export type NewSeat = Required<Schemas["SeatRequest"]> & Pick<Schemas["ResidentRequest"], "city" | "rests">;
 
+export type Comparison = Schemas["Comparison"];
+export type OwnRecord = Schemas["OwnRecord"];
+export type BotRecord = Schemas["BotRecord"];
+
 // People
 export type Roster = Schemas["RosterInfo"];
 export type SeatStatus = Schemas["SeatStatus"];

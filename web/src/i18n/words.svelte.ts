@@ -23,6 +23,7 @@ export type Part =
   | "help"
   | "result"
   | "tally"
+  | "meaning"
   | "replay"
   | "rules"
   | "draw"

@@ -47,7 +47,7 @@ export interface Lead {
 export function leads(all: readonly Place[], count = 3): Lead[] {
   const [winner, rival] = all;
   if (!winner || !rival || winner.shared) return [];
-  const [own, others] = [byRule(winner.sheet), byRule(rival.sheet)];
+  const [own, others] = [pointsByRule(winner.sheet), pointsByRule(rival.sheet)];
   const found = [...new Set([...own.keys(), ...others.keys()])].map((rule): Lead => ({
     rule,
     winner: { seat: winner.seat, points: own.get(rule) ?? 0 },
@@ -64,7 +64,8 @@ export function ahead({ winner, rival }: Lead): number {
   return winner.points - rival.points;
 }
 
-function byRule({ lines }: ScoreSheet): Map<string, number> {
+/** The points of a sheet by the ID of their rule. */
+export function pointsByRule({ lines }: ScoreSheet): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { rule, points } of lines) sums.set(rule, (sums.get(rule) ?? 0) + points);
   return sums;
