@@ -79,6 +79,7 @@ async def test_a_game_tells_its_campaigns(visitor: Browser) -> None:
         "sealed": False,
         "resting": False,
         "cities": False,
+        "titles": [],
     }
 
 

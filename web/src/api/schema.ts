@@ -267,6 +267,7 @@ export interface components {
             sealed: boolean;
             resting: boolean;
             cities: boolean;
+            titles: components["schemas"]["TitleColumn"][];
         };
         DiceInfo: {
             /**
@@ -1110,6 +1111,15 @@ export interface components {
             symbol: string;
             title: components["schemas"]["Message"];
             seconds: number;
+        };
+        TitleColumn: {
+            chapter: string;
+            heading: components["schemas"]["Message"];
+            steps: components["schemas"]["TitleStep"][];
+        };
+        TitleStep: {
+            title: components["schemas"]["Message"];
+            least: number | null;
         };
         Track: {
             id: string;

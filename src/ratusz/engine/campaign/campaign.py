@@ -34,6 +34,26 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleStep:
+    """A title, and what it takes."""
+
+    title: Message
+    least: int | None
+    """Fewest points; None: any number."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleColumn:
+    """The titles of somebody who plays a chapter, or the whole of a course, alone."""
+
+    chapter: str
+    """ID of the chapter; empty: the whole."""
+    heading: Message
+    steps: tuple[TitleStep, ...]
+    """From the lowest; the same titles in all columns of a course."""
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """One way through a campaign: the whole of it, a part, or a short cut. It has at least one chapter."""
 
@@ -53,6 +73,8 @@ class Course:
     """Whether a seat may rest for some episodes, and return."""
     cities: bool = False
     """Whether the cities of players have names."""
+    titles: tuple[TitleColumn, ...] = ()
+    """The titles of those who play alone, where all of them may be known from the beginning."""
 
     @property
     def episodes(self) -> tuple[Episode, ...]:

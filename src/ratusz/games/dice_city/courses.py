@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ratusz.engine.campaign import courses
-from ratusz.engine.campaign.campaign import Briefing, Chapter, Course, Episode
+from ratusz.engine.campaign.campaign import Briefing, Chapter, Course, Episode, TitleColumn, TitleStep
 from ratusz.engine.message import Message, say
 from ratusz.games.dice_city.data import table
 from ratusz.games.dice_city.episodes import EPISODES, Number
@@ -28,8 +28,39 @@ def _chapter(chapter: str, numbers: tuple[Number, ...]) -> Chapter:
     return Chapter(chapter, _chapter_title(chapter), episodes)
 
 
+_TITLES = courses.read_titles(table("titles.txt"))
+LOWEST_TITLE = "vagabond"
+
+
+def title(points: int, name: str = WHOLE) -> str:
+    """The title for a chapter, or the whole campaign, played alone; its word is `dice_city.title-of.…`. (DC-55)"""
+    return courses.title_of(_TITLES, name, points, lowest=LOWEST_TITLE)
+
+
+def has_title(name: str) -> bool:
+    """Whether there are titles for a chapter or course: not for the mini-campaign. (DC-03, DC-55)"""
+    return name in _TITLES
+
+
+def _title_column(name: str) -> TitleColumn:
+    steps = [TitleStep(say(f"dice_city.title-of.{title}"), least) for least, title in reversed(_TITLES[name])]
+    lowest = TitleStep(say(f"dice_city.title-of.{LOWEST_TITLE}"), None)
+    is_whole = name == WHOLE
+    heading = say("dice_city.titles.whole") if is_whole else say("dice_city.titles.chapter", number=int(name))
+    return TitleColumn("" if is_whole else name, heading, (lowest, *steps))
+
+
 def _course(name: str, title: Message, about: str, *chapters: Chapter) -> Course:
-    return Course(name, title, say(f"dice_city.course.{about}.about"), "dice_city.standing.points", "DC-03", chapters)
+    titles = () if name == MINI else tuple(map(_title_column, _TITLES))
+    return Course(
+        id=name,
+        title=title,
+        about=say(f"dice_city.course.{about}.about"),
+        unit="dice_city.standing.points",
+        rule="DC-03",
+        chapters=chapters,
+        titles=titles,
+    )
 
 
 def _courses() -> dict[str, Course]:
@@ -55,17 +86,3 @@ def briefing(course: Course, number: int) -> Briefing:
     return courses.briefing(
         _NEWS, course, number, story="dice_city.story.{}", chapter_story="dice_city.chapter.{}.story"
     )
-
-
-_TITLES = courses.read_titles(table("titles.txt"))
-LOWEST_TITLE = "vagabond"
-
-
-def title(points: int, name: str = WHOLE) -> str:
-    """The title for a chapter, or the whole campaign, played alone; its word is `dice_city.title-of.…`. (DC-55)"""
-    return courses.title_of(_TITLES, name, points, lowest=LOWEST_TITLE)
-
-
-def has_title(name: str) -> bool:
-    """Whether there are titles for a chapter or course: not for the mini-campaign. (DC-03, DC-55)"""
-    return name in _TITLES
