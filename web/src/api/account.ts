@@ -1,7 +1,7 @@
 /** The part of the server's API that is about accounts. */
 
 import { get, send } from "./client";
-import type { History, Me, Schemas } from "./types";
+import type { History, Me, PlayedTable, Schemas } from "./types";
 
 export const account = {
   who: () => get<Me>("account"),
@@ -19,5 +19,7 @@ export const account = {
   renameKey: (id: string, name: string) => send<Me>("PATCH", `account/passkeys/${id}`, { name }),
   removeKey: (id: string) => send<Me>("DELETE", `account/passkeys/${id}`),
   history: () => get<History>("account/history"),
+  /** A page of tables, after so many newer ones. */
+  tables: (skip: number) => get<PlayedTable[]>("account/tables", { skip }),
   exportAddress: "/api/account/export",
 };
