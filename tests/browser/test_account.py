@@ -94,22 +94,26 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
 @by_day_and_by_night
 @pytest.mark.usefixtures("authenticator")
 def test_finished_games_are_summed_up(table: TablePage, named: str) -> None:
-    """A game alone of 71 points counts, one of three people at a device does not; on a phone all sums are in sight."""
+    """Games alone of 71 and 17 points count, one of three people at a device does not; on a phone all is in sight."""
     page, words = table.page, table.words
     page.goto(f"{named}/me")
     page.get_by_label(words("me.name.field")).fill("Ola")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(words("me.heading.of", name="Ola"))
-    for record in ("solo", "three-players"):
+    for record in ("solo", "square-first", "three-players"):
         assert page.request.post(f"{named}/api/tables", data={"record": finished(record)}).ok
 
     page.reload()
 
     row = page.get_by_role("row").filter(has_text=words("little_town.title"))
-    mean = {"en": "71.0", "pl": "71,0"}[words.language]
-    expect(row.get_by_role("cell")).to_have_text(["1", "–", mean, "71"])
+    mean = {"en": "44.0", "pl": "44,0"}[words.language]
+    expect(row.get_by_role("cell")).to_have_text(["2", "–", mean, "71"])
     sums = page.get_by_role("region", name=words("me.sums"), exact=True)
     assert sums.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect(page.get_by_role("link", name=words("me.records.best", n=71))).to_be_visible()
+    table.press(page.get_by_text(words("me.records.table", n=2)))
+    curve = page.get_by_role("table", name=words("me.records.players", n=1))
+    expect(curve.get_by_role("cell")).to_have_text(["17", "71"])
     expect_accessible(page)
 
 

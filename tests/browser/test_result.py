@@ -8,12 +8,14 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from ratusz.bots.distributions import comparable
 from ratusz.engine.text.record import load, states
 from ratusz.games import little_town
 from tests.browser.conftest import Begin
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.games import finished, whole
+from tests.browser.page_checks import OVERHANG, expect_accessible
 
 _PIXELS = """async (png) => {
     const image = new Image();
@@ -47,6 +49,32 @@ def test_shared_victory(table: TablePage, begin: Begin) -> None:
         expect(item).to_contain_text(words("result.place.shared", n=place))
         expect(item).to_contain_text(name)
         expect(item).to_contain_text(words("result.points", n=points))
+
+
+@seen_by(Device("en"), Device("pl", phone=True, dark=True))
+def test_a_result_says_what_it_means(table: TablePage, begin: Begin) -> None:
+    """Ada has 118 points, 74 of them for streets, Bo 59 and 34; the recorded solo game has 71 points."""
+    page, words = table.page, table.words
+    begin(finished("factories"), seats=FOUR[:2])
+    won = words("meaning.won", name="Ada", other="Bo", n=59)
+    most = words("meaning.most", what=words("little_town.sum.LT-24"), points=74, others=34)
+    expect(page.get_by_text(f"{won} {most}")).to_be_visible()
+    expect_accessible(page)
+
+    begin(finished("solo"))
+    meaning = page.get_by_role("region", name=words("meaning.title"))
+    expect(meaning).to_contain_text(words.pattern("meaning.own.first"))
+    for sample in comparable(little_town, {}, 1):
+        told = meaning.get_by_role("listitem").filter(has_text=words(f"bot.{sample.bot}"))
+        expect(told).to_contain_text(f"{int(100 * sample.share_below(71))}%")
+    expect_accessible(page)
+    assert not page.evaluate(OVERHANG)
+
+    table.press(meaning.get_by_role("button", name=words("meaning.next", what=words("little_town.option.factories"))))
+
+    expect(table.heading).to_have_text(words("little_town.headline.setup"))
+    made = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    assert made["options"] == {"factories": "yes"}
 
 
 def test_score_line_lights_the_town_beside_it(table: TablePage, begin: Begin) -> None:

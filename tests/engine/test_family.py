@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from ratusz.engine.family import family, is_plain, next_family
+from ratusz.engine.family import family, is_plain, named, next_family
 from ratusz.engine.game import BasedOn, Meta, Option
-from ratusz.games import AnyGame, rooms
+from ratusz.games import AnyGame, find, rooms
 
 META = Meta(
     id="toy",
@@ -38,6 +38,12 @@ META = Meta(
 )
 def test_a_family_is_what_differs_from_the_defaults(options: Mapping[str, str], expected: Mapping[str, str]) -> None:
     assert family(META, options) == expected
+
+
+def test_defaults_have_names_where_the_ladder_tells_them_from_others() -> None:
+    assert named(META, {}) == {"size": "small", "speed": "slow"}
+    assert named(find("dice_city").META, {}) == {"episode": "1"}
+    assert named(find("little_town").META, {"separate-streets": "yes"}) == {"separate-streets": "yes"}
 
 
 def test_a_map_of_ones_own_is_not_plain() -> None:

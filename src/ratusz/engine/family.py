@@ -19,6 +19,16 @@ def family(meta: Meta, options: Mapping[str, str]) -> Mapping[str, str]:
     }
 
 
+def named(meta: Meta, options: Mapping[str, str]) -> Mapping[str, str]:
+    """The family's options, and the defaults that have names of their own on the ladder, such as the first episode."""
+    on_ladder = {name for step in meta.ladder for name in step}
+    return {
+        option.id: _value(option, options)
+        for option in meta.options
+        if option.id in family(meta, options) or (option.id in on_ladder and option.default != "no")
+    }
+
+
 def is_plain(meta: Meta, options: Mapping[str, str]) -> bool:
     """Whether the game is played with the drawings and files that come with it."""
     return not any(options.get(option.id) for option in meta.options if not option.values)

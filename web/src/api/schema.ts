@@ -389,7 +389,7 @@ export interface components {
         };
         FamilySums: {
             game: string;
-            /** @description Those that differ from the defaults. */
+            /** @description Those that tell this kind of game from others. */
             options: {
                 [key: string]: string;
             };

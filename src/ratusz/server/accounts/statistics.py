@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from ratusz.bots import BOTS
 from ratusz.bots.distributions import Sample, comparable
-from ratusz.engine.family import family, next_family
+from ratusz.engine.family import family, named, next_family
 from ratusz.engine.score import ranks
 from ratusz.games import find
 from ratusz.server.accounts.results import OwnTable, SeatResult
@@ -93,7 +93,7 @@ def _family_sums(family: Family, games: Sequence[Counted]) -> FamilySums:
     best = max(in_time, key=lambda one: one.seat.points)
     return FamilySums(
         game=family.game,
-        options=dict(family.options),
+        options=dict(named(find(family.game).META, dict(family.options))),
         seats=family.seats,
         games=len(games),
         wins=sum(one.is_won for one in games),

@@ -79,7 +79,7 @@ class FamilySums(Struct):
     """What the finished games of one kind come to: of the same game, options and number of seats."""
 
     game: str
-    options: Annotated[Mapping[str, str], Meta(description="Those that differ from the defaults.")]
+    options: Annotated[Mapping[str, str], Meta(description="Those that tell this kind of game from others.")]
     seats: int
     games: int
     wins: Annotated[int, Meta(description="Of games of more than one seat; a shared victory is one.")]
