@@ -49,9 +49,9 @@ class Distributions:
     """The samples of a game."""
 
     rules_version: int
-    """Of the rules that they were played by."""
+    """Version of the rules that they were played by."""
     version: str
-    """Of the package whose bots have played."""
+    """Version of the package whose bots have played."""
     samples: Sequence[Sample]
 
 

@@ -50,7 +50,7 @@ class TitleColumn:
     """ID of the chapter; empty: the whole."""
     heading: Message
     steps: tuple[TitleStep, ...]
-    """From the lowest; the same titles in all columns of a course."""
+    """The lowest first; the same titles in all columns of a course."""
 
 
 @dataclass(frozen=True, slots=True)

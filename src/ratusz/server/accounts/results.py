@@ -34,7 +34,7 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     bot: str | None = None
     session: str = ""
-    """Of the person, in hexadecimal."""
+    """Session of the person, in hexadecimal."""
     points: int = 0
     rank: int = 0
     lines: Mapping[str, int] = {}
