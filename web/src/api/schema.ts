@@ -83,15 +83,6 @@ export interface components {
         BotInfo: {
             id: string;
         };
-        BriefInfo: {
-            /** @description Its place in the summary, from 1. */
-            step: number;
-            text: {
-                [key: string]: string;
-            };
-            /** @description Drawing of the step. */
-            board: components["schemas"]["Board"] | null;
-        };
         BotRecord: {
             bot: string;
             /** @description Number of seats of the games: the nearest that was measured. */
@@ -105,6 +96,15 @@ export interface components {
             lines: {
                 [key: string]: number;
             };
+        };
+        BriefInfo: {
+            /** @description Its place in the summary, from 1. */
+            step: number;
+            text: {
+                [key: string]: string;
+            };
+            /** @description Drawing of the step. */
+            board: components["schemas"]["Board"] | null;
         };
         CampaignBranch: {
             /** @description Get the campaign as of this ply to view this version. */
