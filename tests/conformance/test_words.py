@@ -121,6 +121,13 @@ def test_every_sentence_of_the_catalogue_is_needed(room: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
+def test_words_for_sums_are_of_rules(room: AnyGame) -> None:
+    summed = f"{room.META.id}.sum."
+
+    assert {key.removeprefix(summed) for key in entries(room, "en") if key.startswith(summed)} <= set(room.ledger())
+
+
+@pytest.mark.parametrize("room", ROOMS)
 def test_no_option_is_named_that_there_is_not(room: AnyGame) -> None:
     """The values of a switch need no words; those of others may be told about besides."""
     options = {f"{room.META.id}.option.{option.id}": option for option in room.META.options}

@@ -34,7 +34,7 @@ SYMBOLS = {
     *("dyke.gap", "dyke.closed"),
 }
 ELSEWHERE = re.compile(
-    r"chronicle\.(title|pitch|goal|option\..+|section\..+|title-of\..+|(why|ill|constraint|fault|growth)\..+|sticker\..+|time-up|standing\.rested"
+    r"chronicle\.(title|pitch|goal|option\..+|section\..+|sum\..+|title-of\..+|(why|ill|constraint|fault|growth)\..+|sticker\..+|time-up|standing\.rested"
     rf"|{'|'.join(map(re.escape, sorted(SYMBOLS)))})"
 )
 

@@ -19,7 +19,7 @@ from tests.games.kit import of_scene
 # What the page looks up (the game's card, options, the handbook, the campaign, names of symbols), and what
 # test_refusals.py, test_constraints.py and test_map_profile.py tell.
 ELSEWHERE = re.compile(
-    r"dice_city\.(title|pitch|goal|option\..+|section\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|(why|ill|map|constraint|figure)\..+"
+    r"dice_city\.(title|pitch|goal|option\..+|section\..+|sum\..+|chapter\..+|course\..+|story\..+|standing\..+|title-of\..+|titles\..+|(why|ill|map|constraint|figure)\..+"
     r"|bandit|bandit-caught|meadow|trees?|rock|mountain|forest|well|plateau|gold|water|river|compass|pass|leave|sawmill|time-up)"
 )
 

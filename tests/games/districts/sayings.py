@@ -22,7 +22,7 @@ RECORDS = Path(__file__).parents[2] / "records" / "districts"
 # What the page looks up (the game's card, options, the handbook, names of symbols), and objections and faults, which
 # the tests of rules and positions tell.
 ELSEWHERE = re.compile(
-    r"districts\.(title|pitch|time-up|option\..+|section\..+|(why|ill|legend)\..+|hall|plot|dim|stack|tile)"
+    r"districts\.(title|pitch|time-up|option\..+|section\..+|sum\..+|(why|ill|legend)\..+|hall|plot|dim|stack|tile)"
 )
 
 

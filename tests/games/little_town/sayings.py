@@ -14,7 +14,7 @@ from tests.games.kit import of_scene
 
 # What the page looks up (the game's card, options, the handbook, names of symbols), and what test_refusals.py tells.
 ELSEWHERE = re.compile(
-    r"little_town\.(title|pitch|goal|option\..+|section\..+|(house|forest|lake|square|factory)(\.name)?|(why|ill)\..+|either|time-up)"
+    r"little_town\.(title|pitch|goal|option\..+|section\..+|sum\..+|(house|forest|lake|square|factory)(\.name)?|(why|ill)\..+|either|time-up)"
 )
 
 

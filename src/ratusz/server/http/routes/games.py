@@ -21,7 +21,7 @@ from ratusz.games import AnyGame, find, rooms, words
 from ratusz.host.encoding import encode
 from ratusz.server.http.dependencies import ContextDependency, GameInPath, LanguageInPath, RuleIds
 from ratusz.server.http.openapi import GAMES, refusals
-from ratusz.server.schemas.tables import BotInfo, BriefInfo, GameInfo, RuleInfo
+from ratusz.server.schemas.games import BotInfo, BriefInfo, GameInfo, RuleInfo
 from ratusz.server.schemas.uploads import FileInfo, FileRequest, PlanInfo, PlanRequest
 from ratusz.server.views import jobs
 
