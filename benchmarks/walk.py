@@ -143,4 +143,4 @@ def _not_here(*_: Any) -> NoReturn:
     raise NotImplementedError("the game is for measuring only")
 
 
-ledger = imagine = position = load_position = showcase = illegalities = _not_here
+ledger = lesson = imagine = position = load_position = showcase = illegalities = _not_here

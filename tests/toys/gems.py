@@ -16,6 +16,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.scene import Choice, Item, Scene, Tray
 from ratusz.engine.score import ScoreLine, ScoreSheet, ranks
 from ratusz.engine.text.ledger import Rule
+from ratusz.engine.text.lesson import Lesson
 from tests.toys import gems_campaign
 
 GEMS = ("ruby", "jade", "opal")
@@ -132,6 +133,10 @@ def scene(state: State, seat: Seat | None) -> Scene:
         choices=tuple(Choice(gem, hotspots(gem), describe(gem)) for gem in mine),
         ranks=ranks(score(state)) if not state.left else (),
     )
+
+
+def lesson() -> Lesson:
+    return Lesson(())
 
 
 def all_actions(agreed: tuple[int, int]) -> Sequence[Action]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ratusz.engine.scene import Scene
     from ratusz.engine.score import ScoreSheet
     from ratusz.engine.text.ledger import Rule
+    from ratusz.engine.text.lesson import Lesson
 
 Seat = int
 CHANCE: Seat = -1
@@ -133,6 +134,10 @@ class Game(Protocol[SetupT, StateT, ActionT]):
 
     def ledger(self) -> Mapping[str, Rule]:
         """Every rule of the game by ID, in reading order."""
+        ...
+
+    def lesson(self) -> Lesson:
+        """A coached first game."""
         ...
 
     def setup(self, players: int, options: Mapping[str, str], /) -> SetupT:

@@ -9,6 +9,7 @@
         ├── GameOver              the game is over
         ├── GameTooLong           the game has too many events, or a seat has undone too many choices
         ├── UnknownHotspots       no action of the game has these hotspots
+        ├── NotWanted             the lesson wants something else at this step
         └── UnknownStep           the game or campaign has no such step, or not yet
 """
 
@@ -47,6 +48,12 @@ class GameTooLong(HostError):
 
 class UnknownHotspots(HostError):
     """No action of the game has all of these hotspots."""
+
+    code = "bad-request"
+
+
+class NotWanted(HostError):
+    """The lesson wants something else at this step."""
 
     code = "bad-request"
 

@@ -525,6 +525,39 @@ export interface components {
             effects: components["schemas"]["Effect"][];
             reach: string;
         };
+        LessonInfo: {
+            /** @description Number of the step, from 0. */
+            number: number;
+            /** @description Number of steps. */
+            steps: number;
+            /** @description Number of the part, from 0. Another part is another game. */
+            part: number;
+            /** @description What is said, in each language. */
+            text: {
+                [key: string]: string;
+            };
+            /** @description What is said to a move that is legal, but not wanted at this step. */
+            otherwise: {
+                [key: string]: string;
+            };
+            /** @description IDs of the rules that the step is about. */
+            rules: string[];
+            /** @description Hotspots and parts of the table to look at. */
+            point: string[];
+            /** @description Moves that lead on; empty: the step is to be read. */
+            wanted: string[];
+            /** @description The game at this step, as a table's update. */
+            update: components["schemas"]["Update"];
+        };
+        LessonQuestion: {
+            hotspots: string[];
+            /** @description An answer for each step so far: the action in the game's notation, or empty for steps to read. */
+            answers?: string[];
+        };
+        LessonRequest: {
+            /** @description An answer for each step so far: the action in the game's notation, or empty for steps to read. */
+            answers?: string[];
+        };
         LinkInfo: {
             /** @description Part after the # of `/join/{id}#{token}`. */
             token: string;
@@ -1151,6 +1184,7 @@ export interface components {
             /** @description Repeated in the response. */
             ref?: number | string | null;
         };
+        /** @description The game at this step, as a table's update. */
         Update: {
             /** @description ID of the table; anyone who has it can watch. */
             table: string;

@@ -37,6 +37,7 @@ export type Objection = Schemas["Objection"];
 export type GameInfo = Schemas["GameInfo"];
 export type GameOption = Schemas["Option"];
 export type Rule = Schemas["RuleInfo"];
+export type LessonInfo = Schemas["LessonInfo"];
 
 // Tables
 export type Table = Schemas["TableInfo"];

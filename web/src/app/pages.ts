@@ -13,6 +13,7 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   home: [["square", "together", "pace"], () => import("../pages/home/Home.svelte")],
   setup: ["setup", () => import("../pages/setup/Setup.svelte")],
   table: ["table", () => import("../pages/table/Table.svelte")],
+  learn: [["lesson", "table"], () => import("../pages/table/Learn.svelte")],
   replay: ["replay", () => import("../pages/replay/Replay.svelte")],
   dice: ["dice", () => import("../pages/fair-dice/FairDice.svelte")],
   rules: ["rules", () => import("../pages/rules/Rules.svelte")],

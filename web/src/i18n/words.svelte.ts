@@ -21,6 +21,7 @@ export type Part =
   | "panels"
   | "shapes"
   | "help"
+  | "lesson"
   | "result"
   | "tally"
   | "meaning"

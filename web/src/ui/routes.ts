@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; id: string; step: number | null }
   | { page: "dice"; id: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "editor"; game: string }
   | { page: "courses"; game: string }
   | { page: "campaign"; id: string }
@@ -36,6 +37,7 @@ function single(first: string): Route {
 function short(first: string, second: string): Route {
   if (first === "new") return { page: "setup", game: second };
   if (first === "rules") return { page: "rules", game: second };
+  if (first === "learn") return { page: "learn", game: second };
   if (first === "campaign") return { page: "courses", game: second };
   if (first === "c") return { page: "campaign", id: second };
   if (first === "draw") return { page: "editor", game: second };
@@ -62,6 +64,8 @@ export function address(route: Exclude<Route, { page: "not-found" }>): string {
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":
       return `/rules/${encodeURIComponent(route.game)}`;
+    case "learn":
+      return `/learn/${encodeURIComponent(route.game)}`;
     case "courses":
       return `/campaign/${encodeURIComponent(route.game)}`;
     case "campaign":
@@ -99,6 +103,7 @@ export function identity(route: Route): string {
     case "editor":
     case "courses":
     case "rules":
+    case "learn":
       return `${route.page} ${route.game}`;
     case "table":
     case "lobby":

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importlib import resources
 
 from ratusz.engine.text.ledger import Rule, parse_ledger
+from ratusz.engine.text.lesson import Lesson, parse_lesson
 from ratusz.engine.text.tables import rows
 
 
@@ -26,3 +27,7 @@ class Files:
     def ledger(self) -> dict[str, Rule]:
         """Every rule of the room by ID, in reading order."""
         return dict(parse_ledger(self.read("ledger.toml")))
+
+    def lesson(self) -> Lesson:
+        """The room's coached first game."""
+        return parse_lesson(self.read("lesson.toml"))

@@ -7,7 +7,7 @@ two each and change the boards for good. Every episode is a game of its own; `ca
 
 from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.checks.constraints import constraints, own_maps
-from ratusz.games.chronicle.data import ledger
+from ratusz.games.chronicle.data import ledger, lesson
 from ratusz.games.chronicle.display.view import scene
 from ratusz.games.chronicle.evaluate import evaluate, outlook
 from ratusz.games.chronicle.legal import all_actions, legal_actions
@@ -41,6 +41,7 @@ __all__ = [
     "is_decided",
     "ledger",
     "legal_actions",
+    "lesson",
     "load_position",
     "objection",
     "observe",

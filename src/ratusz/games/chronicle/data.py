@@ -10,6 +10,7 @@ from ratusz.engine.board.grid import Grid, Mask
 from ratusz.engine.board.polyomino import Freedom, Piece, Placements, parse_piece, placements
 from ratusz.engine.text.files import Files
 from ratusz.engine.text.ledger import Rule
+from ratusz.engine.text.lesson import Lesson
 
 Kind = int
 Shape = int
@@ -86,6 +87,12 @@ def cells_of(shape: Shape, orientation: int, anchor: int) -> Mask:
 def ledger() -> dict[str, Rule]:
     """Every rule of City Chronicle by ID, in reading order."""
     return _FILES.ledger()
+
+
+@cache
+def lesson() -> Lesson:
+    """The coached first game."""
+    return _FILES.lesson()
 
 
 @lru_cache(maxsize=1 << 12)

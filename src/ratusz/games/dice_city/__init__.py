@@ -9,7 +9,7 @@ over.
 from ratusz.games.dice_city import campaign, plans
 from ratusz.games.dice_city.checks.constraints import constraints, map_options, own_maps
 from ratusz.games.dice_city.checks.survey import load_map, validate
-from ratusz.games.dice_city.data import ledger
+from ratusz.games.dice_city.data import ledger, lesson
 from ratusz.games.dice_city.display.view import scene
 from ratusz.games.dice_city.evaluate import evaluate
 from ratusz.games.dice_city.legal import all_actions, legal_actions
@@ -42,6 +42,7 @@ __all__ = [
     "initial_state",
     "ledger",
     "legal_actions",
+    "lesson",
     "load_map",
     "load_position",
     "map_options",

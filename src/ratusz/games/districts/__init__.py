@@ -8,7 +8,7 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 from ratusz.games.districts import written
 from ratusz.games.districts.advice import worth_trying
 from ratusz.games.districts.checks.legend import load_legend, validate
-from ratusz.games.districts.data import ledger
+from ratusz.games.districts.data import ledger, lesson
 from ratusz.games.districts.display.view import scene
 from ratusz.games.districts.evaluate import evaluate, outlook
 from ratusz.games.districts.legal import all_actions, legal_actions
@@ -44,6 +44,7 @@ __all__ = [
     "is_real_time",
     "ledger",
     "legal_actions",
+    "lesson",
     "load_legend",
     "load_position",
     "objection",

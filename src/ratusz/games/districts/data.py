@@ -8,6 +8,7 @@ from ratusz.engine.board.bits import bit, select
 from ratusz.engine.board.grid import Cell, Grid, Mask
 from ratusz.engine.text.files import Files
 from ratusz.engine.text.ledger import Rule
+from ratusz.engine.text.lesson import Lesson
 
 Kind = int
 """An index into `KINDS`."""
@@ -103,3 +104,9 @@ def names(cells: Mask) -> tuple[str, ...]:
 def ledger() -> dict[str, Rule]:
     """Every rule of Districts by ID, in reading order."""
     return _FILES.ledger()
+
+
+@cache
+def lesson() -> Lesson:
+    """The coached first game."""
+    return _FILES.lesson()

@@ -5,7 +5,7 @@ score by groups that reach into that street; squares and, with the module, facto
 touch each other's village, so a round is simultaneous: everybody draws in secret, and all rounds are revealed together.
 """
 
-from ratusz.games.little_town.data import ledger
+from ratusz.games.little_town.data import ledger, lesson
 from ratusz.games.little_town.display.view import scene
 from ratusz.games.little_town.evaluate import evaluate
 from ratusz.games.little_town.legal import all_actions, legal_actions
@@ -35,6 +35,7 @@ __all__ = [
     "initial_state",
     "ledger",
     "legal_actions",
+    "lesson",
     "load_position",
     "objection",
     "observe",

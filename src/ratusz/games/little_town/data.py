@@ -7,6 +7,7 @@ from functools import cache
 from ratusz.engine.board.grid import Cell, Grid, Mask
 from ratusz.engine.text.files import Files
 from ratusz.engine.text.ledger import Rule
+from ratusz.engine.text.lesson import Lesson
 
 Project = int
 Street = int
@@ -85,3 +86,9 @@ def street_of(cell: Cell) -> Street:
 def ledger() -> dict[str, Rule]:
     """Every rule of Little Town by ID, in reading order."""
     return _FILES.ledger()
+
+
+@cache
+def lesson() -> Lesson:
+    """The coached first game."""
+    return _FILES.lesson()

@@ -66,7 +66,7 @@ class Previews:
 
     async def _preview(self, scope: Scope) -> Preview:
         match scope["path"].strip("/").split("/"):
-            case ["new" | "draw" | "campaign", game]:
+            case ["new" | "draw" | "learn" | "campaign", game]:
                 return _of_game(game)
             case ["rules", game] if game in games.rooms():
                 return _of_game(game)._replace(title=say("preview.rules", game=say(f"{game}.title")))

@@ -1,18 +1,26 @@
-"""Jobs for views: replays of games, and checks of custom sheets and files.
+"""Jobs for views: replays of games, lessons, and checks of custom sheets and files.
 
 `ratusz.server.workers.job_pool` runs them in processes that may be killed at any moment.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ratusz.engine.capabilities import plan_rules, written_rules
+from ratusz.engine.errors import Objection
+from ratusz.engine.text.lesson import LEARNER
 from ratusz.games import find
 from ratusz.host.encoding import encode
 from ratusz.host.history import Draws, draws, moments
+from ratusz.host.lesson import play_lesson
+from ratusz.host.objections import to_hotspots
 from ratusz.server.core.errors import NotFound
+from ratusz.server.schemas.lessons import LessonInfo
 from ratusz.server.schemas.uploads import FileInfo, PlanInfo, PlanRequest
 from ratusz.server.storage.values import StoredTable
 from ratusz.server.tables.jobs import PackedLogs, replay_of
+from ratusz.server.views.lessons import lesson_info
 
 
 def step_scene(logs: PackedLogs, step: int, seat: int | None) -> bytes:
@@ -64,6 +72,24 @@ def checked_file(game: str, text: str) -> FileInfo:
         raise NotFound(f"{game} has no options that come from a file")
     written = files.read(text)
     return FileInfo(written.is_fit, written.text, written.picture, written.faults)
+
+
+def lesson_moment(game: str, answers: Sequence[str]) -> LessonInfo:
+    """The step of a lesson after some answers.
+
+    :raises NotWanted: an answer that its step does not want.
+    """
+    room = find(game)
+    return lesson_info(room, play_lesson(room, answers))
+
+
+def lesson_objections(game: str, answers: Sequence[str], picked: Sequence[str]) -> Sequence[Objection]:
+    """Objections to what the learner has picked at the step after some answers.
+
+    :raises NotWanted: an answer that its step does not want.
+    :raises UnknownHotspots: no action has these hotspots.
+    """
+    return to_hotspots(play_lesson(find(game), answers).match, LEARNER, picked)
 
 
 def _carried(stored: StoredTable) -> int | None:

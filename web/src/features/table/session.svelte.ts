@@ -5,7 +5,8 @@ import { isCalm } from "../../board/motion";
 import { hasDesk } from "../../board/renderers";
 import type { Effect, GameSession, Hold, Refused } from "../../board/session";
 import { announce, hush } from "../../ui/announce";
-import { api, ApiError } from "../../api/client";
+import { ApiError } from "../../api/client";
+import { Declined, tableSource, type Line, type Source } from "../../api/source";
 import { go } from "../../ui/router.svelte";
 import { toast, toastError } from "../../ui/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../../api/types";
@@ -13,7 +14,7 @@ import { needWords, t } from "../../i18n/words.svelte";
 import { afterStep, together, type Hint } from "./hint";
 import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
-import { Live, type LineState } from "../../api/live";
+import type { LineState } from "../../api/live";
 import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "./moments";
 import { originOf, type Deed } from "./deeds";
 import { Playback } from "./playback";
@@ -113,8 +114,10 @@ export class TableSession implements GameSession {
     this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null,
   );
 
-  private live: Live | null = null;
+  private live: Line | null = null;
   private settledScene: Scene | null = null;
+  /** How many times it was asked what is settled, and which of the answers is known. */
+  private settlings = 0;
   private settledAt = 0;
   /** What was asked for while the last choice was being answered, or before what came of it was seen. */
   private waiting: (() => void) | null = null;
@@ -130,13 +133,18 @@ export class TableSession implements GameSession {
     hurries: ({ real_time }) => real_time || isCalm() || document.hidden || this.isBehind,
   });
 
-  constructor(readonly id: string) {}
+  /** `panels`: what can be looked up beside the board. */
+  constructor(
+    readonly id: string,
+    private readonly source: Source = tableSource(id),
+    readonly panels: readonly PanelName[] = ["score", "odds", "rules", "log", "choices"],
+  ) {}
 
   /** Looks who sits here and shows the first seat that is to act. */
   async start(): Promise<void> {
     this.failure = null;
     try {
-      const table = await api.table(this.id);
+      const table = await this.source.table();
       if (table.company?.gathering) return go(`/join/${this.id}`, { replace: true });
       this.seats = table.seats;
       this.campaign = table.campaign;
@@ -360,7 +368,7 @@ export class TableSession implements GameSession {
   async whyNot(hotspot: string, hotspots: readonly string[]): Promise<void> {
     if (this.seat === null) return;
     try {
-      const objections = await api.objections(this.id, this.seat, { hotspots: hotspots.join(",") });
+      const objections = await this.source.objections(this.seat, hotspots);
       if (objections.length) this.explain(hotspot, foremost(objections));
     } catch (error) {
       if (error instanceof ApiError && error.code === "unknown-hotspots" && hotspots.length > 1) {
@@ -382,7 +390,7 @@ export class TableSession implements GameSession {
     this.playback.reset();
     this.watched = [];
     this.since = [];
-    this.live = new Live(this.id, seat, {
+    this.live = this.source.open(seat, {
       update: (update) => this.playback.hear(update),
       state: (state) => (this.line = state),
       // Somebody who has moved to another device may go on watching here.
@@ -469,13 +477,13 @@ export class TableSession implements GameSession {
 
   /** Fetches what is settled by now; compared with what was settled before it tells what the round brought. */
   private async settle(update: Update, before: Scene | null): Promise<void> {
+    const asked = ++this.settlings;
     try {
-      const step = settledStep(update);
-      const { scene } = await api.step(this.id, step, null);
-      if (step < this.settledAt) return; // overtaken by the answer about a later round
-      this.settledAt = step;
+      const { scene, isApart } = await this.source.settled(update, settledStep(update));
+      if (asked < this.settledAt) return; // overtaken by the answer about a later round
+      this.settledAt = asked;
       this.settledScene = scene;
-      if (before)
+      if (before && !isApart)
         this.celebrate({
           gains: gains(totals(before), scene),
           cells: this.seat === null ? [] : freshCells(before, scene, this.seat),
@@ -516,7 +524,7 @@ export class TableSession implements GameSession {
     this.passTo = seat;
   }
 
-  private async send(what: (live: Live, version: number) => Promise<number>, done: string): Promise<boolean> {
+  private async send(what: (live: Line, version: number) => Promise<number>, done: string): Promise<boolean> {
     const { live, update } = this;
     if (!live || !update || this.busy) return false;
     this.busy = true;
@@ -541,6 +549,7 @@ export class TableSession implements GameSession {
   }
 
   private failed(error: unknown): void {
+    if (error instanceof Declined) return;
     const objection = error instanceof ApiError ? error.objection : null;
     if (objection) this.explain("", [objection]);
     else if (error instanceof ApiError && error.code === "invalid-action")

@@ -13,6 +13,7 @@ from litestar.params import JSONBody
 from ratusz import bots
 from ratusz.engine.campaign.campaign import opened
 from ratusz.engine.capabilities import campaign_rules, plan_rules, written_rules
+from ratusz.engine.errors import Objection
 from ratusz.engine.scene import Board, Scene
 from ratusz.engine.text.ledger import LANGUAGES, Brief, Rule
 from ratusz.engine.text.words import keys
@@ -22,6 +23,7 @@ from ratusz.host.encoding import encode
 from ratusz.server.http.dependencies import ContextDependency, GameInPath, LanguageInPath, RuleIds
 from ratusz.server.http.openapi import GAMES, refusals
 from ratusz.server.schemas.games import BotInfo, BriefInfo, GameInfo, RuleInfo
+from ratusz.server.schemas.lessons import LessonInfo, LessonQuestion, LessonRequest
 from ratusz.server.schemas.uploads import FileInfo, FileRequest, PlanInfo, PlanRequest
 from ratusz.server.views import jobs
 
@@ -88,6 +90,36 @@ async def check_file(context: ContextDependency, game: GameInPath, data: JSONBod
     """List all faults of a custom file, with the line if it cannot be read. Nothing is stored."""
     answer: FileInfo = await context.service.job_pool.run(jobs.checked_file, game, data.text)
     return answer
+
+
+@post(
+    "/api/games/{game:str}/lesson",
+    tags=[GAMES],
+    summary="Get a step of the lesson",
+    responses=refusals(400, 404),
+    status_code=200,
+)
+async def post_lesson(context: ContextDependency, game: GameInPath, data: JSONBody[LessonRequest]) -> LessonInfo:
+    """Play the coached first game up to the next step. Nothing is stored: the answers so far say everything."""
+    answer: LessonInfo = await context.service.job_pool.run(jobs.lesson_moment, game, data.answers)
+    return answer
+
+
+@post(
+    "/api/games/{game:str}/lesson/objections",
+    tags=[GAMES],
+    summary="List objections in the lesson",
+    responses=refusals(400, 404),
+    status_code=200,
+)
+async def post_lesson_objections(
+    context: ContextDependency, game: GameInPath, data: JSONBody[LessonQuestion]
+) -> Sequence[Objection]:
+    """List the rules that forbid all moves that the picked hotspots could become; empty if one of them is legal."""
+    found: Sequence[Objection] = await context.service.job_pool.run(
+        jobs.lesson_objections, game, data.answers, data.hotspots
+    )
+    return found
 
 
 @get(
@@ -212,4 +244,14 @@ def _sealed_words() -> set[str]:
     return set[str]().union(*map(keys, told))
 
 
-HANDLERS = [get_games, check_plan, check_file, get_showcase, get_rules, get_words, get_bots]
+HANDLERS = [
+    get_games,
+    check_plan,
+    check_file,
+    post_lesson,
+    post_lesson_objections,
+    get_showcase,
+    get_rules,
+    get_words,
+    get_bots,
+]

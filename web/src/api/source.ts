@@ -1,0 +1,33 @@
+/** Where the game of a session is played: at a table of the server, or wherever else updates come from. */
+
+import { api } from "./client";
+import { Live, type Listener } from "./live";
+import type { Objection, Scene, Table, Update } from "./types";
+
+/** What a session says to whom it plays with. */
+export type Line = Pick<Live, "act" | "undo" | "hurry" | "giveUp" | "close">;
+
+/** A choice was not taken, and whoever did not take it has said why. */
+export class Declined extends Error {}
+
+export interface Settled {
+  scene: Scene;
+  /** It did not come of what was settled before. */
+  isApart?: boolean;
+}
+
+export interface Source {
+  table(): Promise<Pick<Table, "seats" | "to_act" | "campaign" | "company">>;
+  open(seat: number | null, listener: Listener): Line;
+  /** What everybody knew after so many events. */
+  settled(update: Update, step: number): Promise<Settled>;
+  /** Why what was picked cannot become a choice. */
+  objections(seat: number, hotspots: readonly string[]): Promise<readonly Objection[]>;
+}
+
+export const tableSource = (id: string): Source => ({
+  table: () => api.table(id),
+  open: (seat, listener) => new Live(id, seat, listener),
+  settled: (_, step) => api.step(id, step, null),
+  objections: (seat, hotspots) => api.objections(id, seat, { hotspots: hotspots.join(",") }),
+});
