@@ -30,7 +30,7 @@ class LessonStep:
     """IDs of the rules that it is about."""
     point: tuple[str, ...] = ()
     """What to look at: hotspots, and parts of the table: `tray/<id>`, `track/<id>`, `row/<number>`, `column/<number>`,
-    `hand` (the piece that is held) and `score`."""
+    `hand` (the piece that is held) and `score`. See `ratusz.host.lesson.parts_of`."""
     before: tuple[str, ...] = ()
     """What chance and the others do before it, in notation. Chance goes first, then the other seats in their order."""
     want: tuple[str, ...] = ()
