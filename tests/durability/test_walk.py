@@ -73,6 +73,8 @@ STREAMS = {"/api/tables/{table_id}/events": ["", *_OF_SEATS]}
 WISHES: dict[str, list[Any]] = {
     "/api/games/{game}/plan": [{}],
     "/api/games/{game}/file": [{"text": "hello"}],
+    "/api/games/{game}/lesson": [{}, {"answers": [""]}],
+    "/api/games/{game}/lesson/objections": [{"answers": [""], "hotspots": ["cell/b2"]}],
     "/api/qr": [{"text": "http://localhost/"}],
     "/api/dice": [{}],
     "/api/codes": [{"code": "bridge-owl-key-clock-bell-window"}],

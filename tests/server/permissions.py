@@ -107,6 +107,8 @@ ANYBODY = {
     "POST /api/qr",
     "POST /api/games/{game}/plan",
     "POST /api/games/{game}/file",
+    "POST /api/games/{game}/lesson",
+    "POST /api/games/{game}/lesson/objections",
     "POST /api/account/new",
     "POST /api/account",
     "POST /api/account/key",

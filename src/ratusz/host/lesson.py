@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
+from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import CHANCE
 from ratusz.engine.match import Events, Match, begin
 from ratusz.engine.scene import Choice, Scene
@@ -25,7 +26,7 @@ class LessonMoment:
     part: LessonPart
     step: LessonStep
     number: int
-    """Of the step, from 0."""
+    """Number of the step, from 0."""
     match: AnyMatch
     """The game of the part so far."""
 
@@ -67,11 +68,15 @@ def scene_of(match: AnyMatch) -> Scene:
 def _is_wanted(step: LessonStep, choice: Choice) -> bool:
     pieces = choice.preview.pieces if choice.preview else ()
     built = {cell for piece in pieces for cell in piece.cells}
-    return (
-        any(fnmatchcase(choice.action, pattern) for pattern in step.want)
-        and built.issuperset(step.covers)
-        and built.isdisjoint(step.avoids)
-    )
+    return _fits(step, choice.action) and built.issuperset(step.covers) and built.isdisjoint(step.avoids)
+
+
+def _fits(step: LessonStep, notation: str) -> bool:
+    return any(fnmatchcase(notation, pattern) for pattern in step.want)
+
+
+def _asks_for_cells(step: LessonStep) -> bool:
+    return bool(step.covers or step.avoids)
 
 
 def _opened(game: AnyGame, part: LessonPart) -> AnyMatch:
@@ -91,7 +96,15 @@ def _after(match: AnyMatch, script: Iterable[str]) -> AnyMatch:
 
 
 def _answered(match: AnyMatch, step: LessonStep, answer: str, number: int) -> AnyMatch:
-    known = wanted(step, scene_of(match)) if step.want else [READ]
-    if answer not in known:
-        raise NotWanted(f"step {number} of the lesson does not want {answer!r}")
-    return match.after(LEARNER, match.game.parse(answer)) if answer else match
+    """The match after an answer. A scene is only drawn where it takes one to know what is wanted."""
+    problem = NotWanted(f"step {number} of the lesson does not want {answer!r}")
+    if not step.want:
+        if answer != READ:
+            raise problem
+        return match
+    if not _fits(step, answer) or (_asks_for_cells(step) and answer not in wanted(step, scene_of(match))):
+        raise problem
+    try:
+        return match.after(LEARNER, match.game.parse(answer))
+    except (InvalidAction, IllegalAction):
+        raise problem from None

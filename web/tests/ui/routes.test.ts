@@ -6,6 +6,7 @@ const routes: [string, Route][] = [
   ["/", { page: "home" }],
   ["/new/little_town", { page: "setup", game: "little_town" }],
   ["/rules/little_town", { page: "rules", game: "little_town" }],
+  ["/learn/little_town", { page: "learn", game: "little_town" }],
   ["/me", { page: "account" }],
   ["/stop", { page: "unsubscribe" }],
   ["/t/3xK_9-a", { page: "table", id: "3xK_9-a" }],

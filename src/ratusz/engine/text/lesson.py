@@ -30,7 +30,7 @@ class LessonStep:
     """IDs of the rules that it is about."""
     point: tuple[str, ...] = ()
     """What to look at: hotspots, and parts of the table: `tray/<id>`, `track/<id>`, `row/<number>`, `column/<number>`,
-    `hand` (the piece that is held) and `score`. See `ratusz.host.lesson.parts_of`."""
+    `hand` (the piece that is held) and `score`. An ID that begins with `track/` stays as it is."""
     before: tuple[str, ...] = ()
     """What chance and the others do before it, in notation. Chance goes first, then the other seats in their order."""
     want: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class LessonPart:
     position: str
     """In the game's text form; empty: a game begins."""
     names: tuple[str, ...]
-    """Of the other seats."""
+    """Names of the other seats."""
     steps: tuple[LessonStep, ...]
 
 

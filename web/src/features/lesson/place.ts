@@ -19,15 +19,21 @@ export interface Spot {
 
 /** Between the words and what they are about, and from the edge of the window. */
 const gap = 14;
-/** What an overlap with something else weighs against one with what is pointed at. */
-const lightly = 0.02;
+/** What a covered pixel weighs: of what is pointed at, of what may be chosen as well, and of the rest that is in use. */
+const weights = { aims: 10, choices: 1, rest: 0.02 };
+
+/** What is on the screen besides. */
+export interface Others {
+  choices: readonly Box[];
+  rest: readonly Box[];
+}
 
 /**
  * The best place for something of a size in a window.
  *
- * `aims` are never covered where that can be helped; `others` are covered rather than those, nearer places rather than farther ones.
+ * `aims` are never covered where that can be helped; others are covered rather than those, nearer places rather than farther ones.
  */
-export function placeBeside(size: Size, aims: readonly Box[], others: readonly Box[], view: Size): Spot {
+export function placeBeside(size: Size, aims: readonly Box[], others: Others, view: Size): Spot {
   const around = aims.length ? union(aims) : { left: view.width / 2, top: view.height * 0.6, width: 0, height: 0 };
   const spots = [...beside(size, around), ...aims.flatMap((aim) => beside(size, aim)), ...corners(size, view)];
   const inside = spots.map((spot) => held(spot, size, view));
@@ -70,9 +76,10 @@ function held({ left, top }: Spot, { width, height }: Size, view: Size): Spot {
   return { left: between(left, view.width - width), top: between(top, view.height - height) };
 }
 
-function cost(box: Box, aims: readonly Box[], others: readonly Box[], around: Box): number {
+function cost(box: Box, aims: readonly Box[], { choices, rest }: Others, around: Box): number {
   const covered = (boxes: readonly Box[]): number => boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-  return 10 * covered(aims) + lightly * covered(others) + distance(box, around);
+  const weighed = weights.aims * covered(aims) + weights.choices * covered(choices) + weights.rest * covered(rest);
+  return weighed + distance(box, around);
 }
 
 function overlap(one: Box, other: Box): number {
