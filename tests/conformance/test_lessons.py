@@ -12,7 +12,7 @@ import pytest
 from ratusz.engine.game import CHANCE
 from ratusz.engine.scene import Scene
 from ratusz.engine.text.ledger import LANGUAGES
-from ratusz.games import AnyGame
+from ratusz.games import AnyGame, rooms
 from ratusz.host.lesson import READ, LessonMoment, play_lesson, wanted
 from tests.conformance.kit import ROOMS, pick, sample
 from tests.lessons import Chooser, first, play, played
@@ -28,9 +28,13 @@ MOST_LETTERS = 215
 MINUTES = (5, 8)
 
 
+def moments(room: AnyGame) -> tuple[LessonMoment, ...]:
+    return _moments(room.META.id)
+
+
 @cache
-def moments(game: AnyGame) -> tuple[LessonMoment, ...]:
-    return tuple(moment for choose in PLAYERS for moment in play(game, choose))
+def _moments(game: str) -> tuple[LessonMoment, ...]:
+    return tuple(moment for choose in PLAYERS for moment in play(rooms()[game], choose))
 
 
 @pytest.mark.parametrize("room", ROOMS)

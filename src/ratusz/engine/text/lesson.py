@@ -48,7 +48,7 @@ class LessonPart:
     players: int
     options: Mapping[str, str]
     position: str
-    """In the game's text form; empty: a game begins."""
+    """Where it begins, in the game's text form; empty: a game begins."""
     names: tuple[str, ...]
     """Names of the other seats."""
     steps: tuple[LessonStep, ...]
