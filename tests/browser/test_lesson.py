@@ -95,7 +95,7 @@ def test_a_choice_that_is_not_wanted_is_answered(page: Page, words: Words, table
     assert len(asked) == 2
 
     table.cell("a6").click()
-    expect(page.get_by_text(words.pattern("little_town.why.column-not-full"))).to_be_visible()
+    expect(table.side.get_by_text(words.pattern("little_town.why.column-not-full")).first).to_be_visible()
     expect(table.side.get_by_role("link", name=re.compile("LT-10")).first).to_be_visible()
 
     coach.bubble.get_by_role("link", name=words("lesson.rule", rule="LT-03")).click()
