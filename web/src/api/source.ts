@@ -17,6 +17,8 @@ export interface Settled {
 }
 
 export interface Source {
+  /** A bot can be asked what it would do. */
+  readonly hasHints: boolean;
   table(): Promise<Pick<Table, "seats" | "to_act" | "campaign" | "company">>;
   open(seat: number | null, listener: Listener): Line;
   /** What everybody knew after so many events. */
@@ -26,6 +28,7 @@ export interface Source {
 }
 
 export const tableSource = (id: string): Source => ({
+  hasHints: true,
   table: () => api.table(id),
   open: (seat, listener) => new Live(id, seat, listener),
   settled: (_, step) => api.step(id, step, null),

@@ -17,6 +17,7 @@ const read = "";
 const badRequest = 400;
 
 export class Lesson implements Source {
+  readonly hasHints = false;
   info = $state.raw<LessonInfo | null>(null);
   /** A legal choice was made that is not wanted at this step. */
   strayed = $state(false);

@@ -5,7 +5,7 @@ import { isCalm } from "../../board/motion";
 import { hasDesk } from "../../board/renderers";
 import type { Effect, GameSession, Hold, Refused } from "../../board/session";
 import { announce, hush } from "../../ui/announce";
-import { ApiError } from "../../api/client";
+import { api, ApiError } from "../../api/client";
 import { Declined, tableSource, type Line, type Source } from "../../api/source";
 import { go } from "../../ui/router.svelte";
 import { toast, toastError } from "../../ui/toasts.svelte";
@@ -108,7 +108,10 @@ export class TableSession implements GameSession {
   readonly hinted = $derived(this.hint ? together(this.hint.steps) : null);
   readonly suggested = $derived(new Set(this.hint?.steps[0]?.hotspots));
   /** There are no hints where people come to play each other. */
-  readonly hasHints = $derived(!this.update?.company || this.seats.filter(({ kind }) => kind === "human").length < 2);
+  readonly hasHints = $derived.by(
+    () =>
+      this.source.hasHints && (!this.update?.company || this.seats.filter(({ kind }) => kind === "human").length < 2),
+  );
   readonly canAsk = $derived(this.choices.length > 0);
   readonly preview = $derived(
     this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null,
