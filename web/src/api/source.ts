@@ -2,7 +2,7 @@
 
 import { api } from "./client";
 import { Live, type Listener } from "./live";
-import type { Objection, Scene, Table, Update } from "./types";
+import type { LogEntry, Objection, Scene, Table, Update } from "./types";
 
 /** What a session says to whom it plays with. */
 export type Line = Pick<Live, "act" | "undo" | "hurry" | "giveUp" | "close">;
@@ -23,6 +23,8 @@ export interface Source {
   open(seat: number | null, listener: Listener): Line;
   /** What everybody knew after so many events. */
   settled(update: Update, step: number): Promise<Settled>;
+  /** What has happened, as far as the seat knows. */
+  log(seat: number): Promise<readonly LogEntry[]>;
   /** Why what was picked cannot become a choice. */
   objections(seat: number, hotspots: readonly string[]): Promise<readonly Objection[]>;
 }
@@ -32,5 +34,6 @@ export const tableSource = (id: string): Source => ({
   table: () => api.table(id),
   open: (seat, listener) => new Live(id, seat, listener),
   settled: (_, step) => api.step(id, step, null),
+  log: (seat) => api.log(id, seat),
   objections: (seat, hotspots) => api.objections(id, seat, { hotspots: hotspots.join(",") }),
 });

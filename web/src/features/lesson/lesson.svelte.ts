@@ -57,6 +57,11 @@ export class Lesson implements Source {
     return Promise.resolve({ scene, isApart: this.isApart });
   }
 
+  /** The coach tells it. */
+  log(): Promise<readonly []> {
+    return Promise.resolve([]);
+  }
+
   objections(_: number, hotspots: readonly string[]): Promise<readonly Objection[]> {
     return send("POST", `games/${this.game}/lesson/objections`, { answers: this.answers, hotspots });
   }

@@ -444,7 +444,7 @@ export class TableSession implements GameSession {
 
   private async remember(seat: number, sealed: boolean): Promise<void> {
     try {
-      const entries = await api.log(this.id, seat);
+      const entries = await this.source.log(seat);
       if (seat === this.seat) this.since = sinceTurnOf(entries, seat, { sealed });
     } catch {
       this.since = []; // The log has it all the same.
