@@ -105,6 +105,7 @@ class Chronicle:
 
     def look_where_others_fit(self) -> None:
         """Every building is in the list, some of them played; one that is pointed at lights up cells of the board."""
+        self.table.open(self.table.tab("overview"))
         expect(self.stock.get_by_role("listitem")).to_have_count(CARDS)
         expect(self.stock.get_by_title(self.words.pattern("chronicle.card.played"))).not_to_have_count(0)
         expect(self.lit).to_have_count(0)
@@ -113,9 +114,10 @@ class Chronicle:
         expect(first).to_have_attribute("aria-pressed", "true")
         expect(self.lit).not_to_have_count(0)
         self.table.press(first)
-        self.table.prompt.hover()
+        self.page.mouse.move(0, 0)
         first.blur()
         expect(self.lit).to_have_count(0)
+        self.table.close_panel()
 
     def count_step_by_step(self) -> None:
         """The scoring, by button and by key: the last step stands on the result, or on 0 with a debt."""

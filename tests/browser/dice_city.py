@@ -29,7 +29,7 @@ class City:
         assert answer.ok, answer.text()
         self.page.goto(f"/t/{answer.json()['id']}")
         expect(self.table.grid).to_be_visible()
-        expect(self.page.locator("figure").first).to_be_visible()
+        expect(self.not_building.first).to_be_visible()
 
     @property
     def open_cells(self) -> Locator:

@@ -67,6 +67,18 @@ class TablePage:
     def tab(self, panel: str) -> Locator:
         return self.page.get_by_role("tab", name=self.words(f"table.panel.{panel}"), exact=True)
 
+    def open(self, tab: Locator) -> None:
+        """A panel that may be there already, where there is room for it."""
+        if not (tab.get_attribute("aria-selected") == "true" and self.panel.is_visible()):
+            self.press(tab)
+        expect(self.panel).to_be_visible()
+
+    def close_panel(self) -> None:
+        """Where it lies over what is asked."""
+        close = self.panel.get_by_role("button", name=self.words("app.close"), exact=True)
+        if close.is_visible():
+            self.press(close)
+
     @property
     def panel(self) -> Locator:
         return self.page.get_by_role("tabpanel")

@@ -81,7 +81,7 @@ def test_set_up_of_a_game(table: TablePage, begin: Begin) -> None:
 def test_panels(table: TablePage, begin: Begin) -> None:
     page = table.page
     begin(begun("three-players", 5), seats=COMPANY)
-    for panel in ("odds", "rules", "log", "choices", "score"):
+    for panel in ("overview", "boards", "odds", "rules", "log", "choices", "score"):
         table.press(table.tab(panel))
         expect(table.tab(panel)).to_have_attribute("aria-selected", "true")
         expect(table.panel).not_to_be_empty()
@@ -101,6 +101,7 @@ def test_dialogs(table: TablePage, begin: Begin) -> None:
     expect_accessible(page)
     page.keyboard.press("Escape")
 
+    table.press(table.tab("boards"))
     table.press(page.get_by_role("region", name=words("table.boards")).get_by_role("button").first)
     expect(page.get_by_role("dialog")).to_be_visible()
     expect_accessible(page)

@@ -219,7 +219,7 @@ def test_tabs_of_panels_turn_by_arrows(keyboard: Keyboard, begin: Begin) -> None
     begin(ROUND_8)
     keyboard.tab_to(table.tab("score"))
 
-    for key, panel in [("ArrowRight", "odds"), ("ArrowLeft", "score"), ("ArrowLeft", "choices")]:
+    for key, panel in [("ArrowRight", "overview"), ("ArrowLeft", "score"), ("ArrowLeft", "choices")]:
         keyboard.press(key)
         expect(table.tab(panel)).to_be_focused()
         expect(table.tab(panel)).to_have_attribute("aria-selected", "true")

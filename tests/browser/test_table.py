@@ -138,6 +138,7 @@ def test_choices_as_a_list(table: TablePage, begin: Begin) -> None:
 def test_towns_of_others_enlarge(table: TablePage, begin: Begin) -> None:
     page, words = table.page, table.words
     begin(begun("three-players", 5), seats=[{}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}])
+    table.press(table.tab("boards"))
     boards = page.get_by_role("region", name=words("table.boards"))
     town = boards.get_by_role("button", name=re.compile(re.escape(words("bot.greedy"))))
 

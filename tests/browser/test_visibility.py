@@ -45,8 +45,9 @@ def test_news_about_people_leave_the_whole_board_in_sight(ola: Person, jan: Pers
     jan.button("pace.pause")
 
     expect(ola.page.get_by_text(ola.words("pace.pause.wanted", n=1, names=LONG))).to_be_visible()
-    ola.page.wait_for_function(WHOLE_BOARD)
     for person in (ola, jan):
+        for seen in (WHOLE_BOARD, ASKED):
+            person.page.wait_for_function(seen)
         expect_no_scrolling_sideways(person.page)
 
 

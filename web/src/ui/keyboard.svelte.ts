@@ -2,7 +2,7 @@
 
 import { keep, kept } from "../api/storage";
 
-export type Command = "undo" | "confirm" | "clear" | "notation" | "help";
+export type Command = "undo" | "confirm" | "clear" | "notation" | "help" | "enlarge" | "reduce" | "whole";
 
 let letters = $state(kept("shortcuts") !== "off");
 
@@ -17,7 +17,15 @@ export function setShortcuts(on: boolean): void {
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-const single: Record<string, Command> = { u: "undo", "/": "notation", "?": "help" };
+const single: Record<string, Command> = {
+  u: "undo",
+  "/": "notation",
+  "?": "help",
+  "+": "enlarge",
+  "=": "enlarge",
+  "-": "reduce",
+  "0": "whole",
+};
 
 /** What a key asks for; null when nothing, or when a field wants it for itself. */
 export function commandOf(

@@ -20,6 +20,10 @@ test.each([
   ["/", "notation"],
   ["?", "help"],
   ["Escape", "clear"],
+  ["+", "enlarge"],
+  ["=", "enlarge"],
+  ["-", "reduce"],
+  ["0", "whole"],
 ])("%s asks for %s", (name, command) => {
   expect(commandOf(key(name), free)).toBe(command);
 });

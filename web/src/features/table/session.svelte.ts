@@ -44,7 +44,7 @@ export interface Lit {
   cells: readonly string[];
 }
 
-export type PanelName = "score" | "odds" | "rules" | "log" | "choices";
+export type PanelName = "score" | "overview" | "boards" | "odds" | "rules" | "log" | "choices";
 
 const momentLasts = 3500;
 
@@ -89,7 +89,7 @@ export class TableSession implements GameSession {
   /** Grows with every roll that was watched. */
   rolls = $state(0);
   busy = $state(false);
-  /** The panel that is open; on a wide page the score is there even when none is. */
+  /** The panel that is open; where there is room the usual one is there even when none is. */
   panel = $state<PanelName | null>(null);
   /** The rule the rules panel is opened at. */
   rule = $state<string | null>(null);
@@ -104,6 +104,10 @@ export class TableSession implements GameSession {
   readonly chosen = $derived(settled(this.choices, this.selection));
   readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
   readonly canUndo = $derived(this.update?.can_undo ?? false);
+  /** What is worth a look all the time: the score, or what is left where the game is about that. */
+  readonly usualPanel = $derived<PanelName>(
+    this.scene && (hasDesk(this.scene) || this.scene.trays.some(({ kind }) => kind === "stock")) ? "overview" : "score",
+  );
   readonly own = $derived(ownSeats(this.seats));
   readonly hinted = $derived(this.hint ? together(this.hint.steps) : null);
   readonly suggested = $derived(new Set(this.hint?.steps[0]?.hotspots));
@@ -140,7 +144,7 @@ export class TableSession implements GameSession {
   constructor(
     readonly id: string,
     private readonly source: Source = tableSource(id),
-    readonly panels: readonly PanelName[] = ["score", "odds", "rules", "log", "choices"],
+    readonly panels: readonly PanelName[] = ["score", "overview", "boards", "odds", "rules", "log", "choices"],
   ) {}
 
   /** Looks who sits here and shows the first seat that is to act. */
