@@ -27,6 +27,8 @@ export interface GameSession {
   /** Seats of the people at this device. */
   readonly own: readonly number[];
   readonly choices: readonly Choice[];
+  /** What the last choice was picked from, as long as it may be exchanged. */
+  readonly before: readonly Choice[];
   /** Hotspots that lead to a choice now. */
   readonly open: ReadonlySet<string>;
   /** Hotspots that are chosen, tapped or not. */
@@ -52,6 +54,8 @@ export interface GameSession {
   choose(hotspot: string): Promise<void>;
   act(choice: Pick<Choice, "action" | "label">): Promise<void>;
   undo(): Promise<void>;
+  /** Makes a choice in place of the last one. */
+  exchange(choice: Choice): Promise<void>;
   /** The person has read the warning. */
   insist(): Promise<void>;
   /** Nothing is selected, refused or warned of any more. */

@@ -15,6 +15,7 @@ import { afterStep, together, type Hint } from "./hint";
 import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import type { LineState } from "../../api/live";
+import { before, exchangeFor, instead, type Exchange, type Step } from "./drafts";
 import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "./moments";
 import { originOf, type Deed } from "./deeds";
 import { Playback } from "./playback";
@@ -104,6 +105,7 @@ export class TableSession implements GameSession {
   readonly chosen = $derived(settled(this.choices, this.selection));
   readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
   readonly canUndo = $derived(this.update?.can_undo ?? false);
+  readonly before = $derived.by(() => (this.canUndo ? before(this.steps) : []));
   /** What is worth a look all the time: the score, or what is left where the game is about that. */
   readonly usualPanel = $derived<PanelName>(
     this.scene && (hasDesk(this.scene) || this.scene.trays.some(({ kind }) => kind === "stock")) ? "overview" : "score",
@@ -121,6 +123,8 @@ export class TableSession implements GameSession {
     this.pointed ? (wouldChoose(this.choices, this.selection, this.pointed)?.preview ?? null) : null,
   );
 
+  /** What was chosen on this page since choices last became final. */
+  private steps = $state.raw<readonly Step[]>([]);
   private live: Line | null = null;
   private settledScene: Scene | null = null;
   /** How many times it was asked what is settled, and which of the answers is known. */
@@ -132,6 +136,9 @@ export class TableSession implements GameSession {
   private reached = 0;
   /** What has been done and is told as soon as the server shows it. */
   private note: string | null = null;
+  /** What came while choices were being exchanged: only what they lead to is shown. */
+  private exchanging = false;
+  private unseen: Update | null = null;
   /** Nobody has seen the board yet on this device, which several people share. */
   private isNew = false;
   private forget: ReturnType<typeof setTimeout> | undefined;
@@ -242,7 +249,14 @@ export class TableSession implements GameSession {
     const result = tap(this.choices, this.selection, hotspot);
     if (result.kind === "chosen") await this.decide(result.choice);
     else if (result.kind === "selected") this.selection = result.selection;
-    else await this.whyNot(hotspot, result.hotspots);
+    else await this.move(hotspot, result.hotspots);
+  }
+
+  /** A tap that leads nowhere moves what was put down, unless something else has been begun. */
+  private async move(hotspot: string, asked: readonly string[]): Promise<void> {
+    const exchange = this.canUndo && !this.selection.length ? exchangeFor(this.steps, hotspot) : null;
+    if (exchange) await this.redo(exchange);
+    else await this.whyNot(hotspot, asked);
   }
 
   /** A choice with warnings is told about first; by touch, where nothing can be pointed at, also one that says more of itself. */
@@ -260,7 +274,11 @@ export class TableSession implements GameSession {
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
     const rest = afterStep(this.hint, action);
-    if (await this.send((live, version) => live.act(version, action), t(label))) this.hint = rest;
+    const { choices } = this;
+    const choice = choices.find((known) => known.action === action);
+    if (!(await this.send((live, version) => live.act(version, action), t(label)))) return;
+    this.hint = rest;
+    this.steps = choice ? [...this.steps, { from: choices, choice }] : [];
   }
 
   /** An action written by hand. Resolves with whether it was taken. */
@@ -287,8 +305,31 @@ export class TableSession implements GameSession {
   async undo(): Promise<void> {
     if (this.isBehind) this.waiting = () => void this.undo();
     else if (this.canUndo) {
-      if (await this.send((live, version) => live.undo(version), t("table.undone"))) this.hint = null;
+      if (!(await this.send((live, version) => live.undo(version), t("table.undone")))) return;
+      this.hint = null;
+      this.steps = this.steps.slice(0, -1);
     } else if (this.seat !== null) this.explain("", [], t("table.undo.nothing"));
+  }
+
+  async exchange(choice: Choice): Promise<void> {
+    await this.redo(instead(choice));
+  }
+
+  /** Undoes choices and makes others in their place, in one go. */
+  private async redo({ undone, chosen }: Exchange): Promise<void> {
+    const { steps } = this;
+    const [first] = chosen;
+    this.exchanging = true;
+    const done = await this.send((live, version) => exchanged(live, version, undone, chosen), t(first!.label));
+    const kept = steps.slice(0, -undone);
+    // Later choices were picked from what is much the same with the first one elsewhere.
+    const made = chosen.map((choice, at) => ({ from: steps[kept.length + at]!.from, choice }));
+    this.steps = done ? [...kept, ...made] : [];
+    this.exchanging = false;
+    this.hint = null;
+    const { unseen } = this;
+    this.unseen = null;
+    if (unseen) this.playback.hear(unseen);
   }
 
   /** Asks what a bot would do. */
@@ -392,13 +433,14 @@ export class TableSession implements GameSession {
     this.hint = null;
     this.waiting = null;
     this.reached = 0;
+    this.steps = [];
     this.update = null;
     this.seat = seat;
     this.playback.reset();
     this.watched = [];
     this.since = [];
     this.live = this.source.open(seat, {
-      update: (update) => this.playback.hear(update),
+      update: (update) => (this.exchanging ? (this.unseen = update) : this.playback.hear(update)),
       state: (state) => (this.line = state),
       // Somebody who has moved to another device may go on watching here.
       refused: (error) => (error.code === "foreign-seat" ? void this.start() : (this.failure = error)),
@@ -430,6 +472,7 @@ export class TableSession implements GameSession {
     if (this.hint && (!this.isNext(this.hint) || (before && movedOn(before.scene, update.scene)))) this.hint = null;
     if (update.version !== before?.version) this.tell();
     if (before && update.version !== before.version) this.refused = null;
+    if (before && movedOn(before.scene, update.scene)) this.steps = [];
     if (before && movedOn(before.scene, update.scene)) this.revealed(update);
     else if (!before && !this.settledScene) void this.settle(update, null);
     else if (before?.scene.prompt.key !== update.scene.prompt.key) announce(t(update.scene.prompt));
@@ -578,4 +621,11 @@ export class TableSession implements GameSession {
     this.refused = { hotspot, objections, note };
     announce([note, ...objections.map(({ message }) => t(message))].filter(Boolean).join(" "), "assertive");
   }
+}
+
+/** The version after choices were undone and others made. */
+async function exchanged(live: Line, version: number, undone: number, chosen: readonly Choice[]): Promise<number> {
+  for (let count = 0; count < undone; count++) version = await live.undo(version);
+  for (const { action } of chosen) version = await live.act(version, action);
+  return version;
 }

@@ -8,15 +8,11 @@ import type { Cell } from "../../board/regions";
 import { announce } from "../../ui/announce";
 import type { Board, Choice, Item, Tray } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
+import { toast } from "../../ui/toasts.svelte";
 import { choiceEffect } from "../../board/phrases";
 import type { GameSession } from "../../board/session";
 import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned, turns } from "./shapes";
-
-/** A piece to be put down as soon as the choices are there: the ways to hold it, best first. */
-interface Wish {
-  over: Cell;
-  ways: readonly string[];
-}
+import { laidAt, nearest, type Places } from "./snap";
 
 export class Held {
   /** How the piece is held now. */
@@ -26,9 +22,13 @@ export class Held {
   over = $state.raw<Cell | null>(null);
   /** It stays where it is though nothing points there: put down by a finger where it does not fit. */
   pinned = $state(false);
-  private wish: Wish | null = null;
 
-  readonly choices = $derived.by(() => placing(this.session.choices, this.items));
+  /** The choices that place it; those that could have been made as well while one of them is not confirmed. */
+  readonly choices = $derived.by(() => {
+    const now = placing(this.session.choices, this.items);
+    return now.length ? now : placing(this.session.before, this.items);
+  });
+  private readonly places = $derived.by(() => this.placesNow());
   readonly item = $derived(this.items.find(({ drawing }) => drawing === this.drawing));
   /** Turning it over leads to something that turning it does not. */
   readonly canFlip = $derived(flips(this.items.map(({ drawing }) => drawing)));
@@ -57,6 +57,11 @@ export class Held {
     this.carry(null);
   }
 
+  /** What has been put down can still be moved. */
+  get canMove(): boolean {
+    return this.draft !== null && this.choices.length > 0;
+  }
+
   /** The board as it is played with a piece in the hand. */
   play(base: Play): Play {
     if (!this.items.length) return base;
@@ -64,7 +69,7 @@ export class Held {
       ...base,
       open: this.open,
       ghost: this.session.ghost ?? this.ghost ?? this.session.hinted,
-      describe: (hotspot) => choiceEffect(this.choicesAt(hotspot)),
+      describe: (hotspot) => (this.draft ? "" : choiceEffect(this.choicesAt(hotspot))),
       choose: (hotspot) => this.choose(hotspot, () => base.choose(hotspot)),
       point: (hotspot) => this.point(hotspot),
     };
@@ -79,12 +84,13 @@ export class Held {
     this.hold(draw(flipped(parse(this.drawing))));
   }
 
-  /** Holds the piece in another way; one that has been put down is taken up and put down again. */
+  /** Holds the piece in another way; one that has been put down is turned where it lies. */
   hold(drawing: string): void {
     if (!this.has(drawing)) return;
-    if (this.draft) return this.again([drawing, ...this.waysFrom(drawing)]);
     this.drawing = drawing;
+    this.pinned = false;
     if (this.item) announce(t(this.item.label));
+    if (this.draft && this.canMove) this.put(grip(this.cellsOf(this.draft.cells)), [drawing]);
   }
 
   /** Held over a place on the board, or beside it. */
@@ -93,32 +99,18 @@ export class Held {
     this.over = over;
   }
 
-  /** Let go where it is held. */
+  /** Let go where it is held; it stays there only if it fits. */
   drop(): void {
     if (!this.over) return;
-    if (this.choices.size) this.put(this.over, [this.drawing]);
-    else this.wish = { over: this.over, ways: [this.drawing] };
-  }
-
-  /** Takes up what has been put down. */
-  takeUp(): void {
-    if (!this.draft) return;
-    this.drawing = draw(shapeOf(this.cellsOf(this.draft.cells)));
-    void this.session.undo();
-  }
-
-  /** The choices have changed: what was wished for can be done perhaps. */
-  settle(): void {
-    const { wish } = this;
-    if (!wish || !this.choices.size || this.session.busy) return;
-    this.wish = null;
-    this.put(wish.over, wish.ways);
+    this.put(this.over, [this.drawing]);
+    this.carry(null);
   }
 
   /** Tells why the piece does not fit where it is held. */
   explain(): void {
     const { item, over } = this;
-    if (!item || !over || !this.ghost?.wrong) return;
+    if (!item || !over || !this.choices.length || this.choiceAt(item.drawing, over)) return;
+    if (this.draft) return toast(t("table.shape.no-room"));
     const asked = this.hotspotsOf(item, this.cells(item.drawing, over));
     void this.session.whyNot(cellHotspot(this.nameOf(over)), asked);
   }
@@ -143,32 +135,37 @@ export class Held {
 
   private choose(hotspot: string, otherwise: () => void): void {
     const over = this.cellsOf([hotspot.replace("cell/", "")])[0];
-    if (!over) return otherwise();
-    if (this.draft)
-      return this.isDraft(hotspot)
-        ? this.again(this.waysFrom(draw(shapeOf(this.cellsOf(this.draft.cells)))))
-        : otherwise();
+    if (!over || (this.draft && !this.canMove)) return otherwise();
+    if (this.draft && this.isDraft(hotspot))
+      return this.put(over, this.waysFrom(draw(shapeOf(this.cellsOf(this.draft.cells)))));
     const onGhost =
       this.pinned && this.ghost?.pieces.some(({ cells }) => cells.some((cell) => cellHotspot(cell) === hotspot));
     if (onGhost && this.over) this.put(this.over, this.waysFrom(this.drawing));
     else this.put(over, [this.drawing]);
   }
 
-  /** Puts the piece down in the first way that fits; when none does, it stays there in the first and it is said why not. */
+  /** Puts the piece down in the first way that fits; when none does, it stays where it is and it is said why not. */
   private put(over: Cell, ways: readonly string[]): void {
-    const fitting = ways.find((way) => this.choiceAt(way, over));
-    this.drawing = fitting ?? ways[0]!;
+    const fitting = ways.find((way) => this.choiceAt(way, over) && !this.lies(way, over));
+    this.drawing = fitting ?? ways[0] ?? this.drawing;
     this.over = over;
     const choice = this.choiceAt(this.drawing, over);
-    this.pinned = !choice;
-    if (choice) void this.session.act(choice);
-    else this.explain();
+    this.pinned = !choice && !this.draft;
+    if (!choice) return this.explain();
+    this.over = null;
+    if (!this.draft) void this.session.act(choice);
+    else if (!this.lies(this.drawing, over)) void this.session.exchange(choice);
   }
 
-  private again(ways: readonly string[]): void {
-    const cells = this.cellsOf(this.draft!.cells);
-    this.wish = { over: grip(cells), ways };
-    void this.session.undo();
+  /** Whether it would lie where it lies already. */
+  private lies(way: string, over: Cell): boolean {
+    const there = this.draft?.cells.join(" ");
+    return (
+      there ===
+      this.lying(way, over)
+        .map((cell) => this.nameOf(cell))
+        .join(" ")
+    );
   }
 
   /** All ways to hold the piece, from the next quarter turn on; as it is comes last. */
@@ -180,17 +177,19 @@ export class Held {
     return [...new Set([...rest, ...over, first!])].filter((way) => there.has(way));
   }
 
+  /** All that may be built on; what has been put down says nothing of where else it could lie. */
   private openCells(): ReadonlySet<string> {
-    const { board } = this;
-    const names = this.choices.size ? board.cells.filter(Boolean) : [];
-    return new Set(names.filter((name) => this.choiceAt(this.drawing, this.cellsOf([name])[0]!)).map(cellHotspot));
+    if (this.draft) return new Set();
+    const cells = (this.places.get(this.drawing) ?? []).flatMap(([covered]) => covered);
+    return new Set(cells.map((cell) => cellHotspot(this.nameOf(cell))));
   }
 
   private ghostNow(): Ghost | null {
     const { item, over } = this;
-    if (!item || !over || !this.choices.size) return null;
-    const cells = this.cells(item.drawing, over).map((cell) => this.nameOf(cell));
+    if (!item || !over || !this.choices.length) return null;
+    const cells = this.lying(item.drawing, over).map((cell) => this.nameOf(cell));
     const preview = this.choiceAt(item.drawing, over)?.preview;
+    if (this.draft && (!preview || this.lies(item.drawing, over))) return null;
     return { pieces: [pieceOf(item.symbol, cells, true)], points: preview?.points ?? 0, wrong: !preview };
   }
 
@@ -200,9 +199,30 @@ export class Held {
     return choice ? [choice] : [];
   }
 
+  /** What letting it go there means: the nearest place that covers the cell, else where it is held. */
   private choiceAt(drawing: string, over: Cell): Choice | undefined {
-    const item = this.items.find((candidate) => candidate.drawing === drawing);
-    return item && this.choices.get(this.hotspotsOf(item, this.cells(drawing, over)).join(" "));
+    const places = this.places.get(drawing) ?? [];
+    return nearest(parse(drawing), over, places) ?? this.exactly(places, this.cells(drawing, over));
+  }
+
+  private exactly(places: Places<Choice>, [first]: readonly Cell[]): Choice | undefined {
+    return places.find(([[other]]) => other!.row === first!.row && other!.column === first!.column)?.[1];
+  }
+
+  /** Where it would lie. */
+  private lying(drawing: string, over: Cell): readonly Cell[] {
+    const choice = this.choiceAt(drawing, over);
+    const place = this.places.get(drawing)?.find(([, of]) => of === choice);
+    return place?.[0] ?? this.cells(drawing, over);
+  }
+
+  /** By each way to hold the piece where it may lie. */
+  private placesNow(): Map<string, Places<Choice>> {
+    const of = ({ drawing, hotspot }: Item): Places<Choice> =>
+      this.choices
+        .filter(({ hotspots }) => hotspots[0] === hotspot)
+        .map((choice) => [laidAt(parse(drawing), this.cellsOf([choice.hotspots[1]!.slice(5)])[0]!), choice]);
+    return new Map(this.items.map((item) => [item.drawing, of(item)]));
   }
 
   private cells(drawing: string, over: Cell): Cell[] {
@@ -225,11 +245,10 @@ export class Held {
   }
 }
 
-/** The choices that place one of the items, by what selects them. */
-function placing(choices: readonly Choice[], items: readonly Item[]): Map<string, Choice> {
+/** The choices that place one of the items. */
+function placing(choices: readonly Choice[], items: readonly Item[]): Choice[] {
   const ways = new Set(items.map(({ hotspot }) => hotspot));
-  const placed = choices.filter(
+  return choices.filter(
     ({ hotspots }) => hotspots.length === 2 && ways.has(hotspots[0]!) && hotspots[1]!.startsWith("cell/"),
   );
-  return new Map(placed.map((choice) => [choice.hotspots.join(" "), choice]));
 }

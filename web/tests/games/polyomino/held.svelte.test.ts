@@ -1,13 +1,16 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { pieceOf, type Play } from "../../../src/board/play";
 import type { Board, Choice, Item, Tray } from "../../../src/api/types";
 import { Held } from "../../../src/games/polyomino/held.svelte";
 import type { GameSession } from "../../../src/board/session";
+import { toast } from "../../../src/ui/toasts.svelte";
 import { plainChoice, plainItem, plainPreview, plainTray, say } from "../../town";
 
 // There is no page that could speak.
 vi.mock("../../../src/ui/announce");
+vi.mock("../../../src/ui/toasts.svelte");
+afterEach(() => vi.clearAllMocks());
 
 /** A plan of three by three, and a domino that may lie on the upper row, or upright in the left column. */
 const board: Board = {
@@ -73,10 +76,11 @@ function table(changes: Partial<Board> = {}, offered: readonly Choice[] = choice
   const session = $state({
     scene: { boards: [{ ...board, ...changes }] },
     choices: offered,
+    before: [] as readonly Choice[],
     ghost: null,
-    busy: false,
     act: vi.fn(),
     undo: vi.fn(),
+    exchange: vi.fn(),
     whyNot: vi.fn(),
   });
   const held = new Held(session as unknown as GameSession);
@@ -122,23 +126,72 @@ test("where it does not fit it is said why; a tap on it then turns it", () => {
   expect(session.act).toHaveBeenCalledWith(choices[3]);
 });
 
-test("a tap on what has been put down takes it up, and turns it when the choices are there again", () => {
-  const { session, held, play } = table({ pieces: [pieceOf("public", ["A1", "B1"], true)] }, []);
+/** The domino lies there and is not confirmed; nothing but confirming is offered now. */
+function put(cells: string[]) {
+  const drafted = table({ pieces: [pieceOf("public", cells, true)] }, []);
+  drafted.session.before = choices;
+  return drafted;
+}
 
-  play.choose("cell/B1");
-  expect(session.undo).toHaveBeenCalledOnce();
-  held.settle();
-  expect(session.act).not.toHaveBeenCalled();
+test("a tap elsewhere moves what has been put down, a tap on it turns it", () => {
+  const { session, held, play } = put(["A1", "B1"]);
 
-  session.scene.boards[0]!.pieces = [];
-  session.choices = choices;
-  held.settle();
-  expect(session.act).toHaveBeenCalledWith(choices[2]);
+  expect(held.open).toEqual(new Set());
+  play.choose("cell/C1");
+  expect(session.exchange).toHaveBeenCalledWith(choices[1]);
+
+  play.choose("cell/A1");
+  expect(session.exchange).toHaveBeenLastCalledWith(choices[2]);
   expect(held.drawing).toBe("#/#");
+  expect(session.act).not.toHaveBeenCalled();
+  expect(session.undo).not.toHaveBeenCalled();
+});
+
+test("turned where it does not fit it stays where it lies, and it is said", () => {
+  const { session, held, play } = put(["B1", "C1"]);
+
+  held.turn();
+  expect(session.exchange).not.toHaveBeenCalled();
+  expect(toast).toHaveBeenCalledOnce();
+  expect(session.whyNot).not.toHaveBeenCalled();
+
+  // It is still held as it was turned.
+  play.choose("cell/A3");
+  expect(session.exchange).toHaveBeenCalledExactlyOnceWith(choices[3]);
+});
+
+test("what is confirmed stays", () => {
+  const { session, held } = table({ pieces: [pieceOf("public", ["A1", "B1"], true)] }, []);
+  const otherwise = vi.fn();
+
+  held.play({ ...base, choose: otherwise }).choose("cell/C1");
+  expect(otherwise).toHaveBeenCalledExactlyOnceWith("cell/C1");
+  held.turn();
+  expect(session.exchange).not.toHaveBeenCalled();
+});
+
+test("no ghost stays behind when the piece is put down, or let go where it does not fit", () => {
+  const { session, held, play } = table();
+
+  held.carry({ row: 0, column: 0 });
+  held.drop();
+  expect(session.act).toHaveBeenCalledExactlyOnceWith(choices[0]);
+  expect(held.ghost).toBeNull();
+
+  held.carry({ row: 2, column: 2 });
+  expect(held.ghost?.wrong).toBe(true);
+  held.drop();
+  expect(session.whyNot).toHaveBeenCalledExactlyOnceWith("cell/C3", ["way/flat", "cell/B3"]);
+  expect(held.ghost).toBeNull();
+
+  play.point("cell/B1");
+  expect(held.ghost).not.toBeNull();
+  held.letGo();
+  expect(held.ghost).toBeNull();
 });
 
 test("without a piece the board is played as ever", () => {
-  const session = { scene: { boards: [board] }, choices: [] };
+  const session = { scene: { boards: [board] }, choices: [], before: [] };
 
   expect(new Held(session as unknown as GameSession).play(base)).toBe(base);
 });
