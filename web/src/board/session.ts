@@ -63,6 +63,8 @@ export interface GameSession {
   forgetRefusal(): void;
   /** Asks why what was picked cannot become a choice. */
   whyNot(hotspot: string, hotspots: readonly string[]): Promise<void>;
+  /** Tells that something cannot be done which is no question of the rules. */
+  refuse(note: string): void;
   /** The pointer or the focus is on a hotspot, or on none. */
   point(hotspot: string | null): void;
   /** Takes a piece into the hand; what is returned lets go of it. */

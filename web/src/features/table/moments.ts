@@ -37,15 +37,44 @@ export function gains(before: readonly number[], after: Scene): Gain[] {
   }));
 }
 
-/** The cells that earn points on a seat's sheet and did not before. */
-export function freshCells(before: Scene, after: Scene, seat: number): string[] {
-  const known = new Map((before.sheets[seat]?.lines ?? []).map((line) => [nameOf(line), line]));
-  const fresh = (after.sheets[seat]?.lines ?? []).flatMap((line) => {
-    const then = known.get(nameOf(line));
-    if (line.points <= 0 || line.points === then?.points) return [];
-    return then?.points ? line.cells.filter((cell) => !then.cells.includes(cell)) : line.cells;
-  });
-  return [...new Set(fresh)];
+/** Points that a seat's board brought, and the cells they are for. */
+export interface Earning {
+  points: number;
+  cells: readonly string[];
 }
+
+/** What a seat's sheet earns more than before, line by line, where cells are named for it. */
+export function earnings(before: Scene, after: Scene, seat: number): Earning[] {
+  const earlier = before.sheets[seat]?.lines ?? [];
+  const lines = after.sheets[seat]?.lines ?? [];
+  const known = new Map(earlier.map((line) => [nameOf(line), line]));
+  const now = new Set(lines.map(nameOf));
+  // A line that counts something says another number now.
+  const renamed = earlier.filter((line) => !now.has(nameOf(line)));
+  return lines.flatMap((line) => {
+    const then = known.get(nameOf(line)) ?? renamed.find((other) => isAlike(line, other));
+    const points = line.points - (then?.points ?? 0);
+    if (points === 0 || line.points <= 0) return [];
+    return [{ points, cells: then?.points ? line.cells.filter((cell) => !then.cells.includes(cell)) : line.cells }];
+  });
+}
+
+/** All cells that earned something, each once. */
+export function earningCells(earned: readonly Earning[]): string[] {
+  return [...new Set(earned.flatMap(({ cells }) => cells))];
+}
+
+/** From which cell the points of a board fly, and how many: each line's from the middle one of its cells. */
+export function sources(earned: readonly Earning[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { points, cells } of earned) {
+    const cell = cells[Math.floor((cells.length - 1) / 2)];
+    if (cell && points > 0) found.set(cell, (found.get(cell) ?? 0) + points);
+  }
+  return found;
+}
+
+const isAlike = (one: ScoreLine, other: ScoreLine): boolean =>
+  one.rule === other.rule && one.label.key === other.label.key;
 
 const nameOf = (line: ScoreLine): string => JSON.stringify([line.rule, line.label]);

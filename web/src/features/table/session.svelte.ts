@@ -16,7 +16,7 @@ import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import type { LineState } from "../../api/live";
 import { before, exchangeFor, instead, type Exchange, type Step } from "./drafts";
-import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "./moments";
+import { diceOf, earnings, gains, movedOn, settledStep, totals, type Earning } from "./moments";
 import { originOf, type Deed } from "./deeds";
 import { Playback } from "./playback";
 import { handOver, nextToAct, ownSeats } from "./seating";
@@ -35,8 +35,8 @@ import {
 /** A round that was revealed a moment ago. */
 export interface Moment {
   gains: readonly Gain[];
-  /** Cells that earned the points of the seat that is shown. */
-  cells: readonly string[];
+  /** What the board of the seat that is shown brought. */
+  earned: readonly Earning[];
 }
 
 /** Cells of a seat's board that a score line is about. */
@@ -536,7 +536,7 @@ export class TableSession implements GameSession {
       if (before && !isApart)
         this.celebrate({
           gains: gains(totals(before), scene),
-          cells: this.seat === null ? [] : freshCells(before, scene, this.seat),
+          earned: this.seat === null ? [] : earnings(before, scene, this.seat),
         });
     } catch {
       this.settledScene ??= update.scene; // Without it the round is told without its points.
@@ -615,6 +615,11 @@ export class TableSession implements GameSession {
         .map(({ action }) => action)
         .join(", ") || "ok"
     );
+  }
+
+  /** Tells that something cannot be done which is no question of the rules. */
+  refuse(note: string): void {
+    this.explain("", [], note);
   }
 
   private explain(hotspot: string, objections: readonly Objection[], note = ""): void {

@@ -8,11 +8,10 @@ import type { Cell } from "../../board/regions";
 import { announce } from "../../ui/announce";
 import type { Board, Choice, Item, Tray } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
-import { toast } from "../../ui/toasts.svelte";
 import { choiceEffect } from "../../board/phrases";
 import type { GameSession } from "../../board/session";
 import { draw, flipped, flips, grip, heldOver, parse, shapeOf, turned, turns } from "./shapes";
-import { laidAt, nearest, type Places } from "./snap";
+import { isSame, laidAt, nearest, type Place } from "./snap";
 
 export class Held {
   /** How the piece is held now. */
@@ -22,6 +21,8 @@ export class Held {
   over = $state.raw<Cell | null>(null);
   /** It stays where it is though nothing points there: put down by a finger where it does not fit. */
   pinned = $state(false);
+  /** The cell that what was put down goes on covering when it is turned. */
+  private pivot: Cell | null = null;
 
   /** The choices that place it; those that could have been made as well while one of them is not confirmed. */
   readonly choices = $derived.by(() => {
@@ -90,7 +91,7 @@ export class Held {
     this.drawing = drawing;
     this.pinned = false;
     if (this.item) announce(t(this.item.label));
-    if (this.draft && this.canMove) this.put(grip(this.cellsOf(this.draft.cells)), [drawing]);
+    if (this.draft && this.canMove) this.turnThere(this.cellsOf(this.draft.cells), [drawing]);
   }
 
   /** Held over a place on the board, or beside it. */
@@ -109,8 +110,8 @@ export class Held {
   /** Tells why the piece does not fit where it is held. */
   explain(): void {
     const { item, over } = this;
-    if (!item || !over || !this.choices.length || this.choiceAt(item.drawing, over)) return;
-    if (this.draft) return toast(t("table.shape.no-room"));
+    if (!item || !over || !this.choices.length || this.placeOf(item.drawing, over)) return;
+    if (this.draft) return this.session.refuse(t("table.shape.no-room"));
     const asked = this.hotspotsOf(item, this.cells(item.drawing, over));
     void this.session.whyNot(cellHotspot(this.nameOf(over)), asked);
   }
@@ -136,36 +137,42 @@ export class Held {
   private choose(hotspot: string, otherwise: () => void): void {
     const over = this.cellsOf([hotspot.replace("cell/", "")])[0];
     if (!over || (this.draft && !this.canMove)) return otherwise();
-    if (this.draft && this.isDraft(hotspot))
-      return this.put(over, this.waysFrom(draw(shapeOf(this.cellsOf(this.draft.cells)))));
+    if (this.draft && this.isDraft(hotspot)) {
+      this.pivot = over;
+      const cells = this.cellsOf(this.draft.cells);
+      return this.turnThere(cells, this.waysFrom(draw(shapeOf(cells))));
+    }
     const onGhost =
       this.pinned && this.ghost?.pieces.some(({ cells }) => cells.some((cell) => cellHotspot(cell) === hotspot));
     if (onGhost && this.over) this.put(this.over, this.waysFrom(this.drawing));
     else this.put(over, [this.drawing]);
   }
 
-  /** Puts the piece down in the first way that fits; when none does, it stays where it is and it is said why not. */
-  private put(over: Cell, ways: readonly string[]): void {
-    const fitting = ways.find((way) => this.choiceAt(way, over) && !this.lies(way, over));
-    this.drawing = fitting ?? ways[0] ?? this.drawing;
-    this.over = over;
-    const choice = this.choiceAt(this.drawing, over);
-    this.pinned = !choice && !this.draft;
-    if (!choice) return this.explain();
-    this.over = null;
-    if (!this.draft) void this.session.act(choice);
-    else if (!this.lies(this.drawing, over)) void this.session.exchange(choice);
+  /** Turns what has been put down, about as little as it can be moved for that. */
+  private turnThere(cells: readonly Cell[], ways: readonly string[]): void {
+    const from = grip(cells);
+    const { pivot } = this;
+    this.put(pivot && cells.some((cell) => isSame(cell, pivot)) ? pivot : from, ways, from);
   }
 
-  /** Whether it would lie where it lies already. */
-  private lies(way: string, over: Cell): boolean {
-    const there = this.draft?.cells.join(" ");
-    return (
-      there ===
-      this.lying(way, over)
-        .map((cell) => this.nameOf(cell))
-        .join(" ")
-    );
+  /** Puts the piece down in the first way that fits; when none does, it stays where it is and it is said why not. */
+  private put(over: Cell, ways: readonly string[], from: Cell = over): void {
+    const places = ways.map((way) => this.placeOf(way, over, from));
+    const at = places.findIndex((place) => place && !this.lies(place.cells));
+    const place = places[at] ?? places[0];
+    this.drawing = ways[Math.max(0, at)] ?? this.drawing;
+    this.over = over;
+    this.pinned = !place && !this.draft;
+    if (!place) return this.explain();
+    this.over = null;
+    this.pivot = over;
+    if (!this.draft) void this.session.act(place.by);
+    else if (!this.lies(place.cells)) void this.session.exchange(place.by);
+  }
+
+  /** Whether what was put down lies there. */
+  private lies(cells: readonly Cell[]): boolean {
+    return this.draft?.cells.join(" ") === cells.map((cell) => this.nameOf(cell)).join(" ");
   }
 
   /** All ways to hold the piece, from the next quarter turn on; as it is comes last. */
@@ -180,48 +187,38 @@ export class Held {
   /** All that may be built on; what has been put down says nothing of where else it could lie. */
   private openCells(): ReadonlySet<string> {
     if (this.draft) return new Set();
-    const cells = (this.places.get(this.drawing) ?? []).flatMap(([covered]) => covered);
-    return new Set(cells.map((cell) => cellHotspot(this.nameOf(cell))));
+    const covered = (this.places.get(this.drawing) ?? []).flatMap(({ cells }) => cells);
+    return new Set(covered.map((cell) => cellHotspot(this.nameOf(cell))));
   }
 
   private ghostNow(): Ghost | null {
     const { item, over } = this;
     if (!item || !over || !this.choices.length) return null;
-    const cells = this.lying(item.drawing, over).map((cell) => this.nameOf(cell));
-    const preview = this.choiceAt(item.drawing, over)?.preview;
-    if (this.draft && (!preview || this.lies(item.drawing, over))) return null;
-    return { pieces: [pieceOf(item.symbol, cells, true)], points: preview?.points ?? 0, wrong: !preview };
+    const place = this.placeOf(item.drawing, over);
+    if (this.draft && (!place || this.lies(place.cells))) return null;
+    const cells = (place?.cells ?? this.cells(item.drawing, over)).map((cell) => this.nameOf(cell));
+    return { pieces: [pieceOf(item.symbol, cells, true)], points: place?.by.preview?.points ?? 0, wrong: !place };
   }
 
   private choicesAt(hotspot: string): Choice[] {
     const over = this.cellsOf([hotspot.replace("cell/", "")])[0];
-    const choice = over && this.choiceAt(this.drawing, over);
-    return choice ? [choice] : [];
+    const place = over && this.placeOf(this.drawing, over);
+    return place ? [place.by] : [];
   }
 
-  /** What letting it go there means: the nearest place that covers the cell, else where it is held. */
-  private choiceAt(drawing: string, over: Cell): Choice | undefined {
+  /** Where letting it go there puts it: the nearest place that covers the cell, else where it is held. */
+  private placeOf(drawing: string, over: Cell, from: Cell = over): Place<Choice> | undefined {
     const places = this.places.get(drawing) ?? [];
-    return nearest(parse(drawing), over, places) ?? this.exactly(places, this.cells(drawing, over));
-  }
-
-  private exactly(places: Places<Choice>, [first]: readonly Cell[]): Choice | undefined {
-    return places.find(([[other]]) => other!.row === first!.row && other!.column === first!.column)?.[1];
-  }
-
-  /** Where it would lie. */
-  private lying(drawing: string, over: Cell): readonly Cell[] {
-    const choice = this.choiceAt(drawing, over);
-    const place = this.places.get(drawing)?.find(([, of]) => of === choice);
-    return place?.[0] ?? this.cells(drawing, over);
+    const [first] = this.cells(drawing, over);
+    return nearest(parse(drawing), over, places, from) ?? places.find(({ cells }) => isSame(cells[0]!, first!));
   }
 
   /** By each way to hold the piece where it may lie. */
-  private placesNow(): Map<string, Places<Choice>> {
-    const of = ({ drawing, hotspot }: Item): Places<Choice> =>
+  private placesNow(): Map<string, Place<Choice>[]> {
+    const of = ({ drawing, hotspot }: Item): Place<Choice>[] =>
       this.choices
         .filter(({ hotspots }) => hotspots[0] === hotspot)
-        .map((choice) => [laidAt(parse(drawing), this.cellsOf([choice.hotspots[1]!.slice(5)])[0]!), choice]);
+        .map((by) => ({ cells: laidAt(parse(drawing), this.cellsOf([by.hotspots[1]!.slice(5)])[0]!), by }));
     return new Map(this.items.map((item) => [item.drawing, of(item)]));
   }
 

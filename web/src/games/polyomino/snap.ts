@@ -3,8 +3,11 @@
 import type { Cell } from "../../board/regions";
 import { grip, type Shape } from "./shapes";
 
-/** Places of one shape, each by its cells, in the order of the shape's. */
-export type Places<Of> = readonly (readonly [cells: readonly Cell[], of: Of])[];
+/** A place of a shape: its cells, in the order of the shape's, and what puts it there. */
+export interface Place<By> {
+  cells: readonly Cell[];
+  by: By;
+}
 
 /** The shape with its first cell there. */
 export function laidAt(shape: Shape, first: Cell): Cell[] {
@@ -15,15 +18,21 @@ export function laidAt(shape: Shape, first: Cell): Cell[] {
   }));
 }
 
-/** Of the places that cover the cell the one nearest to holding the shape over it; of equals the first. */
-export function nearest<Of>(shape: Shape, over: Cell, places: Places<Of>): Of | undefined {
+/** Of the places that cover the cell the one nearest to holding the shape over `from`; of equals the first. */
+export function nearest<By>(
+  shape: Shape,
+  over: Cell,
+  places: readonly Place<By>[],
+  from: Cell = over,
+): Place<By> | undefined {
   const by = shape.indexOf(grip(shape));
-  const away = (cells: readonly Cell[]): number =>
-    (cells[by]!.row - over.row) ** 2 + (cells[by]!.column - over.column) ** 2;
-  const covering = places.filter(([cells]) =>
-    cells.some(({ row, column }) => row === over.row && column === over.column),
+  const away = ({ cells }: Place<By>): number =>
+    (cells[by]!.row - from.row) ** 2 + (cells[by]!.column - from.column) ** 2;
+  const covering = places.filter(({ cells }) => cells.some((cell) => isSame(cell, over)));
+  return covering.reduce<Place<By> | undefined>(
+    (best, place) => (best && away(best) <= away(place) ? best : place),
+    undefined,
   );
-  const [first, ...others] = covering;
-  if (!first) return undefined;
-  return others.reduce((best, place) => (away(place[0]) < away(best[0]) ? place : best), first)[1];
 }
+
+export const isSame = (one: Cell, other: Cell): boolean => one.row === other.row && one.column === other.column;

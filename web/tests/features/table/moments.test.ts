@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { diceOf, freshCells, gains, movedOn, settledStep, totals } from "../../../src/features/table/moments";
+import {
+  diceOf,
+  earningCells,
+  earnings,
+  gains,
+  movedOn,
+  settledStep,
+  sources,
+  totals,
+} from "../../../src/features/table/moments";
 import { sampleLines, say, scene, update } from "../../town";
 
 test("the game has moved on with its headline or its end", () => {
@@ -35,9 +44,38 @@ test("gains are differences of totals", () => {
   ]);
 });
 
-test("fresh cells are those of new lines", () => {
+test("earned is what lines bring more than before, for cells that they did not name before", () => {
   const before = scene({ sheets: [{ seat: 0, lines: sampleLines.slice(0, 1), tiebreak: [] }] });
 
-  expect(freshCells(before, scene(), 0)).toEqual(["b2", "b3", "c3"]);
-  expect(freshCells(scene(), scene(), 0)).toEqual([]);
+  const earned = earnings(before, scene(), 0);
+  expect(earned).toEqual([
+    { points: 6, cells: ["b2", "b3"] },
+    { points: 10, cells: ["c3"] },
+  ]);
+  expect(earningCells(earned)).toEqual(["b2", "b3", "c3"]);
+  expect(earnings(scene(), scene(), 0)).toEqual([]);
+});
+
+test("a line that counts is the same line with another number", () => {
+  const houses = (n: number, cells: string[]) => ({
+    rule: "DC-25",
+    label: say("houses", { n }),
+    points: 2 * n,
+    cells,
+  });
+  const before = scene({ sheets: [{ seat: 0, lines: [houses(2, ["A1", "A2"])], tiebreak: [] }] });
+  const after = scene({ sheets: [{ seat: 0, lines: [houses(3, ["A1", "A2", "B4"])], tiebreak: [] }] });
+
+  expect(earnings(before, after, 0)).toEqual([{ points: 2, cells: ["B4"] }]);
+});
+
+test("points fly from a middle cell, those of one cell together; losses do not", () => {
+  const earned = [
+    { points: 6, cells: ["b2", "b3", "b4"] },
+    { points: 1, cells: ["b3"] },
+    { points: -2, cells: ["a1"] },
+    { points: 5, cells: [] },
+  ];
+
+  expect([...sources(earned)]).toEqual([["b3", 7]]);
 });

@@ -1,16 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { pieceOf, type Play } from "../../../src/board/play";
 import type { Board, Choice, Item, Tray } from "../../../src/api/types";
 import { Held } from "../../../src/games/polyomino/held.svelte";
 import type { GameSession } from "../../../src/board/session";
-import { toast } from "../../../src/ui/toasts.svelte";
 import { plainChoice, plainItem, plainPreview, plainTray, say } from "../../town";
 
 // There is no page that could speak.
 vi.mock("../../../src/ui/announce");
-vi.mock("../../../src/ui/toasts.svelte");
-afterEach(() => vi.clearAllMocks());
 
 /** A plan of three by three, and a domino that may lie on the upper row, or upright in the left column. */
 const board: Board = {
@@ -81,6 +78,7 @@ function table(changes: Partial<Board> = {}, offered: readonly Choice[] = choice
     act: vi.fn(),
     undo: vi.fn(),
     exchange: vi.fn(),
+    refuse: vi.fn(),
     whyNot: vi.fn(),
   });
   const held = new Held(session as unknown as GameSession);
@@ -152,7 +150,7 @@ test("turned where it does not fit it stays where it lies, and it is said", () =
 
   held.turn();
   expect(session.exchange).not.toHaveBeenCalled();
-  expect(toast).toHaveBeenCalledOnce();
+  expect(session.refuse).toHaveBeenCalledOnce();
   expect(session.whyNot).not.toHaveBeenCalled();
 
   // It is still held as it was turned.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { laidAt, nearest, type Places } from "../../../src/games/polyomino/snap";
+import { laidAt, nearest, type Place } from "../../../src/games/polyomino/snap";
 import { parse } from "../../../src/games/polyomino/shapes";
 import type { Cell } from "../../../src/board/regions";
 
@@ -14,17 +14,17 @@ function cellsOf(picture: string, letters: RegExp): Cell[] {
 }
 
 /** Where a shape may lie: each first cell is drawn as a letter or a digit. */
-function placesOf(drawing: string, firsts: string): Places<string> {
+function placesOf(drawing: string, firsts: string): Place<string>[] {
   const shape = parse(drawing);
   const lines = rowsOf(firsts);
-  return cellsOf(firsts, /\w/).map((cell) => [laidAt(shape, cell), lines[cell.row]![cell.column]!]);
+  return cellsOf(firsts, /\w/).map((cell) => ({ cells: laidAt(shape, cell), by: lines[cell.row]![cell.column]! }));
 }
 
 /** For each cell the place a tap there leads to. */
 function landings(drawing: string, firsts: string): string[] {
   const places = placesOf(drawing, firsts);
   return rowsOf(firsts).map((line, row) =>
-    [...line].map((_, column) => nearest(parse(drawing), { row, column }, places) ?? ".").join(""),
+    [...line].map((_, column) => nearest(parse(drawing), { row, column }, places)?.by ?? ".").join(""),
   );
 }
 
@@ -50,4 +50,13 @@ test("a shape whose middle is elsewhere is measured from where it is held", () =
 
 test("of places equally near the first is taken", () => {
   expect(landings("##", "ab.")).toEqual(["abb"]);
+});
+
+test("a piece that is turned stays as near as it can to where it lay", () => {
+  // An upright domino may lie in rows 0 and 1 (a) or in rows 1 and 2 (b); it is held by its upper cell. Both cover row 1.
+  const places = placesOf("#/#", "a  b  .");
+  const pivot = { row: 1, column: 0 };
+
+  expect(nearest(parse("#/#"), pivot, places, { row: 0, column: 0 })?.by).toBe("a");
+  expect(nearest(parse("#/#"), pivot, places, { row: 1, column: 1 })?.by).toBe("b");
 });
