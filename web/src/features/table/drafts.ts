@@ -39,6 +39,17 @@ export function exchangeFor(steps: readonly Step[], hotspot: string): Exchange |
   return null;
 }
 
+/** Whether a choice is one that a turn may be confirmed after without being asked: it draws something, and warns of nothing. */
+export function endsQuickly({ preview, notes, hotspots }: Choice): boolean {
+  return !hotspots.includes(confirmHotspot) && !!preview?.pieces.length && !notes?.length;
+}
+
+/** Whether nothing is left but to confirm, and nothing has to be read before. */
+export function isOnlyToConfirm(choices: readonly Choice[]): boolean {
+  const [only, ...others] = choices;
+  return !!only && !others.length && only.hotspots.includes(confirmHotspot) && !only.notes?.length;
+}
+
 const has = ({ choice }: Step, hotspot: string): boolean => choice.hotspots.includes(hotspot);
 const isConfirmed = (steps: readonly Step[]): boolean => steps.some((step) => has(step, confirmHotspot));
 

@@ -7,6 +7,7 @@ import type { Effect, GameSession, Hold, Refused } from "../../board/session";
 import { announce, hush } from "../../ui/announce";
 import { api, ApiError } from "../../api/client";
 import { Declined, tableSource, type Line, type Source } from "../../api/source";
+import { confirmsQuickly } from "../../ui/quick-confirm.svelte";
 import { go } from "../../ui/router.svelte";
 import { toast, toastError } from "../../ui/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../../api/types";
@@ -15,7 +16,7 @@ import { afterStep, together, type Hint } from "./hint";
 import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import type { LineState } from "../../api/live";
-import { before, exchangeFor, instead, type Exchange, type Step } from "./drafts";
+import { before, endsQuickly, exchangeFor, instead, isOnlyToConfirm, type Exchange, type Step } from "./drafts";
 import { diceOf, earnings, gains, movedOn, settledStep, totals, type Earning } from "./moments";
 import { originOf, type Deed } from "./deeds";
 import { Playback } from "./playback";
@@ -274,11 +275,30 @@ export class TableSession implements GameSession {
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
     const rest = afterStep(this.hint, action);
-    const { choices } = this;
+    const { choices, scene } = this;
     const choice = choices.find((known) => known.action === action);
-    if (!(await this.send((live, version) => live.act(version, action), t(label)))) return;
+    const steps = choice ? [...this.steps, { from: choices, choice }] : [];
+    if (!(await this.send((live, version) => this.stepped(live.act(version, action), steps), t(label)))) return;
     this.hint = rest;
-    this.steps = choice ? [...this.steps, { from: choices, choice }] : [];
+    if (confirmsQuickly() && choice && scene && endsQuickly(choice)) this.soon(() => void this.finish(scene));
+  }
+
+  /** What has been chosen once the server has taken it; known before anything that waits for that. */
+  private async stepped(sent: Promise<number>, steps: readonly Step[]): Promise<number> {
+    const version = await sent;
+    this.steps = steps;
+    return version;
+  }
+
+  /** Confirms a turn that is complete, where nobody has to think about it. */
+  private async finish(before: Scene): Promise<void> {
+    if (this.scene && !movedOn(before, this.scene) && isOnlyToConfirm(this.choices)) await this.confirm();
+  }
+
+  /** As soon as what the last choice led to is seen; a tap comes first. */
+  private soon(then: () => void): void {
+    this.waiting ??= then;
+    this.goOn();
   }
 
   /** An action written by hand. Resolves with whether it was taken. */
@@ -305,9 +325,9 @@ export class TableSession implements GameSession {
   async undo(): Promise<void> {
     if (this.isBehind) this.waiting = () => void this.undo();
     else if (this.canUndo) {
-      if (!(await this.send((live, version) => live.undo(version), t("table.undone")))) return;
-      this.hint = null;
-      this.steps = this.steps.slice(0, -1);
+      const steps = this.steps.slice(0, -1);
+      if (await this.send((live, version) => this.stepped(live.undo(version), steps), t("table.undone")))
+        this.hint = null;
     } else if (this.seat !== null) this.explain("", [], t("table.undo.nothing"));
   }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { Choice } from "../../../src/api/types";
-import { before, exchangeFor, type Step } from "../../../src/features/table/drafts";
-import { plainChoice, say } from "../../town";
+import { pieceOf } from "../../../src/board/play";
+import { before, endsQuickly, exchangeFor, isOnlyToConfirm, type Step } from "../../../src/features/table/drafts";
+import { plainChoice, plainPreview, say } from "../../town";
 
 const choice = (...hotspots: string[]): Choice => ({
   action: hotspots.join("@"),
@@ -48,4 +49,20 @@ test("what is confirmed stays", () => {
 test("the last choice may be exchanged for those it was picked from", () => {
   expect(before([])).toEqual([]);
   expect(before([first, second])).toBe(lakes);
+});
+
+test("a turn ends by itself after something was drawn, when nothing else is left and nothing has to be read", () => {
+  const drawn: Choice = {
+    ...houses[0]!,
+    preview: { pieces: [pieceOf("house", ["a2"], true)], points: 1, ...plainPreview },
+  };
+
+  expect(endsQuickly(drawn)).toBe(true);
+  expect(endsQuickly(choice("round/leave"))).toBe(false);
+  expect(endsQuickly({ ...drawn, notes: [say("warning")] })).toBe(false);
+
+  expect(isOnlyToConfirm([confirm])).toBe(true);
+  expect(isOnlyToConfirm([confirm, ...lakes])).toBe(false);
+  expect(isOnlyToConfirm([{ ...confirm, notes: [say("warning")] }])).toBe(false);
+  expect(isOnlyToConfirm([])).toBe(false);
 });
