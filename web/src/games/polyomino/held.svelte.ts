@@ -21,6 +21,8 @@ export class Held {
   over = $state.raw<Cell | null>(null);
   /** It stays where it is though nothing points there: put down by a finger where it does not fit. */
   pinned = $state(false);
+  /** A finger carries it. */
+  private carried = $state(false);
   /** The cell that what was put down goes on covering when it is turned. */
   private pivot: Cell | null = null;
 
@@ -95,9 +97,10 @@ export class Held {
   }
 
   /** Held over a place on the board, or beside it. */
-  carry(over: Cell | null): void {
+  carry(over: Cell | null, carried = false): void {
     this.pinned = false;
     this.over = over;
+    this.carried = carried;
   }
 
   /** Let go where it is held; it stays there only if it fits. */
@@ -195,7 +198,8 @@ export class Held {
     const { item, over } = this;
     if (!item || !over || !this.choices.length) return null;
     const place = this.placeOf(item.drawing, over);
-    if (this.draft && (!place || this.lies(place.cells))) return null;
+    // Only a finger holds what has been put down over places where it does not fit.
+    if (this.draft && (place ? this.lies(place.cells) : !this.carried)) return null;
     const cells = (place?.cells ?? this.cells(item.drawing, over)).map((cell) => this.nameOf(cell));
     return { pieces: [pieceOf(item.symbol, cells, true)], points: place?.by.preview?.points ?? 0, wrong: !place };
   }
