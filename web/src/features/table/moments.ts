@@ -59,6 +59,19 @@ export function earnings(before: Scene, after: Scene, seat: number): Earning[] {
   });
 }
 
+/** The same, or else all that was gained for the cells that were built on: a smaller loss names only cells that still cost something. */
+export function earned(before: Scene, after: Scene, seat: number): Earning[] {
+  const named = earnings(before, after, seat);
+  const gained = totals(after)[seat]! - (totals(before)[seat] ?? 0);
+  return sources(named).size || gained <= 0 ? named : [{ points: gained, cells: newCells(before, after, seat) }];
+}
+
+function newCells(before: Scene, after: Scene, seat: number): string[] {
+  const [then, now] = [before, after].map(({ boards }) => boards.find((board) => board.seat === seat)?.pieces ?? []);
+  const known = new Set(then!.flatMap(({ cells }) => cells));
+  return now!.flatMap(({ cells }) => cells).filter((cell) => !known.has(cell));
+}
+
 /** All cells that earned something, each once. */
 export function earningCells(earned: readonly Earning[]): string[] {
   return [...new Set(earned.flatMap(({ cells }) => cells))];

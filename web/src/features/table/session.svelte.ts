@@ -17,7 +17,7 @@ import { foremost } from "./objections";
 import { choiceEffect, dicePhrase, gainsPhrase, type Gain } from "../../board/phrases";
 import type { LineState } from "../../api/live";
 import { before, endsQuickly, exchangeFor, instead, isOnlyToConfirm, type Exchange, type Step } from "./drafts";
-import { diceOf, earnings, gains, movedOn, settledStep, totals, type Earning } from "./moments";
+import { diceOf, earned, gains, movedOn, settledStep, totals, type Earning } from "./moments";
 import { originOf, type Deed } from "./deeds";
 import { Playback } from "./playback";
 import { handOver, nextToAct, ownSeats } from "./seating";
@@ -556,7 +556,7 @@ export class TableSession implements GameSession {
       if (before && !isApart)
         this.celebrate({
           gains: gains(totals(before), scene),
-          earned: this.seat === null ? [] : earnings(before, scene, this.seat),
+          earned: this.seat === null ? [] : earned(before, scene, this.seat),
         });
     } catch {
       this.settledScene ??= update.scene; // Without it the round is told without its points.

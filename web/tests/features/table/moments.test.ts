@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   diceOf,
+  earned,
   earningCells,
   earnings,
   gains,
@@ -10,7 +11,7 @@ import {
   sources,
   totals,
 } from "../../../src/features/table/moments";
-import { sampleLines, say, scene, update } from "../../town";
+import { board, sampleLines, say, scene, update } from "../../town";
 
 test("the game has moved on with its headline or its end", () => {
   expect(movedOn(scene(), scene({ choices: [] }))).toBe(false);
@@ -47,12 +48,12 @@ test("gains are differences of totals", () => {
 test("earned is what lines bring more than before, for cells that they did not name before", () => {
   const before = scene({ sheets: [{ seat: 0, lines: sampleLines.slice(0, 1), tiebreak: [] }] });
 
-  const earned = earnings(before, scene(), 0);
-  expect(earned).toEqual([
+  const lines = earnings(before, scene(), 0);
+  expect(lines).toEqual([
     { points: 6, cells: ["b2", "b3"] },
     { points: 10, cells: ["c3"] },
   ]);
-  expect(earningCells(earned)).toEqual(["b2", "b3", "c3"]);
+  expect(earningCells(lines)).toEqual(["b2", "b3", "c3"]);
   expect(earnings(scene(), scene(), 0)).toEqual([]);
 });
 
@@ -69,13 +70,28 @@ test("a line that counts is the same line with another number", () => {
   expect(earnings(before, after, 0)).toEqual([{ points: 2, cells: ["B4"] }]);
 });
 
+test("a loss that got smaller is earned by what was built", () => {
+  const uncovered = (points: number) => ({ rule: "DC-24", label: say("uncovered"), points, cells: ["c1"] });
+  const before = scene({
+    boards: [board(0, "H.....")],
+    sheets: [{ seat: 0, lines: [uncovered(-5)], tiebreak: [] }],
+  });
+  const after = scene({
+    boards: [board(0, "HFF...")],
+    sheets: [{ seat: 0, lines: [uncovered(-3)], tiebreak: [] }],
+  });
+
+  expect(earned(before, after, 0)).toEqual([{ points: 2, cells: ["a2", "a3"] }]);
+  expect(earned(after, before, 0)).toEqual([]);
+});
+
 test("points fly from a middle cell, those of one cell together; losses do not", () => {
-  const earned = [
+  const lines = [
     { points: 6, cells: ["b2", "b3", "b4"] },
     { points: 1, cells: ["b3"] },
     { points: -2, cells: ["a1"] },
     { points: 5, cells: [] },
   ];
 
-  expect([...sources(earned)]).toEqual([["b3", 7]]);
+  expect([...sources(lines)]).toEqual([["b3", 7]]);
 });
