@@ -19,6 +19,8 @@ export interface Settled {
 export interface Source {
   /** A bot can be asked what it would do. */
   readonly hasHints: boolean;
+  /** Every choice is answered by somebody who leads: none is exchanged for another, or made by itself. */
+  readonly isGuided: boolean;
   table(): Promise<Pick<Table, "seats" | "to_act" | "campaign" | "company">>;
   open(seat: number | null, listener: Listener): Line;
   /** What everybody knew after so many events. */
@@ -31,6 +33,7 @@ export interface Source {
 
 export const tableSource = (id: string): Source => ({
   hasHints: true,
+  isGuided: false,
   table: () => api.table(id),
   open: (seat, listener) => new Live(id, seat, listener),
   settled: (_, step) => api.step(id, step, null),

@@ -18,6 +18,7 @@ const badRequest = 400;
 
 export class Lesson implements Source {
   readonly hasHints = false;
+  readonly isGuided = true;
   info = $state.raw<LessonInfo | null>(null);
   /** A legal choice was made that is not wanted at this step. */
   strayed = $state(false);

@@ -277,10 +277,11 @@ export class TableSession implements GameSession {
     const rest = afterStep(this.hint, action);
     const { choices, scene } = this;
     const choice = choices.find((known) => known.action === action);
-    const steps = choice ? [...this.steps, { from: choices, choice }] : [];
+    const steps = choice && !this.source.isGuided ? [...this.steps, { from: choices, choice }] : [];
     if (!(await this.send((live, version) => this.stepped(live.act(version, action), steps), t(label)))) return;
     this.hint = rest;
-    if (confirmsQuickly() && choice && scene && endsQuickly(choice)) this.soon(() => void this.finish(scene));
+    if (confirmsQuickly() && !this.source.isGuided && choice && scene && endsQuickly(choice))
+      this.soon(() => void this.finish(scene));
   }
 
   /** What has been chosen once the server has taken it; known before anything that waits for that. */
