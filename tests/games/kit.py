@@ -66,6 +66,7 @@ def of_scene(scene: Scene) -> Iterator[Message]:
     yield from (track.title for track in scene.tracks)
     for tray in scene.trays:
         yield from (item.label for item in tray.items)
+        yield from (item.caption for item in tray.items if item.caption)
     for sheet in scene.sheets:
         yield from (line.label for line in sheet.lines)
     yield from (choice.label for choice in scene.choices)

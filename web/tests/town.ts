@@ -4,7 +4,7 @@ import type { Board, Choice, Item, Message, Piece, Scene, ScoreLine, SeatInfo, T
 import { pieceOf } from "../src/board/play";
 
 /** What most items of trays have nothing to say about. */
-export const plainItem = { openings: "", count: 1, seats: [], notes: [], effects: [], reach: "" };
+export const plainItem = { caption: null, openings: "", count: 1, seats: [], notes: [], effects: [], reach: "" };
 /** A choice that can be taken back and warns of nothing. */
 export const plainChoice = { final: false, notes: [] };
 /** A preview that moves no markers. */

@@ -86,6 +86,8 @@ class Item(Struct, frozen=True, gc=False):
     """`open`: can still be used; `done`: used up; `idle`: only to be looked at."""
     detail: str = ""
     """Short text on the item, such as the column it goes to."""
+    caption: Message | None = None
+    """A word to be printed with the picture where that does not tell enough."""
     drawing: str = ""
     """The piece that the item is, as `polyomino.Piece.draw` writes it; `symbol` tells what its cells look like."""
     openings: str = ""

@@ -517,6 +517,7 @@ export interface components {
             label: components["schemas"]["Message"];
             state: string;
             detail: string;
+            caption: components["schemas"]["Message"] | null;
             drawing: string;
             openings: string;
             count: number;

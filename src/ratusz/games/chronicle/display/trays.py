@@ -84,8 +84,10 @@ def ways_out(land: Terrain, sheet: Sheet, number: Number, chosen: str = "") -> T
     if land.episode.passing or possible:
         is_free = is_free_pass(land, sheet, number)
         label = say("chronicle.round.pass-free" if is_free else "chronicle.round.pass")
-        items.append(Item("round/pass", "pass", label, "open" if possible else "idle", "0" if is_free else "−1"))
-    items.append(Item("round/leave", "leave", say("chronicle.round.leave"), "open"))
+        state, price = "open" if possible else "idle", "0" if is_free else "−1"
+        items.append(Item("round/pass", "pass", label, state, price, say("chronicle.caption.pass")))
+    leave = Item("round/leave", "leave", say("chronicle.round.leave"), caption=say("chronicle.caption.leave"))
+    items.append(leave)
     if chosen:
         items = [replace(item, state="done" if item.hotspot == chosen else "idle") for item in items]
     return Tray("round", "tasks", say("chronicle.tray.round"), tuple(items))
@@ -138,7 +140,13 @@ def _building(state: State, sheet: Sheet | None, number: Number) -> Item:
     label = say("chronicle.set.places", building=_name(number, fourth, cogs), n=ways)
     drawing = PIECES[shape].draw()
     return Item(
-        f"set/{CARDS[number]}", symbol_of(number, cogs), label, "idle", times(ways), drawing, reach=reach(shape, places)
+        f"set/{CARDS[number]}",
+        symbol_of(number, cogs),
+        label,
+        "idle",
+        times(ways),
+        drawing=drawing,
+        reach=reach(shape, places),
     )
 
 

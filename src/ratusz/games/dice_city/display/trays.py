@@ -77,8 +77,10 @@ def ways_out(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
         possible = can_pass(land.episode, sheet, wanted)
         price = PASS_PRICES[min(sheet.boxes + pass_cost(wanted), PASS_BOXES)]
         label = say("dice_city.round.pass", n=pass_cost(wanted), price=price)
-        items.append(Item("round/pass", "pass", label, "open" if possible else "idle", str(price).replace("-", "−")))
-    items.append(Item("round/leave", "leave", say("dice_city.round.leave"), "open"))
+        state, detail = "open" if possible else "idle", str(price).replace("-", "−")
+        items.append(Item("round/pass", "pass", label, state, detail, say("dice_city.caption.pass")))
+    leave = Item("round/leave", "leave", say("dice_city.round.leave"), caption=say("dice_city.caption.leave"))
+    items.append(leave)
     return Tray("round", "tasks", say("dice_city.tray.round"), tuple(items))
 
 

@@ -202,9 +202,11 @@ def _bonus_task(project: Project, *, ready: bool) -> Item:
 def _catalogue(state: State, seat: Seat | None) -> tuple[Item, ...]:
     used = None if seat is None else state.drafts[seat].bonus if state.roll else state.sheets[seat].bonus
     items = [_catalogue_item(project, used) for project in CATALOGUE]
-    items.append(Item("catalogue/S", NAMES[SQUARE], say("little_town.catalogue.square"), "idle", detail="="))
+    double = say("little_town.caption.double")
+    items.append(Item("catalogue/S", NAMES[SQUARE], say("little_town.catalogue.square"), "idle", caption=double))
     if state.setup.factories:
-        items.append(Item("catalogue/M", NAMES[FACTORY], say("little_town.catalogue.factory"), "idle", detail="≠"))
+        alike = say("little_town.caption.alike")
+        items.append(Item("catalogue/M", NAMES[FACTORY], say("little_town.catalogue.factory"), "idle", caption=alike))
     return tuple(items)
 
 
