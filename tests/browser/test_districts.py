@@ -258,4 +258,4 @@ def test_a_legend_of_ones_own(city: City, tmp_path: Path) -> None:
     expect(city.table.grid).to_be_visible()  # nobody has to look away: there are no secrets
     city.table.open(city.table.tab("overview"))
     city.table.press(page.get_by_text(words("districts.tray.legend"), exact=True))
-    expect(page.get_by_text(re.compile(r"\+5.*\u22122.*\u22121")).first).to_be_visible()
+    expect(city.table.panel.get_by_text(re.compile(r"\+5.*\u22122.*\u22121")).first).to_be_visible()
