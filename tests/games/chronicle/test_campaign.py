@@ -11,7 +11,7 @@ import pytest
 
 from ratusz.bots.uniform import Uniform
 from ratusz.campaign import Campaign, Player, after, begin, reseated
-from ratusz.engine.campaign.campaign import Standing
+from ratusz.engine.campaign.campaign import Progress, Standing
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.message import Message
 from ratusz.engine.play import play, seeded
@@ -328,6 +328,40 @@ def test_what_was_taken_over_is_told_in_the_standings() -> None:
     assert [one.total for one in found] == [5, 6]
     assert [line.points for line in found[1].lines] == [4]
     assert [line.episode for line in found[1].chapters[0].lines] == ["3"]
+
+
+@pytest.mark.rule("CH-CAMP-22", "CH-CAMP-23")
+def test_two_rows_of_progress_fields_are_coloured_by_all_symbols() -> None:
+    # Seat 1 rests in the second episode; seat 2 joins in it with a copy of the poorest board.
+    results = [
+        result(1, board("symbols:2"), board("symbols:1")),
+        replace(
+            result(
+                2,
+                *[board(f"symbols:{symbols}") for symbols in (3, 1, 3)],
+                before=[board(f"symbols:{symbols}") for symbols in (2, 1, 1)],
+                totals=[20, 24],
+            ),
+            playing=(0, 2),
+        ),
+    ]
+    fields = [one.progress for one in rules.standings(WHOLE, results)]
+
+    assert fields == [
+        Progress(Message("chronicle.track.symbols"), "CH-CAMP-22", (36, 36), coloured, fresh)
+        for coloured, fresh in [(3, 1), (1, 0), (3, 2)]
+    ]
+
+
+@pytest.mark.rule("CH-CAMP-23", "CH-CAMP-27")
+def test_symbols_beyond_the_last_field_are_counted() -> None:
+    # Two symbols of episode 24, and three final bonuses of three each, as nobody has more or less: 70 + 2 + 9.
+    before = [board("symbols:70;nuggets:1")] * 2
+    results = [*[result(number, *[new_legacy()] * 2) for number in range(1, 23)], result(23, *before)]
+    results.append(result(24, *[board("symbols:72;nuggets:1")] * 2, before=before))
+    found = [one.progress for one in rules.standings(WHOLE, results)]
+
+    assert [(one.coloured, one.fresh) for one in found if one] == [(81, 11)] * 2
 
 
 @pytest.mark.rule("CH-SOLO-05")

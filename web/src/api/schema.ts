@@ -846,6 +846,13 @@ export interface components {
             shifts: components["schemas"]["Shift"][];
             notes: components["schemas"]["Message"][];
         };
+        Progress: {
+            label: components["schemas"]["Message"];
+            rule: string;
+            rows: number[];
+            coloured: number;
+            fresh: number;
+        };
         PushEnd: {
             endpoint: string;
         };
@@ -1081,6 +1088,7 @@ export interface components {
             lines: components["schemas"]["StandingLine"][];
             title: components["schemas"]["Message"] | null;
             carried: components["schemas"]["Message"][];
+            progress: components["schemas"]["Progress"] | null;
         };
         StandingLine: {
             rule: string;

@@ -77,6 +77,7 @@ export type Course = Schemas["Course"];
 export type Resident = Schemas["ResidentInfo"];
 export type Stage = Schemas["Stage"];
 export type EpisodeInfo = Schemas["EpisodeInfo"];
+export type Progress = Schemas["Progress"];
 export type Standing = Schemas["Standing"];
 export type StandingLine = Schemas["StandingLine"];
 

@@ -120,6 +120,22 @@ class ChapterStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class Progress:
+    """Fields that are coloured in one after another: the rows from the top, each from the left."""
+
+    label: Message
+    """What is coloured in."""
+    rule: str
+    """ID of the rule in the game's ledger."""
+    rows: tuple[int, ...]
+    """Number of fields in each row."""
+    coloured: int
+    """How many there are; those that no field is left for are counted without one."""
+    fresh: int
+    """How many of them the last episode has brought."""
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """How a seat stands in the whole course."""
 
@@ -132,6 +148,8 @@ class Standing:
     title: Message | None = None
     carried: tuple[Message, ...] = ()
     """What the seat takes along into the next episode, in words."""
+    progress: Progress | None = None
+    """The fields at the edge of its board; None in games that have no such fields."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ratusz.engine.campaign.campaign import Chapter, ChapterStanding, Course, Stage, Standing, StandingLine
+from ratusz.engine.campaign.campaign import Chapter, ChapterStanding, Course, Progress, Stage, Standing, StandingLine
 from ratusz.engine.campaign.courses import begun_chapters
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Message, say
@@ -21,6 +21,9 @@ from ratusz.games.chronicle.scoring import total
 from ratusz.games.chronicle.state import State, land_of, poorest
 
 __all__ = ["Result", "briefing", "courses", "growth", "options", "players", "rested", "result", "standings"]
+
+FIELD_ROWS = (36, 36)
+"""Fields for progress symbols in the upper and the lower row. (CH-CAMP-23)"""
 
 
 def courses() -> Sequence[Course]:
@@ -107,6 +110,7 @@ def standings(course: Course, results: Sequence[Result]) -> tuple[Standing, ...]
             lines=lines[seat],
             title=_title(course, own[seat], totals) if over else None,
             carried=() if over else tuple(_carried(results[-1].boards[seat])),
+            progress=_progress(results[-1], seat, totals[seat]),
         )
         for seat in seats
     )
@@ -153,6 +157,12 @@ def _final_bonuses(last: Result, seat: Seat) -> Sequence[StandingLine]:
     if seat not in last.playing:
         return ()
     return bonus_lines([last.boards[other] for other in last.playing])[last.playing.index(seat)]
+
+
+def _progress(last: Result, seat: Seat, symbols: int) -> Progress:
+    """The two rows of progress fields; final bonuses count among what the last episode has brought. (CH-CAMP-22)"""
+    before = last.before[seat].symbols
+    return Progress(say("chronicle.track.symbols"), "CH-CAMP-22", FIELD_ROWS, symbols, symbols - before)
 
 
 def _chapter_title(chapter: Chapter, results: Sequence[Result]) -> Message:
