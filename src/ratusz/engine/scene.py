@@ -37,6 +37,8 @@ class Piece(Struct, frozen=True, gc=False):
     """The sides at which a road leaves the piece: some of `nesw`, in that order."""
     dim: bool = False
     """Does not count as it lies: a tile that no road reaches."""
+    sticker: bool = False
+    """Stuck onto the board, not drawn."""
 
 
 class Edge(Struct, frozen=True, gc=False):

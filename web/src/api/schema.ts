@@ -174,6 +174,7 @@ export interface components {
         Change: {
             label: components["schemas"]["Message"];
             cells: string[];
+            sticker: boolean;
         };
         Chapter: {
             id: string;
@@ -767,6 +768,7 @@ export interface components {
             draft: boolean;
             openings: string;
             dim: boolean;
+            sticker: boolean;
         };
         /** @description A ping, answered with a pong, to check that the connection is alive. */
         PingMessage: {

@@ -4,7 +4,7 @@ import type { Piece } from "../api/types";
 
 /** A piece that the page puts on a board by itself. */
 export function pieceOf(symbol: string, cells: string[], draft: boolean): Piece {
-  return { symbol, cells, draft, openings: "", dim: false };
+  return { symbol, cells, draft, openings: "", dim: false, sticker: false };
 }
 
 export interface Ghost {

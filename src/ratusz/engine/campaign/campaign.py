@@ -159,6 +159,8 @@ class Change:
     label: Message
     cells: tuple[str, ...] = ()
     """Where, if it has a place."""
+    sticker: bool = False
+    """Whether something is stuck onto those cells, one by one."""
 
 
 @dataclass(frozen=True, slots=True)

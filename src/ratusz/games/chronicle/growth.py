@@ -102,7 +102,11 @@ def _terrain_changes(before: Legacy, now: Legacy) -> list[Change]:
         if was != sign:
             found.setdefault(terrain_or_building(sign), []).append(cell)
     return [
-        Change(say("chronicle.growth.at", what=say(f"chronicle.growth.{what}"), cells=", ".join(cells)), tuple(cells))
+        Change(
+            say("chronicle.growth.at", what=say(f"chronicle.growth.{what}"), cells=", ".join(cells)),
+            tuple(cells),
+            sticker=True,
+        )
         for what, cells in found.items()
     ]
 

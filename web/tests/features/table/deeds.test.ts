@@ -4,7 +4,7 @@ import type { Item, Piece, Scene, Tray } from "../../../src/api/types";
 import { deedsOf } from "../../../src/features/table/deeds";
 import { board, plainItem, say, scene } from "../../town";
 
-const park: Piece = { symbol: "park", cells: ["b1"], draft: true, openings: "ns", dim: true };
+const park: Piece = { symbol: "park", cells: ["b1"], draft: true, openings: "ns", dim: true, sticker: false };
 
 const tile = (tray: string, count = 1): Item => ({
   ...plainItem,

@@ -10,6 +10,7 @@ const piece = (symbol: string, cell: string): Piece => ({
   draft: true,
   openings: "",
   dim: false,
+  sticker: false,
 });
 
 function step(action: string, points: number, pieces: Piece[] = [], by = 0): Choice {

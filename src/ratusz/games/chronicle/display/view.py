@@ -126,7 +126,7 @@ def _pieces(state: State, seat: Seat) -> Iterator[Piece]:
 def _stuck(action: Action) -> Iterator[Piece]:
     """A sticker that is not revealed yet."""
     if isinstance(action, Stick):
-        yield Piece(STICKER_SYMBOLS[action.sticker], names(bit(action.cell)), draft=True)
+        yield Piece(STICKER_SYMBOLS[action.sticker], names(bit(action.cell)), draft=True, sticker=True)
 
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
