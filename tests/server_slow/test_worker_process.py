@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+import uvloop
 
 from ratusz.engine.errors import InvalidRecord
 from ratusz.server.core.errors import BadRequest
@@ -312,6 +313,22 @@ async def test_closing_is_safe_at_every_step(turns: int) -> None:
     with pytest.raises(WorkerFailed, match="the worker is closed"):
         await asking
     assert worker.pid is None
+
+
+@pytest.mark.parametrize("turns", range(12))
+def test_closing_leaves_nothing_of_a_process_that_was_starting(turns: int) -> None:
+    """With uvloop, as the server runs: it does not close as long as a process of it is held by nobody."""
+
+    async def close_early() -> None:
+        worker = Worker(commands, QUICK)
+        asking = asyncio.create_task(ask(worker, "echo", 1))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await worker.close()
+        await asyncio.wait([asking])
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(close_early())
 
 
 async def test_closing_ends_a_process_at_work(worker: Worker) -> None:

@@ -102,8 +102,11 @@ class Child:
     async def run(self, handler: str) -> None:
         """Start the process, and return when it has ended."""
         tasks: list[asyncio.Task[None]] = []
+        # An interrupted start would leave a process that nobody holds: it is waited for, and killed.
+        starting = asyncio.create_task(_started(handler, self._limits))
         try:
-            process = self._process = await _started(handler, self._limits)
+            process = await asyncio.shield(starting)
+            self._process = process
             tasks = [
                 asyncio.create_task(job) for job in (self._read(process), self._watch(), self._await_exit(process))
             ]
@@ -111,6 +114,9 @@ class Child:
         except Exception as error:  # noqa: BLE001 - whatever a system or a library says: there is no process
             self.end(f"{type(error).__name__}: {error}")
         finally:
+            if self._process is None:
+                with suppress(Exception):
+                    self._process = await starting
             self.end(CLOSED)
             await self._reap(tasks)
 
