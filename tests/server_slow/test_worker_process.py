@@ -331,6 +331,22 @@ def test_closing_leaves_nothing_of_a_process_that_was_starting(turns: int) -> No
         runner.run(close_early())
 
 
+@pytest.mark.parametrize("turns", range(12))
+def test_closing_leaves_nothing_of_a_process_whose_request_was_cancelled(turns: int) -> None:
+    async def cancel_and_close() -> None:
+        worker = Worker(commands, QUICK)
+        await ask(worker, "pid")
+        asking = asyncio.create_task(ask(worker, "work for ever"))
+        await asyncio.sleep(0.01)
+        asking.cancel()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await worker.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(cancel_and_close())
+
+
 async def test_closing_ends_a_process_at_work(worker: Worker) -> None:
     pid = await ask(worker, "pid")
     asking = asyncio.create_task(ask(worker, "work for ever"))

@@ -20,6 +20,7 @@ from math import inf
 
 from ratusz.engine.errors import RatuszError
 from ratusz.server.core.errors import ServerError
+from ratusz.server.core.tasks import to_the_end
 from ratusz.server.workers.main import ANSWER, BEAT, BEAT_BODY, HEADER, OUT_OF_MEMORY, READY, REFUSAL, packed
 
 MAX_ANSWER = 64 * 2**20
@@ -114,11 +115,7 @@ class Child:
         except Exception as error:  # noqa: BLE001 - whatever a system or a library says: there is no process
             self.end(f"{type(error).__name__}: {error}")
         finally:
-            if self._process is None:
-                with suppress(Exception):
-                    self._process = await starting
-            self.end(CLOSED)
-            await self._reap(tasks)
+            await to_the_end(self._finish(starting, tasks))
 
     def end(self, problem: str) -> None:
         """Kill the process; the request in progress fails. Only the first problem counts."""
@@ -139,6 +136,13 @@ class Child:
                 self._process.kill()
             else:  # asyncio's kill may reap a process that has just ended, and its exit code would be lost
                 os.kill(self._process.pid, signal.SIGKILL)
+
+    async def _finish(self, starting: asyncio.Task[Process], tasks: Sequence[asyncio.Task[None]]) -> None:
+        if self._process is None:
+            with suppress(Exception):
+                self._process = await starting
+        self.end(CLOSED)
+        await self._reap(tasks)
 
     async def _reap(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         for task in tasks:
