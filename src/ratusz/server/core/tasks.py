@@ -52,20 +52,6 @@ def in_background(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
     return asyncio.create_task(work, context=Context())
 
 
-async def to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Wait until the work is done, even if this is cancelled meanwhile; the cancellation is raised afterwards."""
-    task = asyncio.create_task(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        raise cancelled
-    task.result()
-
-
 def backoff(failures: int) -> float:
     """Seconds to wait after so many failures in a row, counted from 0."""
     return BACKOFF[min(failures, len(BACKOFF) - 1)]

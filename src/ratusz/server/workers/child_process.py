@@ -20,7 +20,7 @@ from math import inf
 
 from ratusz.engine.errors import RatuszError
 from ratusz.server.core.errors import ServerError
-from ratusz.server.core.tasks import to_the_end
+from ratusz.server.core.tasks import finished
 from ratusz.server.workers.main import ANSWER, BEAT, BEAT_BODY, HEADER, OUT_OF_MEMORY, READY, REFUSAL, packed
 
 MAX_ANSWER = 64 * 2**20
@@ -103,11 +103,8 @@ class Child:
     async def run(self, handler: str) -> None:
         """Start the process, and return when it has ended."""
         tasks: list[asyncio.Task[None]] = []
-        # An interrupted start would leave a process that nobody holds: it is waited for, and killed.
-        starting = asyncio.create_task(_started(handler, self._limits))
         try:
-            process = await asyncio.shield(starting)
-            self._process = process
+            process = await finished(self._start(handler))  # or nobody would hold the process, and kill it
             tasks = [
                 asyncio.create_task(job) for job in (self._read(process), self._watch(), self._await_exit(process))
             ]
@@ -115,7 +112,8 @@ class Child:
         except Exception as error:  # noqa: BLE001 - whatever a system or a library says: there is no process
             self.end(f"{type(error).__name__}: {error}")
         finally:
-            await to_the_end(self._finish(starting, tasks))
+            self.end(CLOSED)
+            await finished(self._reap(tasks))
 
     def end(self, problem: str) -> None:
         """Kill the process; the request in progress fails. Only the first problem counts."""
@@ -137,12 +135,9 @@ class Child:
             else:  # asyncio's kill may reap a process that has just ended, and its exit code would be lost
                 os.kill(self._process.pid, signal.SIGKILL)
 
-    async def _finish(self, starting: asyncio.Task[Process], tasks: Sequence[asyncio.Task[None]]) -> None:
-        if self._process is None:
-            with suppress(Exception):
-                self._process = await starting
-        self.end(CLOSED)
-        await self._reap(tasks)
+    async def _start(self, handler: str) -> Process:
+        process = self._process = await _started(handler, self._limits)
+        return process
 
     async def _reap(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         for task in tasks:
