@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from ratusz.bots import planner
-from ratusz.bots.search import Plan, Search
+from ratusz.bots.search import Search
 from ratusz.engine.game import Seat
 from ratusz.engine.scene import Choice
 from ratusz.games import AnyGame
@@ -27,15 +27,12 @@ class Hint(NamedTuple):
 def hint(game: AnyGame, observation: Any, seat: Seat) -> Hint:
     """What the planner would do from now on. Trusts that the seat is to act."""
     state, me = game.imagine(observation, seat, Random(SEED))
-    plan = planner.think(game, state, me, Random(SEED))
-    plans = Search(game, breadth=planner.Effort().breadth).plans(state, me)
-    worth = {_actions(other): value for value, other in plans}
-    gain = worth[_actions(plan)] - median(worth.values())
+    effort = planner.Effort()
+    search = Search(game, breadth=effort.breadth)
+    valued = search.valued(state, me)
+    value, plan = planner.choose(game, search, valued, me, Random(SEED), effort)
+    gain = value - median(value for value, _ in valued)
     return Hint(tuple(_choice(game, before, me, action) for before, action in plan.steps), max(0.0, gain))
-
-
-def _actions(plan: Plan[Any, Any]) -> tuple[Any, ...]:
-    return tuple(action for _, action in plan.steps)
 
 
 def _choice(game: AnyGame, state: Any, seat: Seat, action: Any) -> Choice:

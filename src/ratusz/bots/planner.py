@@ -6,7 +6,7 @@ lucky roll favours none of them. In each future the seat goes on with its best c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -48,9 +48,25 @@ def think(
 ) -> Plan[StateT, ActionT]:
     """The best of the plans in the futures that the effort allows."""
     search = Search(game, breadth=effort.breadth)
-    plans = [plan for _, plan in search.plans(state, seat, wanted=effort.plans)]
+    return choose(game, search, search.valued(state, seat), seat, random, effort)[1]
+
+
+def choose(
+    game: Game[SetupT, StateT, ActionT],
+    search: Search[SetupT, StateT, ActionT],
+    valued: Sequence[tuple[float, Plan[StateT, ActionT]]],
+    seat: Seat,
+    random: Random,
+    effort: Effort,
+) -> tuple[float, Plan[StateT, ActionT]]:
+    """The best of the plans that a search has valued, confirmed, with that value.
+
+    :param valued: what `Search.valued` returns.
+    """
+    values = [value for value, _ in valued[: effort.plans]]
+    plans = [search.confirmed(plan, seat) for _, plan in valued[: effort.plans]]
     if len(plans) == 1 or all(CHANCE not in game.to_act(plan.state) for plan in plans):
-        return plans[0]
+        return values[0], plans[0]
     ahead = Search(game, breadth=effort.future_breadth)
     worth = [0.0] * len(plans)
     for future in _futures(effort.futures, random):
@@ -58,7 +74,8 @@ def think(
             break
         for number, plan in enumerate(plans):
             worth[number] += _outlook(game, ahead, plan.state, seat, future)
-    return plans[worth.index(max(worth))]
+    best = worth.index(max(worth))
+    return values[best], plans[best]
 
 
 def _futures(count: int, random: Random) -> Iterator[Future]:

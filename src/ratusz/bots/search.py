@@ -109,6 +109,10 @@ class Search(Generic[SetupT, StateT, ActionT]):
 
         :param wanted: so many will be looked at; others may be left out.
         """
+        return [(value, self.confirmed(plan, seat)) for value, plan in self.valued(state, seat)[:wanted]]
+
+    def valued(self, state: StateT, seat: Seat) -> list[tuple[float, Plan[StateT, ActionT]]]:
+        """All plans as `plans` orders them, each up to where only confirming may be left."""
         complete: list[Plan[StateT, ActionT]] = []
         epoch = self._game.epoch(state)
         nothing_done: Plan[StateT, ActionT] = Plan((), state)
@@ -119,10 +123,9 @@ class Search(Generic[SetupT, StateT, ActionT]):
             complete += [plan for plan, actions in ahead if not actions]
             begun = self._promising([half_way for half_way in ahead if half_way.actions], seat)
         valued = [(self.value(plan.state, seat), plan) for plan in complete]
-        best = sorted(valued, key=itemgetter(0), reverse=True)[:wanted]
-        return [(value, self._confirmed(plan, seat)) for value, plan in best]
+        return sorted(valued, key=itemgetter(0), reverse=True)
 
-    def _confirmed(self, plan: Plan[StateT, ActionT], seat: Seat) -> Plan[StateT, ActionT]:
+    def confirmed(self, plan: Plan[StateT, ActionT], seat: Seat) -> Plan[StateT, ActionT]:
         """With the one action that may be left, which changes nothing about the value."""
         if not self._is_decided(plan.state, seat):
             return plan
