@@ -83,8 +83,7 @@ def _sample(game: str, options: Mapping[str, str], seats: int, bot: str, games: 
     sheets = [sheet for seed in range(1, games + 1) for sheet in room.score(final_state(contest, seed))]
     lines = Counter[str]()
     for sheet in sheets:
-        for line in sheet.lines:
-            lines[line.rule] += line.points
+        lines.update(sheet.by_rule)
     return Sample(
         options=family(room.META, options),
         seats=seats,

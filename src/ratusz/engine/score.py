@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -32,6 +33,14 @@ class ScoreSheet(Struct, frozen=True, gc=False):
     def total(self) -> int:
         """Sum of the points of all lines."""
         return sum(line.points for line in self.lines)
+
+    @property
+    def by_rule(self) -> Mapping[str, int]:
+        """Points by the ID of their rule."""
+        points = Counter[str]()
+        for line in self.lines:
+            points[line.rule] += line.points
+        return dict(points)
 
 
 def ranks(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -42,7 +41,7 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
 
 
 class TableResult(Struct, frozen=True, omit_defaults=True):
-    """What is kept about a table. Points, ranks and lines are there once its game is over."""
+    """The facts kept about a table. Points, ranks and lines are there once its game is over."""
 
     seats: tuple[SeatResult, ...]
     over: bool = False
@@ -135,7 +134,7 @@ def _is_installed(head: TableHead) -> bool:
 
 
 def result_of(roster: Roster, progress: Progress) -> TableResult:
-    """What is kept about a table."""
+    """The facts kept about a table."""
     seats = range(len(roster.places))
     over = not progress.to_act and not roster.gathering
     sheets = progress.match.game.score(progress.match.state) if over else None
@@ -151,12 +150,4 @@ def _seats(roster: Roster, sheets: Sequence[ScoreSheet] | None) -> Iterable[Seat
             yield who
         else:
             sheet = sheets[seat]
-            yield msgspec.structs.replace(who, points=sheet.total, rank=placed[seat], lines=points_by_rule(sheet))
-
-
-def points_by_rule(sheet: ScoreSheet) -> Mapping[str, int]:
-    """The points of a sheet by the ID of their rule."""
-    lines = Counter[str]()
-    for line in sheet.lines:
-        lines[line.rule] += line.points
-    return dict(lines)
+            yield msgspec.structs.replace(who, points=sheet.total, rank=placed[seat], lines=sheet.by_rule)
