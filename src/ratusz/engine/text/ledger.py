@@ -62,8 +62,15 @@ def _brief(rule_id: str, entry: Mapping[str, Any]) -> Brief:
 
 
 def _both(rule_id: str, name: str, entry: Mapping[str, Any]) -> Mapping[str, str]:
-    texts = entry.get(name, {})
+    return in_every_language(entry.get(name, {}), f"ledger entry {rule_id} has no {name}")
+
+
+def in_every_language(texts: Mapping[str, str], problem: str, where: str = "") -> Mapping[str, str]:
+    """The texts without white space around them.
+
+    :raises ValueError: a language lacks; says the problem, the languages, and where.
+    """
     missing = [language for language in LANGUAGES if not texts.get(language)]
     if missing:
-        raise ValueError(f"ledger entry {rule_id} has no {name} in {', '.join(missing)}")
+        raise ValueError(f"{problem} in {', '.join(missing)}{where}")
     return {language: texts[language].strip() for language in LANGUAGES}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ratusz.engine.game import Seat
-from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.engine.text.ledger import in_every_language
 
 LEARNER: Seat = 0
 """The seat that is coached."""
@@ -25,7 +25,7 @@ class LessonStep:
 
     text: Mapping[str, str]
     otherwise: Mapping[str, str]
-    """What is said to a legal choice that is not wanted here; empty where there is none."""
+    """Answer to a legal choice that is not wanted here; empty where there is none."""
     rules: tuple[str, ...] = ()
     """IDs of the rules that it is about."""
     point: tuple[str, ...] = ()
@@ -89,7 +89,4 @@ def _step(entry: Mapping[str, Any]) -> LessonStep:
 
 
 def _both(texts: Mapping[str, str], entry: Mapping[str, Any]) -> Mapping[str, str]:
-    missing = [language for language in LANGUAGES if not texts.get(language)]
-    if missing:
-        raise ValueError(f"a step has no text in {', '.join(missing)}: {entry!r}")
-    return {language: texts[language].strip() for language in LANGUAGES}
+    return in_every_language(texts, "a step has no text", f": {entry!r}")
