@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from ratusz.games import find, words
-from ratusz.server.http.app import create_app
-from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def visitor(database: Path) -> AsyncIterator[Browser]:
-    """Without the game to be tested with: it has no words."""
-    app = create_app(SQLiteStore(database))
-    async with Browser(app) as browser:
-        yield browser
-    await app.service.close()
 
 
 async def test_all_games(visitor: Browser) -> None:

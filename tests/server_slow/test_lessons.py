@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from ratusz.server.http.app import create_app
-from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio
 LESSON = "/api/games/little_town/lesson"
-
-
-@pytest.fixture
-async def visitor(database: Path) -> AsyncIterator[Browser]:
-    app = create_app(SQLiteStore(database))
-    async with Browser(app) as browser:
-        yield browser
-    await app.service.close()
 
 
 async def test_a_step_comes_with_the_game(visitor: Browser) -> None:
