@@ -21,11 +21,11 @@ def family(meta: Meta, options: Mapping[str, str]) -> Mapping[str, str]:
 
 def named(meta: Meta, options: Mapping[str, str]) -> Mapping[str, str]:
     """The family's options, and the defaults that have names of their own on the ladder, such as the first episode."""
-    on_ladder = {name for step in meta.ladder for name in step}
+    own, on_ladder = family(meta, options), {name for step in meta.ladder for name in step}
     return {
         option.id: _value(option, options)
         for option in meta.options
-        if option.id in family(meta, options) or (option.id in on_ladder and option.default != "no")
+        if option.id in own or (option.id in on_ladder and option.default != "no")
     }
 
 

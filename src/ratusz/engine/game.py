@@ -76,7 +76,7 @@ class FirstGame:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """What is fixed about a game. Title, description and goal are words: `<id>.title`, `<id>.pitch`, `<id>.goal`."""
+    """The fixed facts about a game. Title, description and goal are words: `<id>.title`, `<id>.pitch`, `<id>.goal`."""
 
     id: str
     prefix: str

@@ -124,7 +124,7 @@ class Progress:
     """Fields that are coloured in one after another: the rows from the top, each from the left."""
 
     label: Message
-    """What is coloured in."""
+    """Name of what is coloured in."""
     rule: str
     """ID of the rule in the game's ledger."""
     rows: tuple[int, ...]

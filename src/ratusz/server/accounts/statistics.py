@@ -66,7 +66,7 @@ def counted(tables: Iterable[OwnTable]) -> Sequence[Counted]:
 
 
 def sums_by_game(games: Sequence[Counted]) -> list[GameSums]:
-    """By the ID of the game."""
+    """Sums of each game, in the order of their IDs."""
     return [_game_sums(game, some) for game, some in sorted(_grouped(games, lambda one: one.family.game).items())]
 
 

@@ -107,7 +107,7 @@ def _party_prompt(state: State, seat: Seat | None) -> Message:
 
 
 def _turn_prompt(state: State, seat: Seat, *, is_all_done: bool) -> Message:
-    """What is asked in a turn; nothing that the seat cannot do now."""
+    """Prompt of a turn; asks nothing that the seat cannot do now."""
     left, is_stuffed = TURN_ACTIONS - state.turn.used, len(state.cities[seat].reserve) == RESERVE_PLACES
     match state.turn.pending:
         case Lifted(cell):
