@@ -13,9 +13,10 @@ from typing import Any
 import uvicorn
 from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 
+from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.http.uvicorn_limits import Http
 from ratusz.server.http.uvicorn_websocket import WebSocket
-from ratusz.server.live.connection import Connection, OutgoingMessage, connection_of
+from ratusz.server.live.connection import Connection, connection_of
 
 LENGTH = 2600
 """Characters of an update, as of the game `walk`."""

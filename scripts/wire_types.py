@@ -18,8 +18,8 @@ from typing import Any, get_args
 import httpx
 import msgspec
 
+from ratusz.host.schemas.live import Accepted, LiveMessage, Pong, Refused
 from ratusz.server.http.app import create_app
-from ratusz.server.schemas.live import Accepted, LiveMessage, Pong, Refused
 from ratusz.server.storage.sqlite.store import SQLiteStore
 
 ROOT = Path(__file__).resolve().parents[1]

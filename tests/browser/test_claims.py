@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from ratusz.server.tables.claims import DELAY
+from ratusz.host.tables.claims import DELAY
 from tests.browser.browser_server import BrowserServer, Forward
 from tests.browser.device import Device
 from tests.browser.person import Arrive, Person

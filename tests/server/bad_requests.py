@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ratusz.server.http.statuses import STATUS
+from ratusz.host.statuses import STATUS
 from tests.server.browser import Browser
 
 RECORD = """\

@@ -11,6 +11,7 @@ import pytest
 
 from ratusz import games
 from ratusz.engine.text.ledger import LANGUAGES
+from ratusz.host.views import campaigns as campaign_views
 from ratusz.server import service
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.redis import RedisBus
@@ -21,7 +22,6 @@ from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
-from ratusz.server.views import campaigns as campaign_views
 from tests.server.browser import Browser
 from tests.server.databases import fresh_database, redis_address
 from tests.server.inline_jobs import InlinePool

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ratusz.host.serialization import loads
 from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.tables import jobs
 from ratusz.server.workers.jobs import job_of, run
-from ratusz.server.workers.serialization import loads
 
 
 class InlinePool:

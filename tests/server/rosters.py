@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ratusz.server.storage.values import StoredSeat, StoredTable
-from ratusz.server.tables.roster import Roster, roster_of
-from ratusz.server.tables.roster_events import GameStarted, LinkCreated, LobbyOpened, RosterEvent, Seated
+from ratusz.host.stored import StoredSeat, StoredTable
+from ratusz.host.tables.roster import Roster, roster_of
+from ratusz.host.tables.roster_events import GameStarted, LinkCreated, LobbyOpened, RosterEvent, Seated
 
 OLA, JAN, EWA, STRANGER = b"ola", b"jan", b"ewa", b"stranger"
 LINK = b"link"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from ratusz.host.log import Row
+from ratusz.host.stored import Entry, Index, StoredSeat, StoredTable
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import Entry, Index, StoredSeat, StoredTable
 
 OWNER = b"owner"
 SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greedy"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import RatuszError
-from ratusz.server.core.errors import BadRequest, ForeignSeat, NotHost, NotStarted, SentAway, TooEarly, UnknownClaim
-from ratusz.server.tables import claims
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import (
+from ratusz.host.errors import BadRequest, ForeignSeat, NotHost, NotStarted, SentAway, TooEarly, UnknownClaim
+from ratusz.host.tables import claims
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import (
     BotSubstituted,
     ClaimMade,
     ClaimSettled,

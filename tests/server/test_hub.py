@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from ratusz.engine.scene import Scene
+from ratusz.host.outgoing import OutgoingMessage
+from ratusz.host.updates import Shown, fresh
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.live.connection import OutgoingMessage
 from ratusz.server.live.hub import Watcher
-from ratusz.server.live.updates import Shown, fresh
 from tests.server.browser import Browser
 
 pytestmark = pytest.mark.anyio

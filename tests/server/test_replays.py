@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.core.errors import TooMany, UnknownTable
+from ratusz.host.errors import TooMany, UnknownTable
 from ratusz.server.core.tasks import in_background
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.tables import TableStore

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import RatuszError, UnknownBot
-from ratusz.server.core.errors import (
+from ratusz.host.errors import (
     AlreadyStarted,
     BadRequest,
     ForeignSeat,
@@ -18,9 +18,9 @@ from ratusz.server.core.errors import (
     UnknownCode,
     UnknownMessage,
 )
-from ratusz.server.tables import seating, starting
-from ratusz.server.tables.roster import Roster, entries, roster_of
-from ratusz.server.tables.roster_events import (
+from ratusz.host.tables import seating, starting
+from ratusz.host.tables.roster import Roster, entries, roster_of
+from ratusz.host.tables.roster_events import (
     BotSubstituted,
     ClaimMade,
     ClaimSettled,
@@ -37,7 +37,7 @@ from ratusz.server.tables.roster_events import (
     SeatRemoved,
     SubstituteVoted,
 )
-from ratusz.server.tables.seat_state import SeatState
+from ratusz.host.tables.seat_state import SeatState
 from tests.server.rosters import EWA, JAN, LINK, OLA, STRANGER, TABLE, gathering, playing
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.core.errors import UnknownTable
+from ratusz.host.errors import UnknownTable
+from ratusz.host.tables.roster import COMPACTED
+from ratusz.host.tables.roster_events import MessagePosted, ReadyChanged
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import LogEnds
 from ratusz.server.tables.replays import Replays
-from ratusz.server.tables.roster import COMPACTED
-from ratusz.server.tables.roster_events import MessagePosted, ReadyChanged
 from tests.server.browser import Browser
 from tests.server.lobby import begin, do, hosted, playing, sit_down
 

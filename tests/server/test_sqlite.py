@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ratusz.host.errors import StorageFailed
 from ratusz.host.log import Row
-from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
+from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ratusz.server.accounts import statistics
-from ratusz.server.accounts.results import OwnTable, SeatResult, TableResult
-from ratusz.server.accounts.values import FamilyResult, FamilySums, GameSums, Opponent, OwnRecord
-from ratusz.server.storage.results import TableHead
+from ratusz.host import statistics
+from ratusz.host.results import OwnTable, SeatResult, TableHead, TableResult
+from ratusz.host.schemas.results import FamilyResult, FamilySums, GameSums, Opponent, OwnRecord
 
 ME, OTHER = b"me", b"other"
 

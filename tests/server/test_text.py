@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratusz.server.core.text import clean_name
+from ratusz.host.text import clean_name
 
 
 @pytest.mark.parametrize(

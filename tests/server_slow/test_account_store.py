@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from ratusz.host.stored import Entry
 from ratusz.server.core.errors import UnknownPasskey
 from ratusz.server.core.sessions import YEAR
 from ratusz.server.storage import accounts as account_store
@@ -13,7 +14,6 @@ from ratusz.server.storage.accounts import Account, AccountStore, Ceremony, Pass
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Statement, Store
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import Entry
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, TABLE
 
 pytestmark = pytest.mark.anyio

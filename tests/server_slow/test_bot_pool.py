@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
+from ratusz.bots.worker import Answer, Task
 from ratusz.server.bots.pool import BotPool, Lane
-from ratusz.server.bots.worker import Answer, Task
 from ratusz.server.workers.fair_queue import Path
 from ratusz.server.workers.process import WorkerFailed
 from tests.timeouts import TIMEOUT

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from ratusz.bots.worker import Answer, BotWorker, Task
 from ratusz.server.bots.runner import Bots
-from ratusz.server.bots.worker import Answer, BotWorker, Task
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from ratusz.host.errors import UnknownCampaign
 from ratusz.host.log import Row
-from ratusz.server.core.errors import UnknownCampaign
+from ratusz.host.stored import CampaignRow, StoredCampaign, StoredSeat, StoredTable
 from ratusz.server.storage.campaigns import CampaignStore
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Conflict
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import CampaignRow, StoredCampaign, StoredSeat, StoredTable
 from tests.server.stored import rows_of
 
 pytestmark = pytest.mark.anyio

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ratusz.host.tables.state import LENIENCE
 from ratusz.host.time_control import DAY, LAG
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
@@ -16,7 +17,6 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.contacts import ContactStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.tables import heartbeat
-from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser, Line
 from tests.server.lobby import begin, do, hosted, refused, sit_down
 from tests.server.lobby import playing as seated

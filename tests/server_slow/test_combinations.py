@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from ratusz import games
+from ratusz.host.tables.state import LENIENCE
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser
 from tests.server.lobby import begin, do, hosted, refused, sit_down
 from tests.server.manual_clock import ManualClock

@@ -16,7 +16,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
 
-from ratusz.server.live.connection import OutgoingMessage
+from ratusz.host.outgoing import OutgoingMessage
+from ratusz.server.live.connection import frame
 from tests.server.live_server import Running, in_thread
 from tests.timeouts import TIMEOUT
 
@@ -29,25 +30,25 @@ def deflate(bits: int) -> PerMessageDeflate:
 
 def test_a_text_is_framed_as_the_standard_says() -> None:
     """RFC 6455, 5.2: the final frame of a text is 0x81, then its length: in one byte, or 126 and two."""
-    assert OutgoingMessage(b"Hello").frame([]) == b"\x81\x05Hello"
-    assert OutgoingMessage(b"x" * 300).frame([]) == b"\x81\x7e\x01\x2c" + b"x" * 300
+    assert frame(OutgoingMessage(b"Hello"), []) == b"\x81\x05Hello"
+    assert frame(OutgoingMessage(b"x" * 300), []) == b"\x81\x7e\x01\x2c" + b"x" * 300
 
 
 def test_a_text_is_compressed_as_the_standard_says() -> None:
     """RFC 7692, 7.2.3.1: "Hello" is these seven bytes, with the first reserved bit set."""
-    assert OutgoingMessage(b"Hello").frame([deflate(15)]) == b"\xc1\x07\xf2\x48\xcd\xc9\xc9\x07\x00"
+    assert frame(OutgoingMessage(b"Hello"), [deflate(15)]) == b"\xc1\x07\xf2\x48\xcd\xc9\xc9\x07\x00"
 
 
 def test_a_text_is_made_ready_once_for_all_lines_of_a_kind() -> None:
     text = OutgoingMessage(b"the same " * 100)
-    plain, small, large = text.frame([]), text.frame([deflate(9)]), text.frame([deflate(15)])
+    plain, small, large = frame(text, []), frame(text, [deflate(9)]), frame(text, [deflate(15)])
 
-    assert text.frame([]) is plain
-    assert text.frame([deflate(9)]) is small
-    assert text.frame([deflate(15)]) is large
+    assert frame(text, []) is plain
+    assert frame(text, [deflate(9)]) is small
+    assert frame(text, [deflate(15)]) is large
     assert small[0] == large[0] == 0xC1
-    for frame in (small, large):
-        assert zlib.decompressobj(-15).decompress(frame[2:] + b"\0\0\xff\xff") == text.data
+    for framed in (small, large):
+        assert zlib.decompressobj(-15).decompress(framed[2:] + b"\0\0\xff\xff") == text.data
 
 
 class Watched:

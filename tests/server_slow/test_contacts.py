@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from ratusz.server.core.errors import UnknownTable
+from ratusz.host.errors import UnknownTable
+from ratusz.host.stored import Index
 from ratusz.server.storage.contacts import ContactStore, MailAddress, Subscription
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import Index
 from tests.server.stored import OWNER, SAT, TABLE, Opening
 
 pytestmark = pytest.mark.anyio

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from ratusz.engine.text.record import load
+from ratusz.host.tables.starting import OPENING
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.dice_commitments import DiceCommitmentStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.tables.starting import OPENING
 from tests.server.browser import Browser
 from tests.server.fair_dice import (
     ENTROPY,

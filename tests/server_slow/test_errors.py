@@ -6,8 +6,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from ratusz.engine.errors import InvalidInput, InvalidSetup
+from ratusz.host.errors import BadRequest, StorageFailed
 from ratusz.server.core.clock import SystemClock
-from ratusz.server.core.errors import BadRequest, StorageFailed
 from ratusz.server.http import errors as http_errors
 from ratusz.server.http.gateway import MAX_BODY, Gateway
 from tests.server.bad_requests import RECORD, refusal

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ratusz.host.tables.state import LENIENCE
 from ratusz.host.time_control import LAG
 from ratusz.server.core.clock import SystemClock
 from ratusz.server.core.settings import Settings
@@ -21,7 +22,6 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import SeatCode
 from ratusz.server.tables import heartbeat
-from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser
 from tests.server.lobby import do, refused
 from tests.server.lobby import playing as seated

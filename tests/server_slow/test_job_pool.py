@@ -11,9 +11,11 @@ import pytest
 
 from ratusz.engine.errors import InvalidRecord
 from ratusz.games import find
+from ratusz.host.errors import TooMany
+from ratusz.host.records import MOST_RECORDED
 from ratusz.server import service
 from ratusz.server.bus.cost_limit import CostLimit
-from ratusz.server.core.errors import TooExpensive, TooMany
+from ratusz.server.core.errors import TooExpensive
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.storage.sqlite.store import SQLiteStore
@@ -61,7 +63,7 @@ async def test_errors_of_the_rules_come_back(pool: JobPool) -> None:
 async def test_a_record_may_be_too_long(pool: JobPool) -> None:
     head = "ratusz-record: 1\ngame: districts\nrules: 1\nplayers: 2\n"
     with pytest.raises(InvalidRecord, match=r"the record has 10001 events; a table can continue from at most 10000"):
-        await pool.run(jobs.read_record, head + "0 ok\n" * (jobs.MOST_RECORDED + 1), "", 0, 1.0)
+        await pool.run(jobs.read_record, head + "0 ok\n" * (MOST_RECORDED + 1), "", 0, 1.0)
 
 
 async def test_addresses_take_turns(pool: JobPool) -> None:

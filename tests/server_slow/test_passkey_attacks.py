@@ -12,8 +12,8 @@ import cbor2
 import pytest
 from cryptography.hazmat.primitives.asymmetric import rsa
 
+from ratusz.host.errors import BadRequest
 from ratusz.server.accounts import credential_input
-from ratusz.server.core.errors import BadRequest
 from ratusz.server.http.gateway import Gateway
 from tests.server.authenticator import PRESENT, VERIFIED, Authenticator, data, over_tls, register, sign_in, text
 from tests.server.browser import Browser

@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import pytest
 
+from ratusz.host.tables import claims
+from ratusz.host.tables.roster_events import ClaimMade, SeatGiven
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.tables import claims
-from ratusz.server.tables.roster_events import ClaimMade, SeatGiven
 from tests.server import permissions
 from tests.server.browser import Browser
 from tests.server.lobby import do, hosted, token_of

@@ -7,7 +7,8 @@ import asyncio
 import asyncpg
 import pytest
 
-from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
+from ratusz.host.errors import StorageFailed
+from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.serve import open_store
 from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore

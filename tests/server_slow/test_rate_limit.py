@@ -12,11 +12,11 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from ratusz.host.errors import TooMany
 from ratusz.server.bus import redis as redis_bus
 from ratusz.server.bus.bus import Bucket, Bus
 from ratusz.server.bus.rate_limit import RateLimit, is_near
 from ratusz.server.bus.redis import RedisBus
-from ratusz.server.core.errors import TooMany
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import MAX_BODY, ONE_CLICK, Gateway

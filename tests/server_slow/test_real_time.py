@@ -15,6 +15,8 @@ from ratusz import games
 from ratusz.bots import BOTS
 from ratusz.engine.text.record import load, states
 from ratusz.engine.time.real_time import HANDS, SWAY
+from ratusz.host.stored import StoredSeat, StoredTable
+from ratusz.host.tables.state import LENIENCE
 from ratusz.server.core.sessions import COOKIE, hash_of
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
@@ -22,8 +24,6 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.live.hub import BREATH
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import StoredSeat, StoredTable
-from ratusz.server.tables.table import LENIENCE
 from tests.server.browser import Browser, Line
 from tests.server.manual_clock import ManualClock
 from tests.toys import sandcastle

@@ -7,23 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from ratusz.host.errors import UnknownTable
 from ratusz.host.log import Row
-from ratusz.server.core.errors import UnknownPromise, UnknownTable
+from ratusz.host.stored import Entry, Index, NewTable, StoredDice, StoredSeat, StoredTable
+from ratusz.server.core.errors import UnknownPromise
 from ratusz.server.storage.dice_commitments import DiceCommitmentStore
 from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Conflict, Store
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import (
-    Entry,
-    Index,
-    NewTable,
-    SeatCode,
-    SideEffects,
-    StoredDice,
-    StoredSeat,
-    StoredTable,
-)
+from ratusz.server.storage.values import SeatCode, SideEffects
 from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SEATS, SECOND, TABLE, Opening, rows_of
 
 pytestmark = pytest.mark.anyio

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from ratusz.host.schemas.tables import Update
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.schemas.tables import Update
 from ratusz.server.storage.tables import TableStore
 from tests.server.browser import Browser, Line
 

@@ -15,7 +15,7 @@ import pytest
 import uvloop
 
 from ratusz.engine.errors import InvalidRecord
-from ratusz.server.core.errors import BadRequest
+from ratusz.host.errors import BadRequest
 from ratusz.server.workers import main as worker_main
 from ratusz.server.workers.process import WorkerFailed, WorkerLimits, WorkerProcess
 from tests import processes

@@ -10,7 +10,7 @@ from time import sleep
 from typing import Any
 
 from ratusz.engine.errors import InvalidRecord
-from ratusz.server.core.errors import BadRequest
+from ratusz.host.errors import BadRequest
 
 Command = tuple[str, Any]
 

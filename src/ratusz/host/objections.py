@@ -11,10 +11,28 @@ from ratusz.engine.game import Seat
 from ratusz.engine.scene import Scene
 from ratusz.games import AnyGame
 from ratusz.host.encoding import encode
-from ratusz.host.errors import UnknownHotspots
+from ratusz.host.errors import BadRequest, UnknownHotspots
 from ratusz.host.progress import AnyMatch
 
 Hotspots = frozenset[str]
+
+
+def objections(match: AnyMatch, seat: Seat, action: str | None, hotspots: str | None) -> list[Objection]:
+    """The objections to an action, or to all actions that hotspots could become; none if one is legal.
+
+    :param action: its notation; None: `hotspots` has the hotspots picked so far, separated by commas.
+    :raises InvalidAction: not the notation of an action.
+    :raises BadRequest: no action has these hotspots, or neither is given.
+    """
+    if action is not None:
+        return to_action(match, seat, action)
+    picked = [name for name in (hotspots or "").split(",") if name]
+    if not picked:
+        raise BadRequest("name an action, or the hotspots picked so far", field="hotspots")
+    try:
+        return to_hotspots(match, seat, picked)
+    except UnknownHotspots as error:
+        raise BadRequest(str(error), field="hotspots") from error
 
 
 def to_action(match: AnyMatch, seat: Seat, notation: str) -> list[Objection]:

@@ -9,6 +9,7 @@ from msgspec import Raw, Struct, field
 from ratusz.engine.game import Seat
 from ratusz.host.encoding import encode
 from ratusz.host.progress import AnyMatch, Progress
+from ratusz.host.replay import Replay
 
 
 class GameView(Struct, kw_only=True):
@@ -58,3 +59,9 @@ def replayed(seat: Seat | None, scene: bytes, step_count: int) -> GameView:
     :param step_count: number of final events of the game now.
     """
     return GameView(seat=seat, scene=Raw(scene), can_undo=False, step_count=step_count, timers=[])
+
+
+def scene_at(replay: Replay, step: int, seat: Seat | None) -> bytes:
+    """The scene of a viewer after a number of final events, in JSON; trusts that the caller may see it."""
+    state, game = replay.state(step), replay.match.game
+    return encode(game.scene(game.observe(state, seat), seat))

@@ -14,9 +14,9 @@ import structlog
 from msgspec import Struct
 
 from ratusz.engine.errors import RatuszError
+from ratusz.host.stored import SessionHash
 from ratusz.server.bus.bus import Bus
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.live.hub import Hub
 from ratusz.server.storage.accounts import AccountStore

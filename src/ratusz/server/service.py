@@ -10,6 +10,24 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from ratusz.engine.game import Seat
 from ratusz.games import find
+from ratusz.host.errors import BadRequest
+from ratusz.host.hints import hint_info
+from ratusz.host.live_campaign import LiveCampaign
+from ratusz.host.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
+from ratusz.host.schemas.tables import (
+    Act,
+    DiceRequest,
+    ForkRequest,
+    HintInfo,
+    HintRequest,
+    NewTable,
+    TakeBack,
+    VersionInfo,
+)
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.dice import Contribution, Dice
+from ratusz.host.views.campaigns import GrowthViews
+from ratusz.host.views.seat_requests import seat_of, seats_of
 from ratusz.server.accounts.history import Histories
 from ratusz.server.accounts.service import Accounts
 from ratusz.server.accounts.sign_in import Entry
@@ -21,42 +39,27 @@ from ratusz.server.bus.bus import Bus, NoBus
 from ratusz.server.bus.connection_limits import ConnectionLimits
 from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.bus.rate_limit import ClientLimits, RateLimit
-from ratusz.server.campaigns.campaign import LiveCampaign
 from ratusz.server.campaigns.registry import Campaigns
 from ratusz.server.core.clock import Clock, SystemClock
-from ratusz.server.core.errors import BadRequest
 from ratusz.server.core.metrics import Metrics
-from ratusz.server.core.sessions import SessionHash, hash_of, new_token
+from ratusz.server.core.sessions import hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
 from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.peers import Peers
-from ratusz.server.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
-from ratusz.server.schemas.tables import (
-    Act,
-    DiceRequest,
-    ForkRequest,
-    HintInfo,
-    HintRequest,
-    NewTable,
-    TakeBack,
-    VersionInfo,
-)
 from ratusz.server.storage.accounts import AccountStore
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
-from ratusz.server.tables.dice import Contribution, Dice
+from ratusz.server.tables.creation import dice_from
 from ratusz.server.tables.dice_commitments import DiceCommitments
 from ratusz.server.tables.heartbeat import Heartbeat
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
 from ratusz.server.tables.timers import Timers
-from ratusz.server.views.campaigns import GrowthViews
-from ratusz.server.views.seat_requests import seat_of, seats_of
 from ratusz.server.workers.job_pool import JobPool
 
-_JOBS = ("ratusz.server.tables.jobs", "ratusz.server.views.jobs", "ratusz.server.bots.hints")
+_JOBS = ("ratusz.server.tables.jobs", "ratusz.server.views.jobs", "ratusz.host.hints")
 """Modules of the jobs that run in worker processes."""
 
 
@@ -77,7 +80,7 @@ class Service:
         self._store, bus = store, bus or NoBus()
         self._timers = Timers(self.clock)
         self._bots = _bots(settings, self.clock)
-        dice = Dice(random)
+        dice = dice_from(random)
         self.dice_commitments = DiceCommitments(store, dice, 2 * settings.table_rate, clock=self.clock, bus=bus)
         self.job_pool = JobPool(settings.job_processes, CostLimit(settings.cpu_rate, bus=bus), _JOBS)
         self.tables = self._tables(dice)
@@ -147,7 +150,7 @@ class Service:
         """Raises what `hints.hint` and `JobPool.run` raise, and ForeignSeat for other people's seats."""
         table = await self.lobby.played(session, table_id, request.seat)
         found = await hints.hint(table, request.seat, request.version, self.job_pool)
-        return HintInfo(request.version, found.steps, round(found.gain))
+        return hint_info(request.version, found)
 
     async def watch(self, entry: Entry, table_id: str, seat: Seat | None, after: int | None = None) -> Watcher:
         """A watcher of a table from a seat, which has not joined the hub yet."""

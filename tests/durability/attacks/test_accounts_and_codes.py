@@ -10,9 +10,9 @@ from random import Random
 import httpx
 import pytest
 
+from ratusz.host.errors import TooMany
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.asgi import App
-from ratusz.server.core.errors import TooMany
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.lobby import seat_codes

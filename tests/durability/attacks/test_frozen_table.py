@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from ratusz.host import progress
-from ratusz.server.http.gateway import Gateway
-from ratusz.server.tables import seating
-from ratusz.server.tables.claims import returned
-from ratusz.server.tables.roster import COMPACTED
-from ratusz.server.tables.roster_events import (
+from ratusz.host.tables import seating
+from ratusz.host.tables.claims import returned
+from ratusz.host.tables.roster import COMPACTED
+from ratusz.host.tables.roster_events import (
     MessagePosted,
     MessageRemoved,
     ReadyChanged,
     SeatHandedBack,
     SubstituteVoted,
 )
+from ratusz.server.http.gateway import Gateway
 from tests.server.browser import Browser
 from tests.server.lobby import begin, do, hosted, playing, refused, sit_down
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
+from ratusz.host.errors import StorageFailed
+from ratusz.host.stored import CampaignRow, Entry, StoredCampaign
+from ratusz.server.core.errors import OutcomeUnknown
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.storage.accounts import Account, AccountStore, Passkey
@@ -21,7 +23,7 @@ from ratusz.server.storage.postgres.connections import _Mark
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import CampaignRow, Entry, SeatCode, SideEffects, StoredCampaign
+from ratusz.server.storage.values import SeatCode, SideEffects
 from ratusz.server.tables import reconciler
 from tests.durability.attacks.commit_thief import CommitThief, commit_thief
 from tests.durability.own_servers import own_postgres

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.core.errors import StorageFailed
+from ratusz.host.errors import StorageFailed
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from ratusz.server.core.errors import DatabaseUnusable, OutcomeUnknown, StorageFailed
+from ratusz.host.errors import StorageFailed
+from ratusz.server.core.errors import DatabaseUnusable, OutcomeUnknown
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.storage.sqlite import file as database_file

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from ratusz.host.tables import claims
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.tables import claims
 from tests.server.browser import Browser
 from tests.server.lobby import begin, do, hosted, playing, refused, sit_down
 from tests.server.manual_clock import ManualClock

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ratusz.host.stored import CampaignRow, Entry, StoredCampaign, StoredDice
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
@@ -23,7 +24,6 @@ from ratusz.server.storage.sqlite import store as sqlite_store
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Rows, Statement
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import CampaignRow, Entry, StoredCampaign, StoredDice
 from tests.server.browser import Browser
 from tests.server.campaigns import begin
 from tests.server.databases import fresh_database

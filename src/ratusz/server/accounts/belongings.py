@@ -10,16 +10,17 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from ratusz.host.errors import TooMany, UnknownTable
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import RosterEvent, SeatMoved
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.errors import TooMany, UnknownTable
-from ratusz.server.core.sessions import Cookies, SessionHash
+from ratusz.server.core.sessions import Cookies
 from ratusz.server.storage.accounts import AccountStore
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import RosterEvent, SeatMoved
 from ratusz.server.tables.table import Table
 
 ALL = 5_000

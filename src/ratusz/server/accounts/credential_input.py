@@ -11,7 +11,7 @@ import binascii
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
-from ratusz.server.core.errors import BadRequest
+from ratusz.host.errors import BadRequest
 
 MOST_ID = 1023
 """Maximum length of a credential ID in bytes, as in WebAuthn."""

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.values import Entry, StoredTable
-from ratusz.server.tables.roster import Roster, roster_of, snapshot
-from ratusz.server.tables.roster_events import (
+from ratusz.host.stored import Entry, SessionHash, StoredTable
+from ratusz.host.tables.roster import Roster, roster_of, snapshot
+from ratusz.host.tables.roster_events import (
     ClaimMade,
     ClaimVoted,
     MessagePosted,

@@ -8,31 +8,22 @@ from dataclasses import dataclass
 
 from ratusz.campaign import dump as campaign_text
 from ratusz.engine.game import Seat
+from ratusz.host import statistics
 from ratusz.host.progress import Progress
-from ratusz.server.accounts import statistics
+from ratusz.host.results import own_table, played
+from ratusz.host.schemas.results import Comparison, History, PlayedTable
+from ratusz.host.stored import SessionHash, StoredTable
+from ratusz.host.tables.roster import Roster
 from ratusz.server.accounts.passkey_text import text_of
-from ratusz.server.accounts.results import OwnTable, Results, result_of
-from ratusz.server.accounts.values import (
-    Comparison,
-    Export,
-    ExportedTable,
-    History,
-    PasskeyInfo,
-    PlayedSeat,
-    PlayedTable,
-)
+from ratusz.server.accounts.results import Results
+from ratusz.server.accounts.values import Export, ExportedTable, PasskeyInfo
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.campaigns.registry import Campaigns
-from ratusz.server.core.errors import BadRequest
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.accounts import Account, AccountStore
-from ratusz.server.storage.results import TableHead
 from ratusz.server.storage.store import Store
-from ratusz.server.storage.values import StoredTable
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
-from ratusz.server.tables.roster import Roster
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import written
 
@@ -74,29 +65,18 @@ class Histories:
     async def history(self, session: SessionHash) -> History:
         """The newest tables of a session, and what its finished games come to."""
         found = await self._results.of(session, COUNTED)
-        games = statistics.counted(found.tables)
-        return History(
-            tables=[_played(table) for table in found.tables[:PAGE]],
-            count=await self._results.count(session),
-            games=statistics.sums_by_game(games),
-            families=statistics.sums_by_family(games),
-            opponents=statistics.opponents(games),
-            unread=found.unread,
-        )
+        return statistics.history(found.tables, PAGE, await self._results.count(session), found.unread)
 
     async def tables(self, session: SessionHash, skip: int) -> Sequence[PlayedTable]:
         """A page of the tables of a session, newest first."""
-        return [_played(table) for table in (await self._results.of(session, PAGE, skip=skip)).tables]
+        return [played(table) for table in (await self._results.of(session, PAGE, skip=skip)).tables]
 
     async def comparison(self, table: Table, seat: Seat, session: SessionHash | None) -> Comparison:
         """What the result of a seat means, also among the results of a session.
 
         :raises BadRequest: the game is not over, or has no such seat.
         """
-        if not table.has_ended:
-            raise BadRequest("the game is not over yet")
-        if not 0 <= seat < len(table.seats):
-            raise BadRequest(f"the table has no seat {seat}", field="seat")
+        table.check_comparable(seat)
         own = await self._results.of(session, COUNTED, read=FEW) if session is not None else None
         return statistics.comparison(table, seat, statistics.counted(own.tables) if own else ())
 
@@ -135,37 +115,7 @@ class Histories:
         names = ", ".join(seat_state.name or f"seat {at}" for at, seat_state in enumerate(roster.places))
         record = await written(match, len(roster.places), table.stored.options, {"seats": names})
         return ExportedTable(
-            table=_played(_own(table, session)),
+            table=played(own_table(table.stored, table.roster, table.progress, session)),
             record=record,
             said=[message.words for message in roster.lines if message.session == session],
         )
-
-
-def _played(table: OwnTable) -> PlayedTable:
-    head, result = table.head, table.result
-    return PlayedTable(
-        id=head.id,
-        game=head.game,
-        options=head.options,
-        created=head.created,
-        over=result.over,
-        campaign=head.campaign,
-        seats=[
-            PlayedSeat(
-                name=seat_state.name,
-                bot=seat_state.bot,
-                mine=table.is_own(seat),
-                points=seat_state.points if result.over else None,
-                rank=seat_state.rank if result.over else None,
-            )
-            for seat, seat_state in enumerate(result.seats)
-        ],
-    )
-
-
-def _own(table: Read, session: SessionHash) -> OwnTable:
-    stored = table.stored
-    head = TableHead(
-        stored.id, stored.game, stored.rules_version, stored.options, stored.created, stored.campaign, None
-    )
-    return OwnTable(head, result_of(table.roster, table.progress), session)

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import msgspec
 import structlog
 
+from ratusz.host.errors import BadRequest
 from ratusz.server.accounts import credential_input
-from ratusz.server.core.errors import BadRequest, NoPasskeys, UnknownPasskey
+from ratusz.server.core.errors import NoPasskeys, UnknownPasskey
 from ratusz.server.storage.accounts import Passkey
 
 TITLE = "Ratusz"

@@ -10,6 +10,11 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
 
+from ratusz.host.errors import BadRequest
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import MessageRemoved, RosterEvent, Seated
+from ratusz.host.text import clean_name
 from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
 from ratusz.server.accounts.erasure import forgotten
@@ -18,15 +23,12 @@ from ratusz.server.accounts.sign_in import Asked, Credential, Entry, SignedIn
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.errors import BadRequest, LastPasskey, NotSignedIn, UnknownPasskey
-from ratusz.server.core.sessions import Cookies, SessionHash, hash_of, new_token
-from ratusz.server.core.text import clean_name
+from ratusz.server.core.errors import LastPasskey, NotSignedIn, UnknownPasskey
+from ratusz.server.core.sessions import Cookies, hash_of, new_token
 from ratusz.server.storage.accounts import Account, AccountStore, Ceremony, Passkey
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.tables.registry import Tables
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import MessageRemoved, RosterEvent, Seated
 from ratusz.server.tables.table import Table
 
 MOST_PASSKEYS = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import SessionHash
 from ratusz.server.storage.accounts import Account
 
 Credential = dict[str, Any]

@@ -5,14 +5,9 @@ Unlike the bots' own processes these have a budget for each address, and no bot 
 
 from __future__ import annotations
 
-from typing import Any
-
 from ratusz.bots.hints import Hint
-from ratusz.bots.hints import hint as thought
 from ratusz.engine.game import Seat
-from ratusz.games import find
-from ratusz.host.errors import GameOver, NotYourTurn, StaleVersion
-from ratusz.server.core.errors import HintsOff, NotStarted
+from ratusz.host.hints import check, think
 from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
 
@@ -31,24 +26,3 @@ async def hint(table: Table, seat: Seat, version: int, pool: JobPool) -> Hint:
     found: Hint = await pool.run(think, table.game.META.id, observation, seat)
     check(table, seat, version)
     return found
-
-
-def check(table: Table, seat: Seat, version: int) -> None:
-    """Raises what `hint` raises."""
-    if table.roster.gathering:
-        raise NotStarted("the game has not started yet")
-    if table.is_real_time:
-        raise HintsOff("there are no hints in real time: the game goes on while a bot thinks")
-    if table.roster.hosted and sum(seat.kind == "human" for seat in table.seats) > 1:
-        raise HintsOff("there are no hints where people play each other by link")
-    if table.is_over:
-        raise GameOver("the game is over")
-    if seat not in table.to_act:
-        raise NotYourTurn(f"seat {seat} owes no choice")
-    if table.progress.versions.is_stale(seat, version):
-        raise StaleVersion("the table has moved on; ask for a hint again")
-
-
-def think(game: str, observation: Any, seat: Seat) -> Hint:
-    """The job: what a bot would do in the position of an observation."""
-    return thought(find(game), observation, seat)

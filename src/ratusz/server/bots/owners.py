@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from ratusz.host.stored import SessionHash
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit, client_key
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.workers.fair_queue import Path
 
 KEPT = 10_000

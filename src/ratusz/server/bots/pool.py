@@ -18,7 +18,7 @@ from time import monotonic
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from ratusz import bots
-from ratusz.server.bots.worker import REMEMBERED, Answer, Task, thinker
+from ratusz.bots.worker import REMEMBERED, Answer, Task, thinker
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.workers.fair_queue import FairQueue, Path
 from ratusz.server.workers.process import WorkerFailed, WorkerLimits, WorkerProcess

@@ -12,21 +12,15 @@ from time import monotonic
 
 import structlog
 
-from ratusz.bots import from_strongest
 from ratusz.engine.errors import IllegalAction, InvalidAction
 from ratusz.engine.game import Seat
-from ratusz.engine.time.real_time import bot_seconds, swaying
-from ratusz.host.errors import GameOver, NotYourTurn, StaleVersion
+from ratusz.host.bot_choices import any_action, candidates, delay_of, task_of
+from ratusz.host.errors import GameOver, NotYourTurn, StaleVersion, UnknownTable
 from ratusz.server.bots.owners import Owners
 from ratusz.server.bots.pool import BotPool
-from ratusz.server.bots.worker import Task
 from ratusz.server.core.clock import Clock, SystemClock
-from ratusz.server.core.errors import UnknownTable
 from ratusz.server.core.tasks import backoff, cancel_all, in_background
 from ratusz.server.tables.table import Table
-
-STAND_IN = "greedy"
-"""Bot that chooses for people whose time is up."""
 
 _log = structlog.get_logger("ratusz.bots")
 
@@ -85,18 +79,16 @@ class Bots:
     async def _choose(self, table: Table, seat: Seat) -> None:
         """Make one choice, unless the table has moved on meanwhile. If a bot fails, weaker ones try."""
         version, ends = table.progress.versions.of(seat), monotonic() + self._timeout
-        for name in from_strongest(table.seats[seat].player or STAND_IN):
+        for name in candidates(table, seat):
             left = ends - monotonic()
             notation = await self._thought(table, seat, name, left) if left > 0 else ""
             if notation and await self._acted(table, seat, version, notation):
                 return
-        await self._acted(table, seat, version, _anything(table, seat))
+        await self._acted(table, seat, version, any_action(table, seat, secrets.choice))
 
     async def _thought(self, table: Table, seat: Seat, bot: str, within: float) -> str:
         """The choice of a bot in notation; empty if it fails."""
-        observation = table.game.observe(table.progress.match.state, seat)
-        module, seed = getattr(table.game, "__name__"), secrets.randbits(64)  # noqa: B009 - a game is a module
-        task = Task(bot, f"{table.id}/{seat}", module, observation, seat, seed)
+        task = task_of(table, seat, bot, secrets.randbits(64))
         answer = await self.pool.ask(task, owner=self.owners.path(table.roster.host, table.id), within=within)
         if answer.problem:
             _log.warning("a bot failed", table=table.id[:6], seat=seat, bot=bot, problem=answer.problem)
@@ -117,14 +109,4 @@ class Bots:
         return True
 
     def _delay_of(self, table: Table, seat: Seat) -> float:
-        """Seconds that the bot waits before it acts; in real time it must not be faster than a person."""
-        if not table.is_real_time or not self._speed:
-            return self._delay
-        pace = swaying(bot_seconds(table.game, table.progress.match.setup), lambda: secrets.randbelow(1001) / 1000)
-        return max(self._delay, pace(seat) / self._speed)
-
-
-def _anything(table: Table, seat: Seat) -> str:
-    """A random legal action, so that no failure of a bot stops a game."""
-    observation = table.game.observe(table.progress.match.state, seat)
-    return table.game.text(secrets.choice(table.game.legal_actions(observation, seat)))
+        return delay_of(table, seat, self._delay, self._speed, lambda: secrets.randbelow(1001) / 1000)

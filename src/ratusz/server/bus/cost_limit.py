@@ -7,9 +7,9 @@ from collections.abc import Callable
 from math import ceil
 from time import monotonic
 
+from ratusz.host.errors import TooMany
 from ratusz.server.bus.bus import Bucket, Bus, NoBus
 from ratusz.server.bus.rate_limit import ADDRESSES, client_key, is_near
-from ratusz.server.core.errors import TooMany
 
 REFILL = 60.0
 """Seconds in which an empty budget is refilled."""

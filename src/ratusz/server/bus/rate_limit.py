@@ -9,8 +9,8 @@ from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 
+from ratusz.host.errors import TooMany
 from ratusz.server.bus.bus import Bucket, Bus, NoBus
-from ratusz.server.core.errors import TooMany
 
 ADDRESSES = 10_000
 """Addresses that are remembered; the one not seen for longest is forgotten."""

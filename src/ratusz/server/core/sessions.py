@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-SessionHash = bytes
-"""SHA-256 of the token in a browser's cookie."""
+from ratusz.host.stored import SessionHash
 
 COOKIE = "ratusz"
 YEAR = 365 * 24 * 3600

@@ -12,6 +12,8 @@ from litestar.di import Provide
 
 from ratusz import __version__
 from ratusz.games import rooms
+from ratusz.host.schemas.tables import ErrorInfo, Health
+from ratusz.host.views.games import tagged, warm
 from ratusz.server.bus.bus import Bus
 from ratusz.server.core.asgi import Scope, origin_of
 from ratusz.server.core.clock import Clock
@@ -26,7 +28,6 @@ from ratusz.server.http.openapi import SERVER, config
 from ratusz.server.http.previews import Previews
 from ratusz.server.http.routes import accounts, campaigns, chat, dice, games, lobby, notifications, play, tables
 from ratusz.server.http.static import Assets
-from ratusz.server.schemas.tables import ErrorInfo, Health
 from ratusz.server.service import Service
 from ratusz.server.storage.store import Store
 
@@ -120,7 +121,7 @@ def get_openapi(request: AnyRequest) -> Response[Any]:
 
 def _description(app: Litestar) -> tuple[bytes, str]:
     if _DESCRIPTION not in app.state:
-        app.state[_DESCRIPTION] = games.tagged(app.openapi_schema.to_schema())
+        app.state[_DESCRIPTION] = tagged(app.openapi_schema.to_schema())
     found: tuple[bytes, str] = app.state[_DESCRIPTION]
     return found
 
@@ -130,7 +131,7 @@ async def _warm(app: Litestar) -> None:
     await asyncio.sleep(WARM_AFTER)
     await asyncio.to_thread(_description, app)
     await asyncio.to_thread(app.state[_PAGE].content, app.openapi_schema)
-    await asyncio.to_thread(games.warm)
+    await asyncio.to_thread(warm)
 
 
 async def _start_warming(app: Litestar) -> None:

@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
+from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.sign_in import Entry
-from ratusz.server.core.sessions import Cookies, SessionHash
+from ratusz.server.core.sessions import Cookies
 from ratusz.server.service import Service
 
 

@@ -16,17 +16,19 @@ import msgspec
 
 from ratusz.engine.errors import RatuszError
 from ratusz.host.encoding import encode
+from ratusz.host.errors import BadRequest
+from ratusz.host.schemas.tables import Act, ErrorInfo, TakeBack, VersionInfo
+from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.asgi import App, Headers, Message, Receive, Scope, Send, address_of
-from ratusz.server.core.errors import BadRequest, Disconnected, TooLarge
+from ratusz.server.core.errors import Disconnected, TooLarge
 from ratusz.server.core.metrics import CONTENT_TYPE
-from ratusz.server.core.sessions import SessionHash, cookies_of
+from ratusz.server.core.sessions import cookies_of
 from ratusz.server.http.compression import compressing
 from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.security import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
 from ratusz.server.http.static import Assets
 from ratusz.server.http.streams import live
-from ratusz.server.schemas.tables import Act, ErrorInfo, TakeBack, VersionInfo
 from ratusz.server.service import Service
 from ratusz.server.workers.job_pool import Asker, asker
 

@@ -12,8 +12,8 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import License, Tag
 
 from ratusz import __version__
-from ratusz.server.http.statuses import STATUS
-from ratusz.server.schemas.tables import ErrorInfo
+from ratusz.host.schemas.tables import ErrorInfo
+from ratusz.host.statuses import STATUS
 
 GAMES, TABLES, LOBBY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
 PLAY, ACCOUNT, SERVER = "play", "account", "server"

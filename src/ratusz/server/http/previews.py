@@ -13,12 +13,12 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from ratusz import games
+from ratusz.engine.errors import RatuszError
 from ratusz.engine.message import Message, say
 from ratusz.engine.score import ranks
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import Catalogue, word
 from ratusz.server.core.asgi import Scope, address_of, origin_of
-from ratusz.server.core.errors import ServerError
 from ratusz.server.service import Service
 from ratusz.server.tables.table import Table
 
@@ -85,7 +85,7 @@ class Previews:
         try:
             await self._service.client_limits.count(address, is_write=False)
             stored = await self._service.tables.stored(table_id)
-        except ServerError:
+        except RatuszError:
             return START  # a page without its preview is better than none
         return START if stored is None else _of_game(stored.game)
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
+from ratusz.host.errors import BadRequest
 from ratusz.server.core.asgi import Headers
-from ratusz.server.core.errors import BadRequest, ForbiddenOrigin
+from ratusz.server.core.errors import ForbiddenOrigin
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

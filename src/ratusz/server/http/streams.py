@@ -14,15 +14,9 @@ from msgspec import Struct
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.host.encoding import encode
-from ratusz.server.accounts.sign_in import Entry
-from ratusz.server.core.asgi import Receive, Scope, Send, address_of
-from ratusz.server.core.errors import BadRequest
-from ratusz.server.core.tasks import cancel_all
-from ratusz.server.http.errors import refusal, refused
-from ratusz.server.http.statuses import STATUS
-from ratusz.server.live.connection import Connection, OutgoingMessage, connection_of
-from ratusz.server.live.hub import Watcher
-from ratusz.server.schemas.live import (
+from ratusz.host.errors import BadRequest
+from ratusz.host.outgoing import OutgoingMessage
+from ratusz.host.schemas.live import (
     Accepted,
     ActMessage,
     LiveMessage,
@@ -32,7 +26,14 @@ from ratusz.server.schemas.live import (
     UndoMessage,
     ViewMessage,
 )
-from ratusz.server.schemas.tables import Act, TakeBack
+from ratusz.host.schemas.tables import Act, TakeBack
+from ratusz.host.statuses import STATUS
+from ratusz.server.accounts.sign_in import Entry
+from ratusz.server.core.asgi import Receive, Scope, Send, address_of
+from ratusz.server.core.tasks import cancel_all
+from ratusz.server.http.errors import refusal, refused
+from ratusz.server.live.connection import Connection, connection_of
+from ratusz.server.live.hub import Watcher
 from ratusz.server.service import Service
 
 HEARTBEAT = 20.0

@@ -16,9 +16,9 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
+from ratusz.host.schemas.tables import ErrorInfo
 from ratusz.server.bus.connection_limits import ConnectionLimits, HttpConnection
 from ratusz.server.http.frames import LONGEST_HEAD, frame_size
-from ratusz.server.schemas.tables import ErrorInfo
 
 TIMEOUT = 60.0
 """Seconds for a request, from the first byte of the connection or of the request to its last."""

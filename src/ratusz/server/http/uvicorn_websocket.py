@@ -7,8 +7,9 @@ from typing import Any, cast
 from uvicorn.protocols.utils import ClientDisconnected
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
+from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.http.uvicorn_limits import BoundedWebSocket
-from ratusz.server.live.connection import EXTENSION, OutgoingMessage
+from ratusz.server.live.connection import EXTENSION, frame
 
 LEVEL = 3
 """Compression level; `benchmarks/compression.py` measures what each costs and saves."""
@@ -45,10 +46,10 @@ class _WebSocketConnection:
         socket = self._socket
         if not socket.writable.is_set() or self._is_closing():
             return False
-        frame = text.frame(socket.conn.extensions)
+        framed = frame(text, socket.conn.extensions)
         if self._held:
-            frame, self._held = self._held + frame, b""
-        socket.transport.write(frame)
+            framed, self._held = self._held + framed, b""
+        socket.transport.write(framed)
         return True
 
     async def send(self, text: OutgoingMessage) -> None:
@@ -65,7 +66,7 @@ class _WebSocketConnection:
         await self._until_ready()
         if not self._held:
             socket.loop.call_soon(self._flush)
-        self._held += text.frame(socket.conn.extensions)
+        self._held += frame(text, socket.conn.extensions)
 
     def _flush(self) -> None:
         """Write the held frames."""

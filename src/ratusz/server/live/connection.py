@@ -12,28 +12,20 @@ from typing import Any, Protocol
 from websockets.extensions import Extension
 from websockets.frames import Frame, Opcode
 
+from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.core.asgi import Scope, Send
 
 EXTENSION = "ratusz.connection"
 """Name under which the extensions of a scope have the connection of the server."""
 
 
-class OutgoingMessage:
-    """A text message with its frames, one for each way of compressing it."""
-
-    __slots__ = ("_frames", "data")
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self._frames: dict[int, bytes] = {}
-
-    def frame(self, extensions: list[Extension]) -> bytes:
-        """The frame for connections with these extensions, which keep no state between messages."""
-        way = getattr(extensions[0], "local_max_window_bits", 0) if extensions else 0
-        frame = self._frames.get(way)
-        if frame is None:
-            frame = self._frames[way] = Frame(Opcode.TEXT, self.data).serialize(mask=False, extensions=extensions)
-        return frame
+def frame(message: OutgoingMessage, extensions: list[Extension]) -> bytes:
+    """The frame of a message for connections with these extensions, which keep no state between messages."""
+    way = getattr(extensions[0], "local_max_window_bits", 0) if extensions else 0
+    made = message.frames.get(way)
+    if made is None:
+        made = message.frames[way] = Frame(Opcode.TEXT, message.data).serialize(mask=False, extensions=extensions)
+    return made
 
 
 class Connection(Protocol):

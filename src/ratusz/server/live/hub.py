@@ -11,10 +11,10 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 
 from ratusz.engine.game import Seat
+from ratusz.host.stored import SessionHash
+from ratusz.host.updates import Shown, Views, forget, fresh
 from ratusz.server.core.clock import Clock, SystemClock
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.live.connection import Connection
-from ratusz.server.live.updates import Shown, Views, forget, fresh
 from ratusz.server.tables.table import Table
 
 BREATH = 0.15

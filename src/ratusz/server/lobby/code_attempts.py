@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from ratusz.host.errors import TooMany
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
-from ratusz.server.core.errors import TooMany
 
 FIRST = 3
 """Attempts per day and address that are counted separately."""

@@ -12,11 +12,14 @@ import structlog
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
+from ratusz.host.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables import claims, pausing, seating, starting
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import RosterEvent
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.lobby import seat_codes
 from ratusz.server.lobby.code_attempts import CodeAttempts
@@ -24,11 +27,8 @@ from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import SeatCode, SideEffects
-from ratusz.server.tables import claims, pausing, seating, starting
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import RosterEvent
 from ratusz.server.tables.table import RosterChange, Table
 
 _log = structlog.get_logger("ratusz.lobby")

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import structlog
 
+from ratusz.host.errors import BadRequest
+from ratusz.host.stored import SessionHash
 from ratusz.host.time_control import DAY
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.errors import BadRequest
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.notifications import transports, webpush
 from ratusz.server.notifications.content import Notification, payload
 from ratusz.server.notifications.transports import BrowserSubscription, DeliveryFailed, PostRequest

@@ -17,9 +17,9 @@ from weakref import WeakKeyDictionary
 import structlog
 
 from ratusz.engine.game import Seat
+from ratusz.host.stored import SessionHash
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.notifications import transports
 from ratusz.server.notifications.content import Notification, due_notifications, email, next_reminder

@@ -1,4 +1,4 @@
-"""Schemas of the API about accounts; see `ratusz.server.schemas.tables`."""
+"""Schemas of the API about accounts; see `ratusz.host.schemas.tables`."""
 
 from __future__ import annotations
 

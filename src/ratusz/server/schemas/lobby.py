@@ -1,4 +1,4 @@
-"""Schemas of the API about players at tables; see `ratusz.server.schemas.tables`."""
+"""Schemas of the API about players at tables; see `ratusz.host.schemas.tables`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from ratusz.server.schemas.tables import Hash, SeatNumber
+from ratusz.host.schemas.tables import Hash, SeatNumber
 
 MAX_LINK = 300
 """Maximum length of a link in a QR code; more would make it too fine for the camera of a phone."""

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.errors import UnknownPasskey, UnknownTable
-from ratusz.server.core.sessions import YEAR, SessionHash
+from ratusz.host.errors import UnknownTable
+from ratusz.host.stored import Entry, SessionHash
+from ratusz.server.core.errors import UnknownPasskey
+from ratusz.server.core.sessions import YEAR
 from ratusz.server.storage.store import Conflict, Missing, Statement, Store
-from ratusz.server.storage.values import Entry
 
 
 @dataclass(frozen=True, slots=True)

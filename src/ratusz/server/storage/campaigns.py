@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 
+from ratusz.host.errors import UnknownCampaign
 from ratusz.host.log import Row
-from ratusz.server.core.errors import UnknownCampaign
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import CampaignRow, CampaignWithRows, SessionHash, StoredCampaign, StoredTable, TableWithRows
 from ratusz.server.storage import dice_commitments, sessions
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Statement, Store, Value
 from ratusz.server.storage.tables import new_table
-from ratusz.server.storage.values import CampaignRow, CampaignWithRows, StoredCampaign, StoredTable, TableWithRows
 
 _CAMPAIGNS = (
     "select id, game, rules_version, course, owner, created"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.errors import UnknownTable
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.errors import UnknownTable
+from ratusz.host.stored import SessionHash
 from ratusz.server.storage import sessions
 from ratusz.server.storage.store import Missing, Statement, Store
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import msgspec
 
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.results import TableHead
+from ratusz.host.stored import SessionHash
 from ratusz.server.storage.store import Statement, Store
 
 _TABLES = (
@@ -39,19 +40,6 @@ class Lengths(NamedTuple):
 
     number: int
     ply: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableHead:
-    """A table of a session, and what was read off its logs before, if that still holds."""
-
-    id: str
-    game: str
-    rules_version: int
-    options: Mapping[str, str]
-    created: float
-    campaign: str | None
-    result: str | None
 
 
 @dataclass(frozen=True, slots=True)

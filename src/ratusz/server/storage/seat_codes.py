@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 
-from ratusz.server.core.errors import UnknownTable
+from ratusz.host.errors import UnknownTable
 from ratusz.server.storage.store import Conflict, Missing, Statement, Store
 from ratusz.server.storage.values import SeatCode
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import SessionHash
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Statement, Store
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from ratusz.host.errors import StorageFailed
 from ratusz.host.log import Row
-from ratusz.server.core.errors import StorageFailed
 
 Value = str | int | float | bytes | None
 Rows = Sequence[Sequence[Any]]

@@ -9,23 +9,13 @@ from dataclasses import dataclass
 
 import msgspec
 
+from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
-from ratusz.server.core.errors import StorageFailed, UnknownTable
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import Entry, Index, Logs, SessionHash, StoredDice, StoredSeat, StoredTable
 from ratusz.server.storage import dice_commitments, seat_codes, sessions
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Rows, Statement, Store, Value
-from ratusz.server.storage.values import (
-    NO_SIDE_EFFECTS,
-    Entry,
-    Index,
-    LogEnds,
-    Logs,
-    SideEffects,
-    StoredDice,
-    StoredSeat,
-    StoredTable,
-)
+from ratusz.server.storage.values import NO_SIDE_EFFECTS, LogEnds, SideEffects
 
 _TABLES = (
     "select id, game, rules_version, options, owner, created, campaign_id"

@@ -6,13 +6,13 @@ import secrets
 
 from ratusz.engine.dice.fair_dice import SECRET_BYTES
 from ratusz.engine.dice.fair_dice import commitment as commitment_to
+from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.errors import UnknownPromise
 from ratusz.server.storage.dice_commitments import USED_UP, DiceCommitmentStore
 from ratusz.server.storage.store import Store
-from ratusz.server.tables.dice import Contribution, Dice
 
 LIFETIME = 3600
 """Seconds for which a commitment waits for its table."""

@@ -11,22 +11,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from ratusz.campaign import Campaign, Player, load, options_on, reseated
-from ratusz.engine.errors import InvalidRecord
-from ratusz.engine.text.record import events as recorded
-from ratusz.engine.text.record import load as load_record
-from ratusz.engine.text.record import states
+from ratusz.campaign import Campaign, Player
 from ratusz.games import find
+from ratusz.host import records
 from ratusz.host.log import Row
-from ratusz.host.progress import Change, Progress, start
+from ratusz.host.progress import Progress
 from ratusz.host.replay import Replay
-from ratusz.server.storage.values import Entry, Logs, StoredTable
+from ratusz.host.stored import Entry, Logs, StoredTable
+from ratusz.host.tables.rebuild import rebuild
+from ratusz.host.tables.roster import Roster
 from ratusz.server.tables.packing import Parts, pack, pack_change
-from ratusz.server.tables.rebuild import rebuild
-from ratusz.server.tables.roster import Roster
 
-MOST_RECORDED = 10_000
-"""Maximum number of events of a record that a table can continue; half of what its log can hold."""
 REPLAYS = 8
 """Number of replays kept in memory."""
 
@@ -62,24 +57,9 @@ class ReadCampaign(NamedTuple):
 
 
 def read_record(text: str, game: str, seats: int, now: float) -> ReadRecord:
-    """Read a record that a table continues, and check it by a replay.
-
-    :param game: the game that the record must be of; empty: any.
-    :param seats: the number of players that it must be of; 0: any.
-    :raises InvalidRecord: it cannot be read, does not replay, is too long, or is of another game or number of players.
-    """
-    record = load_record(text)
-    room = find(record.game, record.rules_version)
-    if game not in ("", record.game):
-        raise InvalidRecord(f"the record is of the game {record.game!r}, not of {game!r}")
-    if len(record.lines) > MOST_RECORDED:
-        problem = f"the record has {len(record.lines)} events; a table can continue from at most {MOST_RECORDED}"
-        raise InvalidRecord(problem)
-    states(room, record)
-    if seats not in (0, record.players):
-        raise InvalidRecord(f"the record is of {record.players} players, but the table has {seats} seats")
-    change = Change(start(room, record.players, record.options, now), now).play_on(recorded(room, record))
-    return ReadRecord(record.game, record.rules_version, record.options, pack_change(change))
+    """What `ratusz.host.records.read_record` reads. Raises what it raises."""
+    read = records.read_record(text, game, seats, now)
+    return ReadRecord(read.game, read.rules_version, read.options, pack_change(read.change))
 
 
 def new_game(game: str, players: int, options: Mapping[str, str], now: float) -> PackedChange:
@@ -87,33 +67,19 @@ def new_game(game: str, players: int, options: Mapping[str, str], now: float) ->
 
     :raises InvalidSetup: a number of players, an option or a value that the game does not have; says why.
     """
-    return pack_change(Change(start(find(game), players, options, now), now))
+    return pack_change(records.begun(find(game), players, options, now))
 
 
 def new_episode(value: Campaign, plan: str, now: float) -> tuple[Mapping[str, str], PackedChange]:
-    """The next episode of a campaign before its first event, on a custom sheet, and its options.
-
-    :raises InvalidSetup: the next episode is not played on that sheet; says why.
-    """
-    options = options_on(value, plan)
-    return options, pack_change(Change(start(value.game, len(value.playing), options, now), now))
+    """What `ratusz.host.records.new_episode` makes. Raises what it raises."""
+    options, change = records.new_episode(value, plan, now)
+    return options, pack_change(change)
 
 
 def read_campaign(text: str, players: Sequence[Player], now: float) -> ReadCampaign:
-    """Read a campaign from text, with other players if any are given.
-
-    :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
-    :raises InvalidSetup: the campaign cannot continue with that number of players.
-    """
-    read = load(text)
-    value = reseated(read, players) if players else read
-    return ReadCampaign(value, tuple(_change_of(value, number, now) for number in range(len(value.played))))
-
-
-def _change_of(value: Campaign, number: int, now: float) -> PackedChange:
-    record = value.played[number].record
-    begun = Change(start(value.game, record.players, record.options, now), now)
-    return pack_change(begun.play_on(recorded(value.game, record)))
+    """What `ratusz.host.records.read_campaign` reads. Raises what it raises."""
+    read = records.read_campaign(text, players, now)
+    return ReadCampaign(read.value, tuple(map(pack_change, read.changes)))
 
 
 def rebuilt(logs: PackedLogs) -> tuple[Roster, Parts]:
@@ -138,9 +104,8 @@ def unpacked(logs: PackedLogs) -> Logs:
 
 def forked(logs: PackedLogs, step: int, now: float) -> PackedChange:
     """A new game with the first events of another one."""
-    match = replay_of(logs).match
     players, options = state_of(logs)[1].players, logs.stored.options
-    return pack_change(Change(start(match.game, players, options, now), now).play_on(match.events[:step]))
+    return pack_change(records.forked(replay_of(logs).match, players, options, step, now))
 
 
 _replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()

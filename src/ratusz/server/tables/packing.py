@@ -14,7 +14,7 @@ import msgspec
 
 from ratusz.engine.match import Events
 from ratusz.host.progress import Change, Progress
-from ratusz.server.workers.serialization import dumps, loads
+from ratusz.host.serialization import dumps, loads
 
 SLICE = 500
 """Number of events or rows in a part, about a millisecond of work."""

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 import structlog
 
 from ratusz.engine.errors import RatuszError
+from ratusz.host.errors import StorageFailed
 from ratusz.server.core.clock import Clock
-from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
+from ratusz.server.core.errors import OutcomeUnknown
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.tables.table import Table
 

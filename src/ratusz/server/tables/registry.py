@@ -10,24 +10,26 @@ from weakref import WeakValueDictionary
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
+from ratusz.host.errors import InCampaign, UnknownTable
 from ratusz.host.progress import Change, Progress
 from ratusz.host.replay import check_step
+from ratusz.host.stored import CampaignRow, SessionHash, StoredSeat, StoredTable
+from ratusz.host.tables.claims import check_may_delete
+from ratusz.host.tables.creation import PreparedTable, is_written, with_one_of
+from ratusz.host.tables.dice import Contribution, Dice
+from ratusz.host.tables.roster import Roster, roster_of
+from ratusz.host.tables.roster_events import RematchCreated
+from ratusz.host.tables.state import TableState
 from ratusz.server.core.clock import Clock, SystemClock
-from ratusz.server.core.errors import InCampaign, UnknownTable
-from ratusz.server.core.sessions import SessionHash
 from ratusz.server.storage.campaigns import CampaignStore
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import CampaignRow, SideEffects, StoredSeat, StoredTable
+from ratusz.server.storage.values import SideEffects
 from ratusz.server.tables import jobs
-from ratusz.server.tables.claims import check_may_delete
-from ratusz.server.tables.creation import PreparedTable, TableFactory, with_one_of
-from ratusz.server.tables.dice import Contribution, Dice
+from ratusz.server.tables.creation import dice_from, factory
 from ratusz.server.tables.packing import unpack_change
 from ratusz.server.tables.reconciler import Reconciler
 from ratusz.server.tables.replays import SHORT, Replays, if_readable
-from ratusz.server.tables.roster import Roster, roster_of
-from ratusz.server.tables.roster_events import RematchCreated
 from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
 
@@ -64,8 +66,8 @@ class Tables:
         self._changed = changed
         self._written = written
         self._revived_here = revived
-        self._dice = dice or Dice()
-        self.prepare = TableFactory(self._dice, self._clock).prepare
+        self._dice = dice or dice_from()
+        self.prepare = factory(self._dice, self._clock).prepare
         # Tables in use are found here, so there is never a second object of the same table.
         self._in_memory: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -240,7 +242,7 @@ class Tables:
         options, added = source.stored.options, None if hosted else added
         return await self.set(self.prepare(owner, source.game, options, seats, change, hosted=hosted, added=added))
 
-    async def forked(self, source: Table, step: int) -> Change:
+    async def forked(self, source: TableState, step: int) -> Change:
         """A new game with the first final events of a table.
 
         :raises UnknownStep: fewer events are final.
@@ -309,8 +311,3 @@ class Tables:
 
     async def close(self) -> None:
         await self._reconciler.close()
-
-
-def is_written(game: AnyGame, options: Mapping[str, str]) -> bool:
-    """Whether an option has a custom value, such as a map, whose check may take a while."""
-    return any(options.get(option.id) for option in game.META.options if not option.values)

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ratusz.engine.errors import RatuszError
+from ratusz.host.errors import TooMany, UnknownTable
 from ratusz.host.progress import Progress
-from ratusz.server.core.errors import TooMany, UnknownTable
+from ratusz.host.stored import Logs, StoredTable
+from ratusz.host.tables.rebuild import catch_up, rebuild
+from ratusz.host.tables.roster import Roster
 from ratusz.server.storage.store import Rows
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import Logs, StoredTable
 from ratusz.server.tables import jobs
 from ratusz.server.tables.packing import unpack
-from ratusz.server.tables.rebuild import catch_up, rebuild
-from ratusz.server.tables.roster import Roster
 from ratusz.server.workers.job_pool import JobPool
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from ratusz.server.core.errors import OutcomeUnknown, StorageFailed, UnknownTable
+from ratusz.host.errors import StorageFailed, UnknownTable
+from ratusz.server.core.errors import OutcomeUnknown
 from ratusz.server.core.tasks import in_background
 from ratusz.server.storage.store import Conflict
 from ratusz.server.storage.tables import TableStore

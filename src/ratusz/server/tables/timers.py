@@ -11,9 +11,10 @@ import asyncio
 
 import structlog
 
+from ratusz.host.tables.state import LENIENCE
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.tasks import backoff, cancel_all, in_background
-from ratusz.server.tables.table import LENIENCE, Table
+from ratusz.server.tables.table import Table
 
 _log = structlog.get_logger("ratusz.timers")
 

@@ -1,105 +1,18 @@
-"""Views of tables. Everything about games goes through `observe` in `host.view`, or is final."""
+"""Views of tables that only a server has, and long texts made in steps so that others are served in between."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
 
-import msgspec
-
-from ratusz.engine.dice.proof import headers, promised_headers
-from ratusz.engine.game import CHANCE, Seat
-from ratusz.engine.play import Event
-from ratusz.engine.text.record import Line, dump, record_up_to
-from ratusz.host.encoding import encode
+from ratusz.engine.game import Seat
+from ratusz.engine.text.record import Line
 from ratusz.host.progress import AnyMatch
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import SessionHash
+from ratusz.host.views import tables as views
+from ratusz.host.views.tables import log_slices, record_lines, record_notes
 from ratusz.server.schemas.lobby import ChatMessageInfo, OpenTable
-from ratusz.server.schemas.tables import (
-    ClaimInfo,
-    ListedTable,
-    LogEntry,
-    PlayerClockInfo,
-    RosterInfo,
-    SeatInfo,
-    SeatStatus,
-    TableInfo,
-    TimeInfo,
-)
-from ratusz.server.tables.claims import lost_seats, may_answer, open_at, voters
-from ratusz.server.tables.dice import promise_of
 from ratusz.server.tables.table import Table
-
-SLICE = 200
-"""Number of events of a long game after which other tasks may run."""
-
-
-def seat_infos(table: Table, session: SessionHash | None) -> list[SeatInfo]:
-    return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at), city=_city(table, at))
-        for at, seat in enumerate(table.seats)
-    ]
-
-
-def _city(table: Table, seat: Seat) -> str:
-    """The name of a city in a campaign, whose tables nobody joins later."""
-    seats = table.stored.seats
-    return seats[seat].city if seat < len(seats) else ""
-
-
-def roster_info(table: Table, session: SessionHash | None) -> RosterInfo | None:
-    """The people at a hosted table; None at all others."""
-    roster = table.roster
-    if not roster.hosted:
-        return None
-    claims = [
-        _claim(table, number, session)
-        for number, claim in roster.claims.items()
-        if may_answer(roster, session, claim, present=table.presence.everywhere)
-    ]
-    asked = [claim for claim in roster.claims.values() if claim.session == session]
-    return RosterInfo(
-        gathering=roster.gathering,
-        opening=roster.opening,
-        public=roster.public,
-        said=roster.said,
-        hosting=session == roster.host,
-        places=[_seat_status(table, seat) for seat in range(len(roster.places))],
-        claims=claims,
-        asked=asked[0].seat if asked else None,
-        asked_until=open_at(roster, asked[0]) if asked else None,
-        lost=lost_seats(roster, session),
-        again=roster.again,
-        time=_time(table),
-    )
-
-
-def _claim(table: Table, number: int, session: SessionHash | None) -> ClaimInfo:
-    roster, claim = table.roster, table.roster.claims[number]
-    of = voters(roster, claim)
-    return ClaimInfo(
-        claim=number,
-        seat=claim.seat,
-        mine=table.belongs_to(session, claim.seat),
-        open_at=open_at(roster, claim),
-        agreed=len(claim.agreed & of),
-        needed=len(of) // 2 + 1,
-        answered=None if session not in claim.agreed | claim.refused else session in claim.agreed,
-    )
-
-
-def _time(table: Table) -> TimeInfo | None:
-    roster = table.roster
-    if not roster.pace:
-        return None
-    player_clocks = [
-        PlayerClockInfo(seat=seat, left=clock.left, since=clock.since, up=clock.is_up)
-        for seat, clock in table.player_clocks.items()
-    ]
-    pausing = [seat for seat, seat_state in enumerate(roster.places) if seat_state.wants_pause]
-    return TimeInfo(pace=roster.pace, player_clocks=player_clocks, paused=roster.paused, pausing=pausing)
 
 
 def chat_messages(table: Table, session: SessionHash | None) -> list[ChatMessageInfo]:
@@ -131,81 +44,24 @@ def open_table(table: Table) -> OpenTable:
     )
 
 
-def _seat_status(table: Table, seat: Seat) -> SeatStatus:
-    seat_state = table.seats[seat]
-    return SeatStatus(
-        seat=seat,
-        open=seat_state.is_open,
-        ready=seat_state.ready,
-        host=seat_state.session == table.roster.host,
-        present=seat_state.session in table.presence.everywhere,
-        stand_in=seat_state.stand_in,
-        had_stand_in=seat_state.had_stand_in,
-        seal=seat_state.seal.hex() if seat_state.seal and table.roster.gathering else None,
-        votes=sorted(seat_state.votes),
-    )
-
-
-def table_info(table: Table, session: SessionHash | None) -> TableInfo:
-    progress = table.progress
-    return TableInfo(
-        id=table.id,
-        game=table.stored.game,
-        options=table.stored.options,
-        seats=seat_infos(table, session),
-        version=progress.versions.of(None),
-        over=not progress.to_act,
-        to_act=sorted(table.to_act - {CHANCE}),
-        step_count=progress.match.final,
-        roster=roster_info(table, session),
-        campaign=table.stored.campaign,
-    )
-
-
-def listed_table(table: Table, session: SessionHash | None) -> ListedTable:
-    """A table in the list of a session, with the time of the last event that it may have seen."""
-    own = [seat for seat in range(len(table.seats)) if table.belongs_to(session, seat)]
-    updated = max(table.stored.created, table.progress.versions.seen_at(own))
-    return ListedTable(**msgspec.structs.asdict(table_info(table, session)), updated=updated)
-
-
 async def log(table: Table, seat: Seat | None) -> bytes:
     """The final events, and the open ones of the seat itself, in JSON."""
-    match, parts = table.progress.match, list[bytes]()
-    for first in range(0, len(match.events), SLICE):
-        some = enumerate(match.events[first : first + SLICE], start=first + 1)
-        entries = [_entry(match, at, event) for at, event in some if at <= match.final or event.seat == seat]
-        parts += [encode(entries)[1:-1]] if entries else []
+    parts = list[bytes]()
+    for part in log_slices(table.progress.match, seat):
+        parts.append(part)
         await asyncio.sleep(0)
-    return b"[%b]" % b",".join(parts)
-
-
-def _entry(match: AnyMatch, at: int, event: Event[Any]) -> LogEntry:
-    game, (seat, action) = match.game, event
-    return LogEntry(at if at <= match.final else None, seat, game.text(action), game.describe(action))
+    return b"".join(parts)
 
 
 async def record_text(table: Table) -> str:
     """The record of what is final in the game of a table."""
-    names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
-    notes = {"seats": names, **_dice_headers(table)}
-    return await written(table.progress.match, len(table.seats), table.stored.options, notes)
+    return await written(table.progress.match, len(table.seats), table.stored.options, record_notes(table))
 
 
 async def written(match: AnyMatch, players: int, options: Mapping[str, str], notes: Mapping[str, str]) -> str:
     """The record of what is final in a game, made in steps so that other tasks may run."""
     lines: list[Line] = []
-    for first in range(0, match.final, SLICE):
-        some = match.events[first : min(first + SLICE, match.final)]
-        lines += [Line(event.seat, match.game.text(event.action)) for event in some]
+    for some in record_lines(match):
+        lines += some
         await asyncio.sleep(0)
-    bare = record_up_to(match.game, players, options, (), match.final_state, notes)
-    return dump(replace(bare, lines=tuple(lines)))
-
-
-def _dice_headers(table: Table) -> dict[str, str]:
-    """Headers about the dice: the commitment, and after the game its proof."""
-    promise = promise_of(table.stored, table.roster)
-    if promise is None:
-        return {}
-    return headers(promise) if table.has_ended else promised_headers(promise.commitment)
+    return views.record_text(match, players, options, notes, lines)

@@ -15,15 +15,16 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ratusz.engine.errors import RatuszError
+from ratusz.host.errors import TooMany
+from ratusz.host.serialization import loads
 from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.bus.rate_limit import client_key
-from ratusz.server.core.errors import TooExpensive, TooMany
+from ratusz.server.core.errors import TooExpensive
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.workers import jobs
 from ratusz.server.workers.child_process import WorkerFailed, WorkerLimits
 from ratusz.server.workers.jobs import Job, job_of
 from ratusz.server.workers.process import WorkerProcess
-from ratusz.server.workers.serialization import loads
 
 WAITING = 64
 """Maximum number of waiting jobs of one address: a class of pupils behind one router may finish a round at once."""

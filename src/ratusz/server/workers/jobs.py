@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple
 
-from ratusz.server.workers.serialization import dumps, loads
+from ratusz.host.serialization import dumps, loads
 
 
 class Job(NamedTuple):

@@ -8,10 +8,11 @@ from typing import Annotated
 from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
 
+from ratusz.host.schemas.results import History, PlayedTable
 from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.sign_in import Asked
-from ratusz.server.accounts.values import AccountInfo, Export, History, Me, PasskeyInfo, PlayedTable
+from ratusz.server.accounts.values import AccountInfo, Export, Me, PasskeyInfo
 from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
 from ratusz.server.http.dependencies import ContextDependency, RequestContext, Skip
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals

@@ -8,11 +8,8 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from ratusz.campaign import dump
-from ratusz.server.campaigns.campaign import LiveCampaign
-from ratusz.server.core.sessions import SessionHash, set_cookie
-from ratusz.server.http.dependencies import AsOf, CampaignInPath, ContextDependency, RequestContext
-from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
-from ratusz.server.schemas.campaigns import (
+from ratusz.host.live_campaign import LiveCampaign
+from ratusz.host.schemas.campaigns import (
     CampaignFork,
     CampaignInfo,
     GrowthInfo,
@@ -21,9 +18,13 @@ from ratusz.server.schemas.campaigns import (
     NextEpisode,
     Rewind,
 )
-from ratusz.server.schemas.tables import TableInfo
-from ratusz.server.views.campaigns import campaign_info, listed_campaign
-from ratusz.server.views.tables import table_info
+from ratusz.host.schemas.tables import TableInfo
+from ratusz.host.stored import SessionHash
+from ratusz.host.views.campaigns import campaign_info, listed_campaign
+from ratusz.host.views.tables import table_info
+from ratusz.server.core.sessions import set_cookie
+from ratusz.server.http.dependencies import AsOf, CampaignInPath, ContextDependency, RequestContext
+from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
 
 
 @post(

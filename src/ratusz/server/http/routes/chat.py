@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from litestar import delete, get, post
 from litestar.params import JSONBody
 
+from ratusz.host.schemas.tables import TableInfo
+from ratusz.host.views.tables import table_info
 from ratusz.server.http.dependencies import ContextDependency, MessageInPath, TableInPath
 from ratusz.server.http.openapi import LOBBY, refusals
 from ratusz.server.schemas.lobby import ChatMessageInfo, NewChatMessage, OpenTable, Visibility
-from ratusz.server.schemas.tables import TableInfo
-from ratusz.server.views.tables import chat_messages, open_table, table_info
+from ratusz.server.views.tables import chat_messages, open_table
 
 _CHAT = "/api/tables/{table_id:str}/chat"
 _CHANGING = refusals(400, 403, 404, 409, 413, 422, 503)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
+from ratusz.host.schemas.dice import DiceInfo, DiceOffer, SealReveal
+from ratusz.host.schemas.tables import TableInfo
+from ratusz.host.views.dice import dice_info
+from ratusz.host.views.tables import table_info
 from ratusz.server.http.dependencies import ContextDependency, SeatInPath, TableInPath
 from ratusz.server.http.openapi import DICE, refusals
-from ratusz.server.schemas.dice import DiceInfo, DiceOffer, SealReveal
-from ratusz.server.schemas.tables import TableInfo
 from ratusz.server.views import jobs
-from ratusz.server.views.dice import dice_info
-from ratusz.server.views.tables import record_text, table_info
+from ratusz.server.views.tables import record_text
 
 
 @post(

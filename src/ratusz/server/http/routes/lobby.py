@@ -5,7 +5,10 @@ from __future__ import annotations
 from litestar import Response, delete, post
 from litestar.params import JSONBody
 
-from ratusz.server.core.sessions import SessionHash, set_cookie
+from ratusz.host.schemas.tables import TableInfo
+from ratusz.host.stored import SessionHash
+from ratusz.host.views.tables import table_info
+from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http import qr
 from ratusz.server.http.dependencies import ClaimInPath, ContextDependency, RequestContext, SeatInPath, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, LOBBY, refusals
@@ -24,9 +27,7 @@ from ratusz.server.schemas.lobby import (
     SeatingRequest,
     SubstituteRequest,
 )
-from ratusz.server.schemas.tables import TableInfo
 from ratusz.server.tables.table import Table
-from ratusz.server.views.tables import table_info
 
 _TABLE = "/api/tables/{table_id:str}"
 _SEAT = f"{_TABLE}/seats/{{seat:int}}"

@@ -9,7 +9,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 from litestar.response import Redirect
 
-from ratusz.server.core.errors import BadRequest, NotFound
+from ratusz.host.errors import BadRequest, NotFound
 from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http.dependencies import ContextDependency, SeatInPath, TableInPath, TokenInPath
 from ratusz.server.http.openapi import COOKIE_SET, LOBBY, refusals

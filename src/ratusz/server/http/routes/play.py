@@ -12,11 +12,10 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from ratusz.engine.errors import Objection
-from ratusz.host.errors import UnknownHotspots
 from ratusz.host.history import Moment
-from ratusz.host.objections import to_action, to_hotspots
-from ratusz.host.replay import check_step
-from ratusz.server.core.errors import BadRequest
+from ratusz.host.objections import objections
+from ratusz.host.schemas.tables import Act, HintInfo, HintRequest, LogEntry, TakeBack, Update, VersionInfo
+from ratusz.host.updates import Shown, fresh, replayed
 from ratusz.server.http.dependencies import (
     Action,
     After,
@@ -30,8 +29,6 @@ from ratusz.server.http.dependencies import (
 )
 from ratusz.server.http.openapi import PLAY, refusals
 from ratusz.server.http.streams import event_stream
-from ratusz.server.live.updates import Shown, fresh, replayed
-from ratusz.server.schemas.tables import Act, HintInfo, HintRequest, LogEntry, TakeBack, Update, VersionInfo
 from ratusz.server.views import jobs
 from ratusz.server.views.tables import log
 
@@ -122,16 +119,7 @@ async def get_objections(
 ) -> Sequence[Objection]:
     """List the rules that forbid an action, or all actions that the picked hotspots could become; empty if legal."""
     table = await context.service.tables.seen_from(context.session, table_id, seat)
-    match = table.progress.match
-    if action is not None:
-        return to_action(match, seat, action)
-    picked = [name for name in (hotspots or "").split(",") if name]
-    if not picked:
-        raise BadRequest("name an action, or the hotspots picked so far", field="hotspots")
-    try:
-        return to_hotspots(match, seat, picked)
-    except UnknownHotspots as error:
-        raise BadRequest(str(error), field="hotspots") from error
+    return objections(table.progress.match, seat, action, hotspots)
 
 
 @get("/api/tables/{table_id:str}/log", tags=[PLAY], summary="Get the log", responses=refusals(400, 403, 404, 422, 503))
@@ -154,9 +142,7 @@ async def get_step(
 ) -> Response[Update]:
     """Get what a viewer saw after a number of events. Finished games can be viewed from every seat."""
     table = await context.service.tables.fresh(table_id)
-    if seat is not None and not (table.is_over and 0 <= seat < len(table.seats)):
-        table.check_seat(context.session, seat)
-    check_step(table.progress.match, step)
+    table.check_replay(context.session, seat, step)
     scene = await context.service.tables.replays.ask(jobs.step_scene, table, step, seat)
     return _update(replayed(table, step, seat, context.session, scene))
 

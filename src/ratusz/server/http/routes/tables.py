@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from ratusz.server.accounts.values import Comparison
-from ratusz.server.core.sessions import SessionHash, set_cookie
+from ratusz.host.schemas.results import Comparison
+from ratusz.host.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
+from ratusz.host.stored import SessionHash
+from ratusz.host.views.tables import listed_table, table_info
+from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http.dependencies import Compared, ContextDependency, RequestContext, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
-from ratusz.server.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
 from ratusz.server.tables.table import Table
-from ratusz.server.views.tables import listed_table, record_text, table_info
+from ratusz.server.views.tables import record_text
 
 
 @post(

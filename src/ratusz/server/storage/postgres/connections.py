@@ -16,7 +16,8 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
+from ratusz.host.errors import StorageFailed
+from ratusz.server.core.errors import OutcomeUnknown
 from ratusz.server.core.tasks import finished
 
 T = TypeVar("T")

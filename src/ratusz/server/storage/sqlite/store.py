@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from ratusz.host.errors import StorageFailed
 from ratusz.host.log import Row
-from ratusz.server.core.errors import DatabaseUnusable, StorageFailed
+from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.storage.sqlite.file import DatabaseFile, connections
 from ratusz.server.storage.sqlite.reasons import DAMAGE, reason
 from ratusz.server.storage.sqlite.writer import Insertion, Job, Writer, adapted

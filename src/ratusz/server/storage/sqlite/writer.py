@@ -24,7 +24,8 @@ from queue import Empty, SimpleQueue
 from time import sleep
 from typing import Any, NamedTuple
 
-from ratusz.server.core.errors import OutcomeUnknown, StorageFailed
+from ratusz.host.errors import StorageFailed
+from ratusz.server.core.errors import OutcomeUnknown
 from ratusz.server.storage.sql import insert, rows_at_once
 from ratusz.server.storage.sqlite.file import DatabaseFile
 

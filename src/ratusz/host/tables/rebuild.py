@@ -6,12 +6,12 @@ import msgspec
 
 from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.games import find
+from ratusz.host.errors import StorageFailed
 from ratusz.host.progress import Change, Draw, Progress, start
+from ratusz.host.stored import Logs, StoredTable
+from ratusz.host.tables.roster import Roster, roster_of
+from ratusz.host.tables.roster_events import Snapshot, parse
 from ratusz.host.time_control import ClockEvent
-from ratusz.server.core.errors import StorageFailed
-from ratusz.server.storage.values import Logs, StoredTable
-from ratusz.server.tables.roster import Roster, roster_of
-from ratusz.server.tables.roster_events import Snapshot, parse
 
 
 def rebuild(stored: StoredTable, logs: Logs) -> tuple[Roster, Progress]:

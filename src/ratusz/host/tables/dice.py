@@ -5,8 +5,7 @@ The commitment is made when the table is created, before anybody can add entropy
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -18,8 +17,8 @@ from ratusz.engine.play import Event, Outcomes
 from ratusz.engine.play import draw as drawn_from
 from ratusz.games import AnyGame
 from ratusz.host.progress import Draw
-from ratusz.server.storage.values import StoredDice, StoredTable
-from ratusz.server.tables.roster import Roster
+from ratusz.host.stored import StoredDice, StoredTable
+from ratusz.host.tables.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +35,18 @@ class Contribution:
 
 
 class Dice:
-    """Commitments for new tables. With a source, as in tests, there are none, and all draws come from it."""
+    """Commitments for new tables, and draws."""
 
-    def __init__(self, source: Random | None = None) -> None:
+    def __init__(self, entropy: Callable[[int], bytes], source: Random, *, promises: bool) -> None:
+        """Keep where dice come from.
+
+        :param entropy: gives a number of random bytes that nobody can foresee.
+        :param source: the draws of tables that have no commitment come from it.
+        :param promises: whether new tables get a commitment.
+        """
+        self._entropy = entropy
         self._source = source
-
-    @property
-    def promises(self) -> bool:
-        return self._source is None
+        self.promises = promises
 
     def promised(self, kinds: Sequence[str], carried: int, added: Contribution | None = None) -> StoredDice | None:
         """The dice of a new table that continues `carried` events of a record.
@@ -54,7 +57,7 @@ class Dice:
         if not self.promises:
             return None
         if added is None:
-            return StoredDice(secrets.token_bytes(fair_dice.SECRET_BYTES), (), carried)
+            return StoredDice(self._entropy(fair_dice.SECRET_BYTES), (), carried)
         first = kinds.index("human") if "human" in kinds else 0
         entropies = tuple(added.entropy if seat == first else None for seat in range(len(kinds)))
         return StoredDice(added.secret, entropies, carried)
@@ -63,8 +66,7 @@ class Dice:
         """The function that draws chance events at a table with these players."""
         dice = stored.dice
         if dice is None:
-            random = self._source or secrets.SystemRandom()
-            return lambda game, outcomes, events: drawn_from(outcomes, random)
+            return lambda game, outcomes, events: drawn_from(outcomes, self._source)
 
         def draw(game: AnyGame, outcomes: Outcomes[Any], events: Sequence[Event[Any]]) -> Any:
             told = fair_dice.transcript(stored.id, entropies(stored, roster))

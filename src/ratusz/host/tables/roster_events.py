@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct, field
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import SessionHash
 
 
 class LobbyOpened(Struct, frozen=True, tag="gathered"):
@@ -198,7 +198,7 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     """The roster after all entries before it, in place of them."""
 
     state: Raw
-    """JSON of the `ratusz.server.tables.roster.Roster` after those entries."""
+    """JSON of the `ratusz.host.tables.roster.Roster` after those entries."""
     begun: float
     """Start of the game, in seconds since 1970."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ratusz.engine.errors import Objection
-from ratusz.server.schemas.tables import Notation, Ref, SeatNumber, Version
+from ratusz.host.schemas.tables import Notation, Ref, SeatNumber, Version
 
 
 class ActMessage(Struct, tag="act", forbid_unknown_fields=True):

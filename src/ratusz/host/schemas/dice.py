@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from ratusz.engine.message import Message
 from ratusz.host.history import ChanceDraw
-from ratusz.server.schemas.tables import Entropy, SeatNumber
+from ratusz.host.schemas.tables import Entropy, SeatNumber
 
 
 class DiceOffer(Struct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ratusz.server.core.sessions import SessionHash
+from ratusz.host.stored import SessionHash
 
 
 class Presence:

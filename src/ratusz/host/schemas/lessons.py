@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ratusz.server.schemas.tables import Update
+from ratusz.host.schemas.tables import Update
 
 Answers = Annotated[
     list[Annotated[str, Meta(max_length=40)]],

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.errors import BadRequest, ForeignSeat, TooMany
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import BotSubstituted, PauseChanged, PauseRequested
-from ratusz.server.tables.seating import Events, check_plays, check_started
+from ratusz.host.errors import BadRequest, ForeignSeat, TooMany
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import BotSubstituted, PauseChanged, PauseRequested
+from ratusz.host.tables.seating import Events, check_plays, check_started
 
 STAND_IN = "planner"
 """Bot that takes over from somebody who ran out of time too often."""

@@ -1,6 +1,6 @@
 """Starting the game of a hosted table: seals of the dice are opened first, see docs/fair-dice.md.
 
-These are functions of a `Roster` and a session, like those of `ratusz.server.tables.seating`.
+These are functions of a `Roster` and a session, like those of `ratusz.host.tables.seating`.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from hashlib import sha256
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.errors import BadRequest, NotReady
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import GameStarted, LobbyClosed, SealRevealed
-from ratusz.server.tables.seating import Events, check_gathering, check_host, own_seat
+from ratusz.host.errors import BadRequest, NotReady
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import GameStarted, LobbyClosed, SealRevealed
+from ratusz.host.tables.seating import Events, check_gathering, check_host, own_seat
 
 OPENING = 6.0
 """Seconds for browsers to open their seals; then the game starts without the others."""

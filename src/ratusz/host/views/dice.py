@@ -6,12 +6,12 @@ from msgspec import Raw
 
 from ratusz.engine.dice.fair_dice import commitment
 from ratusz.host.history import Draws
-from ratusz.server.schemas.dice import DiceInfo, SeatDice
-from ratusz.server.tables.dice import entropies
-from ratusz.server.tables.table import Table
+from ratusz.host.schemas.dice import DiceInfo, SeatDice
+from ratusz.host.tables.dice import entropies
+from ratusz.host.tables.state import TableState
 
 
-def dice_info(table: Table, known: Draws, record: str) -> DiceInfo:
+def dice_info(table: TableState, known: Draws, record: str) -> DiceInfo:
     """The dice of a table: during the game the commitment and the draws so far, afterwards everything.
 
     :param record: record of the whole game.
@@ -33,7 +33,7 @@ def dice_info(table: Table, known: Draws, record: str) -> DiceInfo:
     )
 
 
-def _seats(table: Table) -> list[SeatDice]:
+def _seats(table: TableState) -> list[SeatDice]:
     """Views of seats; entropy is shown after the game has started."""
     begun, added = not table.roster.gathering, entropies(table.stored, table.roster)
     return [

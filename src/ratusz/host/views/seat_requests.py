@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ratusz.engine.errors import InvalidSetup
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.core.text import clean_name
-from ratusz.server.schemas.campaigns import ResidentRequest
-from ratusz.server.schemas.tables import SeatRequest
-from ratusz.server.storage.values import StoredSeat
+from ratusz.host.schemas.campaigns import ResidentRequest
+from ratusz.host.schemas.tables import SeatRequest
+from ratusz.host.stored import SessionHash, StoredSeat
+from ratusz.host.text import clean_name
 
 
 def seats_of(requests: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:

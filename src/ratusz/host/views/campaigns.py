@@ -14,9 +14,8 @@ from ratusz.engine.text.words import word
 from ratusz.games import words
 from ratusz.host import campaign_log as log
 from ratusz.host.encoding import encode
-from ratusz.server.campaigns.campaign import LiveCampaign, Outline, Seats
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.schemas.campaigns import (
+from ratusz.host.live_campaign import LiveCampaign, Outline, Seats
+from ratusz.host.schemas.campaigns import (
     BegunEpisode,
     CampaignBranch,
     CampaignInfo,
@@ -26,10 +25,10 @@ from ratusz.server.schemas.campaigns import (
     ResidentInfo,
     Texts,
 )
-from ratusz.server.schemas.tables import SeatInfo
-from ratusz.server.storage.values import StoredCampaign, StoredSeat
-from ratusz.server.tables.table import Table
-from ratusz.server.views.tables import seat_infos
+from ratusz.host.schemas.tables import SeatInfo
+from ratusz.host.stored import SessionHash, StoredCampaign, StoredSeat
+from ratusz.host.tables.state import TableState
+from ratusz.host.views.tables import seat_infos
 
 
 def campaign_info(
@@ -146,7 +145,7 @@ def _bare(chapter: Chapter, episode: Episode) -> EpisodeInfo:
 
 
 def _told(
-    campaign: LiveCampaign, number: int, info: EpisodeInfo, table: Table | None, session: SessionHash | None
+    campaign: LiveCampaign, number: int, info: EpisodeInfo, table: TableState | None, session: SessionHash | None
 ) -> EpisodeInfo:
     """The view of a finished episode, or of the next one."""
     value = campaign.value

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, assert_never
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.tables.roster_events import (
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster_events import (
     BotSubstituted,
     ClaimVoted,
     OwnerReturned,

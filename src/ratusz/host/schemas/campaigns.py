@@ -1,4 +1,4 @@
-"""Schemas of the API about campaigns; see `ratusz.server.schemas.tables`."""
+"""Schemas of the API about campaigns; see `ratusz.host.schemas.tables`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from ratusz.engine.campaign.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
-from ratusz.server.schemas.tables import DiceWished, SeatInfo, SeatRequest
+from ratusz.host.schemas.tables import DiceWished, SeatInfo, SeatRequest
 
 Texts = Mapping[str, str]
 CampaignId = Annotated[str, Meta(description="ID of the campaign; anyone who has it can view the campaign.")]

@@ -11,11 +11,10 @@ from collections.abc import Collection
 from math import ceil
 
 from ratusz.engine.game import Seat
-from ratusz.host.time_control import parse_time_control
-from ratusz.server.core.errors import BadRequest, ForeignSeat, NotHost, SentAway, TooEarly, UnknownClaim
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import (
+from ratusz.host.errors import BadRequest, ForeignSeat, NotHost, SentAway, TooEarly, UnknownClaim
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import (
     ClaimMade,
     ClaimSettled,
     ClaimVoted,
@@ -24,8 +23,9 @@ from ratusz.server.tables.roster_events import (
     SeatMoved,
     SeatTakenBack,
 )
-from ratusz.server.tables.seat_state import Claim
-from ratusz.server.tables.seating import Events, check_started, seat_at
+from ratusz.host.tables.seat_state import Claim
+from ratusz.host.tables.seating import Events, check_started, seat_at
+from ratusz.host.time_control import parse_time_control
 
 MOST_CLAIMS = 12
 """Maximum number of open claims at a table; the oldest is dropped for a new one."""

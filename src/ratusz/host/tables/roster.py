@@ -13,9 +13,8 @@ from typing import assert_never
 import msgspec
 
 from ratusz.engine.game import Seat
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.storage.values import Entry, Index, StoredTable
-from ratusz.server.tables.roster_events import (
+from ratusz.host.stored import Entry, Index, SessionHash, StoredTable
+from ratusz.host.tables.roster_events import (
     BotSubstituted,
     ClaimEvent,
     ClaimMade,
@@ -50,7 +49,7 @@ from ratusz.server.tables.roster_events import (
     parse,
     text,
 )
-from ratusz.server.tables.seat_state import ChatMessage, Claim, SeatState
+from ratusz.host.tables.seat_state import ChatMessage, Claim, SeatState
 
 MAX_MESSAGES = 100
 """Maximum number of chat messages that are shown."""
@@ -96,7 +95,7 @@ class Roster:
     """Number of pauses so far."""
 
     def after(self, event: RosterEvent) -> Roster:
-        """The roster after an event; trusts that `ratusz.server.tables.seating` has allowed it."""
+        """The roster after an event; trusts that `ratusz.host.tables.seating` has allowed it."""
         if isinstance(event, Snapshot):
             return _decoded(event.state)
         return replace(self._with(event), number=self.number + 1)

@@ -12,17 +12,18 @@ from ratusz.bots.distributions import Sample, comparable
 from ratusz.engine.family import family, named, next_family
 from ratusz.engine.score import ranks
 from ratusz.games import find
-from ratusz.server.accounts.results import OwnTable, SeatResult
-from ratusz.server.accounts.values import (
+from ratusz.host.results import OwnTable, SeatResult, played
+from ratusz.host.schemas.results import (
     BotRecord,
     Comparison,
     FamilyResult,
     FamilySums,
     GameSums,
+    History,
     Opponent,
     OwnRecord,
 )
-from ratusz.server.tables.table import Table
+from ratusz.host.tables.state import TableState
 
 CURVE = 100
 """Results of a kind of game that are told one by one at most, the latest."""
@@ -128,10 +129,29 @@ def _grouped(games: Iterable[Counted], key: Callable[[Counted], KeyT]) -> Mappin
     return groups
 
 
+def history(tables: Sequence[OwnTable], page: int, count: int, unread: int) -> History:
+    """The newest tables of a session, and what its finished games come to.
+
+    :param tables: its tables, the newest first.
+    :param page: number of tables that are listed.
+    :param count: number of all its tables.
+    :param unread: number of tables that are not among these and have still to be counted.
+    """
+    games = counted(tables)
+    return History(
+        tables=[played(table) for table in tables[:page]],
+        count=count,
+        games=sums_by_game(games),
+        families=sums_by_family(games),
+        opponents=opponents(games),
+        unread=unread,
+    )
+
+
 # --- one result ----------------------------------------------------------------------------------------------------
 
 
-def comparison(table: Table, seat: int, own: Sequence[Counted]) -> Comparison:
+def comparison(table: TableState, seat: int, own: Sequence[Counted]) -> Comparison:
     """What the result of a seat means. Trusts that the game is over.
 
     :param own: the games of whoever asks.
@@ -180,7 +200,7 @@ def _bot_record(points: int, sample: Sample) -> BotRecord:
     )
 
 
-def _stronger(table: Table) -> str | None:
+def _stronger(table: TableState) -> str | None:
     """The next stronger bot than the weakest at the table."""
     known = list(BOTS)
     met = [known.index(state.bot) for state in table.seats if state.bot in known]

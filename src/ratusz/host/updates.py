@@ -11,15 +11,15 @@ from msgspec import Struct, field
 from ratusz.engine.game import Seat
 from ratusz.host import view
 from ratusz.host.encoding import encode
+from ratusz.host.outgoing import OutgoingMessage
 from ratusz.host.progress import Progress
+from ratusz.host.schemas.tables import RosterInfo, SeatInfo
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.state import TableState
 from ratusz.host.time_control import PlayerClock
 from ratusz.host.view import GameViews
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.live.connection import OutgoingMessage
-from ratusz.server.schemas.tables import RosterInfo, SeatInfo
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.table import Table
-from ratusz.server.views.tables import roster_info, seat_infos
+from ratusz.host.views.tables import roster_info, seat_infos
 
 
 class Shown:
@@ -73,7 +73,7 @@ class Views:
         self.people: dict[SessionHash | None, bytes] = {}
         self.shown: dict[Viewer, Shown] = {}
 
-    def refresh(self, table: Table) -> None:
+    def refresh(self, table: TableState) -> None:
         """Drop what is out of date."""
         if not self._has_people_of(table):
             self.roster, self.thinking, self.player_clocks = table.roster, table.thinking, table.player_clocks
@@ -82,7 +82,7 @@ class Views:
         if self.progress is not table.progress:
             self.progress, self.shown = table.progress, {}
 
-    def of(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+    def of(self, table: TableState, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
         """The update for a seat (None: a spectator) at a time; trusts that the session may see it.
 
         Viewers who see the same get the same object.
@@ -93,7 +93,7 @@ class Views:
             known = self.shown[viewer] = self._painted(table, *viewer, now)
         return known
 
-    def _painted(self, table: Table, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
+    def _painted(self, table: TableState, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
         play = self.game.of(table.progress, seat)
         people = self.people.get(session)
         if people is None:
@@ -102,7 +102,7 @@ class Views:
         is_timed = play.timers or self.player_clocks or table.roster.claims
         return Shown(table.id, version, now if is_timed else 0, _joined(encode(play), people))
 
-    def _has_people_of(self, table: Table) -> bool:
+    def _has_people_of(self, table: TableState) -> bool:
         roster = table.roster
         return (
             self.roster is roster
@@ -112,11 +112,11 @@ class Views:
         )
 
 
-_views: WeakKeyDictionary[Table, Views] = WeakKeyDictionary()
+_views: WeakKeyDictionary[TableState, Views] = WeakKeyDictionary()
 """Views of tables in memory. They are caches and may be dropped at any time."""
 
 
-def fresh(table: Table) -> Views:
+def fresh(table: TableState) -> Views:
     """The up-to-date views of a table."""
     views = _views.get(table)
     if views is None:
@@ -125,12 +125,12 @@ def fresh(table: Table) -> Views:
     return views
 
 
-def forget(table: Table) -> None:
+def forget(table: TableState) -> None:
     """Drop the views of a table without watchers."""
     _views.pop(table, None)
 
 
-def _people(table: Table, session: SessionHash | None, thinking: list[Seat]) -> _People:
+def _people(table: TableState, session: SessionHash | None, thinking: list[Seat]) -> _People:
     return _People(
         seats=seat_infos(table, session),
         thinking=thinking,
@@ -144,7 +144,7 @@ def _joined(first: bytes, second: bytes) -> bytes:
     return b"%b,%b" % (first[:-1], second[1:])
 
 
-def replayed(table: Table, step: int, seat: Seat | None, session: SessionHash | None, painted: bytes) -> Shown:
+def replayed(table: TableState, step: int, seat: Seat | None, session: SessionHash | None, painted: bytes) -> Shown:
     """The update of a replay after a number of final events; its version is the step.
 
     :param painted: scene of the viewer at that step, in JSON.

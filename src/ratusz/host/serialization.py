@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from copyreg import dispatch_table
 from importlib import import_module
-from io import BytesIO
 from types import ModuleType
 from typing import Any
 
@@ -13,13 +12,20 @@ _REDUCED = {**dispatch_table, ModuleType: lambda module: (import_module, (module
 """Reducers of the pickler: modules, such as games, are pickled by name."""
 
 
+class _Parts(list[bytes]):
+    """What a pickler writes."""
+
+    def write(self, part: bytes) -> None:
+        self.append(bytes(part))
+
+
 def dumps(value: object) -> bytes:
     """Like `pickle.dumps`, for values that contain games."""
-    target = BytesIO()
+    target = _Parts()
     pickler = pickle.Pickler(target, pickle.HIGHEST_PROTOCOL)
     pickler.dispatch_table = _REDUCED
     pickler.dump(value)
-    return target.getvalue()
+    return b"".join(target)
 
 
 def loads(body: bytes) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from ratusz import bots
 from ratusz.engine.game import Seat
-from ratusz.server.core.errors import (
+from ratusz.host.errors import (
     AlreadyStarted,
     BadRequest,
     ForeignSeat,
@@ -22,10 +22,9 @@ from ratusz.server.core.errors import (
     UnknownCode,
     UnknownMessage,
 )
-from ratusz.server.core.sessions import SessionHash
-from ratusz.server.core.text import clean_name
-from ratusz.server.tables.roster import Roster
-from ratusz.server.tables.roster_events import (
+from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
+from ratusz.host.tables.roster_events import (
     BotSubstituted,
     LinkCreated,
     ListingChanged,
@@ -41,7 +40,8 @@ from ratusz.server.tables.roster_events import (
     SeatRemoved,
     SubstituteVoted,
 )
-from ratusz.server.tables.seat_state import SeatState
+from ratusz.host.tables.seat_state import SeatState
+from ratusz.host.text import clean_name
 
 Events = tuple[RosterEvent, ...]
 
