@@ -126,3 +126,14 @@ def test_bots_play_each_other() -> None:
     table = device.create("little_town", "random", "random")
 
     assert device.get(f"/api/tables/{table}")["over"]
+
+
+def test_a_clock_that_is_set_back_keeps_no_bot_waiting() -> None:
+    device = Device(speed=1.0, now=10_000.0)
+    device.create("dice_city", "Ola", "greedy")
+    known = dict(device.rows)
+
+    device.now -= 3600
+    device.take(device.desk.tick())
+
+    assert device.rows != known

@@ -34,8 +34,14 @@ class Choice:
     """Number of the thought under way."""
     notation: str = ""
     """Action to take; empty while a bot thinks."""
+    since: float = 0.0
+    """When it was planned, in seconds since 1970."""
     at: float = 0.0
     """When to take it, in seconds since 1970."""
+
+    def is_due(self, now: float) -> bool:
+        """Whether it is time to take the action. Nobody waits longer because the clock of the device was set back."""
+        return self.at <= now or now < self.since
 
     @property
     def is_wanted(self) -> bool:
@@ -106,7 +112,7 @@ class Bots:
     def act(self) -> None:
         """Make the choices whose time has come."""
         for choice in list(self._choices.values()):
-            if choice.notation and choice.at <= self._now():
+            if choice.notation and choice.is_due(self._now()):
                 self._act(choice)
 
     def is_at(self, table: TableState) -> bool:
@@ -134,7 +140,8 @@ class Bots:
 
     def _plan(self, choice: Choice, notation: str) -> None:
         delay = delay_of(choice.table, choice.seat, DELAY, self._speed, lambda: share(self._entropy))
-        choice.notation, choice.at = notation, self._now() + (delay if self._speed else 0.0)
+        choice.notation, choice.since = notation, self._now()
+        choice.at = choice.since + (delay if self._speed else 0.0)
 
     def _act(self, choice: Choice) -> None:
         table, seat = choice.table, choice.seat

@@ -209,7 +209,7 @@ class Desk:
     def _ended(self, outcome: Outcome) -> str:
         """Do what is due, and gather everything that comes of the call."""
         host = self._host
-        rests = host.now() < self._rests_until
+        rests = 0 < self._rests_until - host.now() <= LONGEST_REST
         changed = self._settle(rests=rests)
         for request, error in host.hints.outdated():
             outcome.responses.append(_refusal(request, error))
