@@ -71,7 +71,7 @@ class StoredCampaign:
 
 @dataclass(frozen=True, slots=True)
 class CampaignRow:
-    """One row of a campaign's log; `ratusz.server.campaigns.log` reads the text."""
+    """One row of a campaign's log; `ratusz.host.campaign_log` reads the text."""
 
     ply: int
     text: str
