@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ratusz.engine import capabilities
+from ratusz.engine.encoding import capabilities as numbers
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import CHANCE, Game
 from ratusz.games import AnyGame
@@ -36,10 +37,12 @@ def test_room_has_every_function_of_a_game(room: AnyGame, name: str) -> None:
     assert positional(function, method=False) == positional(getattr(Game, name), method=True)
 
 
+MODULES = (capabilities, numbers)
 PROTOCOLS = [
     found
-    for found in vars(capabilities).values()
-    if isinstance(found, type) and found.__module__ == capabilities.__name__
+    for module in MODULES
+    for found in vars(module).values()
+    if isinstance(found, type) and found.__module__ == module.__name__
 ]
 _BY_MODULE = {capabilities.CampaignRules, capabilities.PlanRules, capabilities.WrittenRules}
 
@@ -47,8 +50,9 @@ _BY_MODULE = {capabilities.CampaignRules, capabilities.PlanRules, capabilities.W
 def test_there_is_one_accessor_for_every_ability() -> None:
     accessors = {
         name
-        for name, found in vars(capabilities).items()
-        if isfunction(found) and found.__module__ == capabilities.__name__ and not name.startswith("_")
+        for module in MODULES
+        for name, found in vars(module).items()
+        if isfunction(found) and found.__module__ == module.__name__ and not name.startswith("_")
     }
 
     assert {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", protocol.__name__).lower() for protocol in PROTOCOLS} == accessors

@@ -68,5 +68,11 @@ def test_message_says_where(line: int | None, column: int | None, expected: str)
 def test_illegal_action_says_who_what_and_by_which_rule() -> None:
     error = IllegalAction(1, "Hb2", Objection("LT-10", say("little_town.why.cell-taken", cell="b2")))
 
-    assert str(error) == "illegal action 'Hb2' of seat 1: LT-10 (little_town.why.cell-taken)"
+    assert str(error) == "illegal action 'Hb2' of seat 1: b2 is taken; choose an empty cell. (LT-10)"
     assert isinstance(error, RatuszError)
+
+
+def test_who_has_no_words_is_told_the_key() -> None:
+    error = IllegalAction(0, "ruby", Objection("GE-1", say("gems.why.gem", gem="ruby")))
+
+    assert str(error) == "illegal action 'ruby' of seat 0: gems.why.gem (GE-1)"

@@ -8,9 +8,9 @@ sheets and own files are modules of the room: `campaign`, `plans` and `written`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, Protocol, TypeVar, cast
 
+from ratusz.engine.ability import offers
 from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.authoring.plan import Palette, Plan
 from ratusz.engine.authoring.survey import Constraint, OwnMap, Profile
@@ -24,16 +24,6 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 ResultT = TypeVar("ResultT")
 AnyGame = Game[Any, Any, Any]
-
-
-def _offers(game: object, ability: type) -> bool:
-    return _has_all(game, ability)
-
-
-@cache  # asked several times an event, and what a module does not have takes long to look for
-def _has_all(game: object, ability: type) -> bool:
-    """Whether the game has every function of an ability."""
-    return all(hasattr(game, name) for name in vars(ability) if not name.startswith("_"))
 
 
 # --- bots -----------------------------------------------------------------------------------------------------------
@@ -88,27 +78,27 @@ class Decider(Protocol[StateT_contra]):
 
 
 def estimator(game: Game[SetupT, StateT, ActionT]) -> Estimator[StateT] | None:
-    return cast("Estimator[StateT]", game) if _offers(game, Estimator) else None
+    return cast("Estimator[StateT]", game) if offers(game, Estimator) else None
 
 
 def counter(game: Game[SetupT, StateT, ActionT]) -> Counter[StateT] | None:
-    return cast("Counter[StateT]", game) if _offers(game, Counter) else None
+    return cast("Counter[StateT]", game) if offers(game, Counter) else None
 
 
 def forecaster(game: Game[SetupT, StateT, ActionT]) -> Forecaster[StateT] | None:
-    return cast("Forecaster[StateT]", game) if _offers(game, Forecaster) else None
+    return cast("Forecaster[StateT]", game) if offers(game, Forecaster) else None
 
 
 def follower(game: Game[SetupT, StateT, ActionT]) -> Follower[StateT, ActionT] | None:
-    return cast("Follower[StateT, ActionT]", game) if _offers(game, Follower) else None
+    return cast("Follower[StateT, ActionT]", game) if offers(game, Follower) else None
 
 
 def adviser(game: Game[SetupT, StateT, ActionT]) -> Adviser[StateT, ActionT] | None:
-    return cast("Adviser[StateT, ActionT]", game) if _offers(game, Adviser) else None
+    return cast("Adviser[StateT, ActionT]", game) if offers(game, Adviser) else None
 
 
 def decider(game: Game[SetupT, StateT, ActionT]) -> Decider[StateT] | None:
-    return cast("Decider[StateT]", game) if _offers(game, Decider) else None
+    return cast("Decider[StateT]", game) if offers(game, Decider) else None
 
 
 # --- clocks ---------------------------------------------------------------------------------------------------------
@@ -167,15 +157,15 @@ class Paced(Protocol):
 
 
 def real_time(game: AnyGame) -> RealTime | None:
-    return cast("RealTime", game) if _offers(game, RealTime) else None
+    return cast("RealTime", game) if offers(game, RealTime) else None
 
 
 def bot_tempo(game: AnyGame) -> BotTempo | None:
-    return cast("BotTempo", game) if _offers(game, BotTempo) else None
+    return cast("BotTempo", game) if offers(game, BotTempo) else None
 
 
 def paced(game: AnyGame) -> Paced | None:
-    return cast("Paced", game) if _offers(game, Paced) else None
+    return cast("Paced", game) if offers(game, Paced) else None
 
 
 # --- maps, sheets and files of one's own ----------------------------------------------------------------------------
@@ -251,11 +241,11 @@ class WrittenRules(Protocol):
 
 
 def checker(game: AnyGame) -> Checker | None:
-    return cast("Checker", game) if _offers(game, Checker) else None
+    return cast("Checker", game) if offers(game, Checker) else None
 
 
 def surveyor(game: AnyGame) -> Surveyor[Any] | None:
-    return cast("Surveyor[Any]", game) if checker(game) and _offers(game, Surveyor) else None
+    return cast("Surveyor[Any]", game) if checker(game) and offers(game, Surveyor) else None
 
 
 def plan_rules(game: AnyGame) -> PlanRules | None:

@@ -15,6 +15,7 @@
         │   └── InvalidMap       a map that breaks rules for maps (carries the faults)
         ├── InvalidDrawing       a drawn grid or piece
         ├── InvalidPosition      a position written by hand
+        ├── InvalidSnapshot      a dumped state
         ├── InvalidRecord        a recorded game
         │   └── UnknownRulesVersion
         └── InvalidCampaign      a recorded campaign
@@ -29,6 +30,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ratusz.engine.message import Message  # at run time: the types of the wire are read from annotations
+from ratusz.engine.text.english import in_english
 
 if TYPE_CHECKING:
     from ratusz.engine.authoring.fault import Fault
@@ -60,8 +62,8 @@ class IllegalAction(RatuszError):
         self.objection = objection
 
     def __str__(self) -> str:  # only when somebody asks: bots and tests try many actions that are not allowed
-        rule, key = self.objection.rule, self.objection.message.key
-        return f"illegal action {self.action!r} of seat {self.seat}: {rule} ({key})"
+        reason = in_english(self.objection.message)
+        return f"illegal action {self.action!r} of seat {self.seat}: {reason} ({self.objection.rule})"
 
 
 class NothingToTakeBack(RatuszError):
@@ -144,6 +146,12 @@ class InvalidPosition(InvalidInput):
     """A position that cannot be read, or that no sheet of the game can show."""
 
     code = "invalid-position"
+
+
+class InvalidSnapshot(InvalidInput):
+    """Bytes that are not the dumped state of this game under these rules."""
+
+    code = "invalid-snapshot"
 
 
 class InvalidRecord(InvalidInput):

@@ -7,6 +7,16 @@ touch each other's village, so a round is simultaneous: everybody draws in secre
 
 from ratusz.games.little_town.data import ledger, lesson
 from ratusz.games.little_town.display.view import scene
+from ratusz.games.little_town.encoding import (
+    dump_state,
+    index_of,
+    key,
+    legal_mask,
+    load_state,
+    observation_planes,
+    observation_spec,
+    player_actions,
+)
 from ratusz.games.little_town.evaluate import evaluate
 from ratusz.games.little_town.legal import all_actions, legal_actions
 from ratusz.games.little_town.meta import META
@@ -27,19 +37,27 @@ __all__ = [
     "apply",
     "chance_outcomes",
     "describe",
+    "dump_state",
     "epoch",
     "evaluate",
     "hotspots",
     "illegalities",
     "imagine",
+    "index_of",
     "initial_state",
+    "key",
     "ledger",
     "legal_actions",
+    "legal_mask",
     "lesson",
     "load_position",
+    "load_state",
     "objection",
+    "observation_planes",
+    "observation_spec",
     "observe",
     "parse",
+    "player_actions",
     "position",
     "scene",
     "score",
