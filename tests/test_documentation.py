@@ -158,6 +158,12 @@ class TestLibrary:
         assert f"# {said}\n" in self.BLOCKS[4]
         assert objection == "LT-03 This roll allows columns 2 and 4 only."
 
+    def test_numbers_are_what_the_page_says(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.printed(5, capsys)
+
+        assert lines == ["846 30", "Ha2 31", "(16, 5, 6) 480", "2 4"]
+        assert [line for line in lines if f"# {line}" not in self.BLOCKS[5]] == []
+
 
 def test_the_example_of_a_hook_sends_a_mail(monkeypatch: pytest.MonkeyPatch) -> None:
     section = text("docs/operating.md").split("\n## Notices\n")[1]

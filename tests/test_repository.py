@@ -28,6 +28,7 @@ FOREIGN_IMPORTS = {
     ("message.py", "msgspec"),
     ("scene.py", "msgspec"),
     ("score.py", "msgspec"),
+    ("snapshot.py", "msgspec"),
     ("trays.py", "msgspec.structs"),
     ("view.py", "msgspec.structs"),
 }

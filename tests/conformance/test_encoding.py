@@ -32,15 +32,6 @@ print(json.dumps(found))
 """
 
 
-def has_numbers(param: Any) -> bool:
-    found = param.values[0]
-    return indexer(getattr(found, "room", found)) is not None
-
-
-CASES = [case for case in CASES if has_numbers(case)]
-ROOMS = [room for room in ROOMS if has_numbers(room)]
-
-
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_room_can_be_told_in_numbers(room: AnyGame) -> None:
     assert indexer(room)
@@ -187,8 +178,7 @@ def test_planes_are_as_they_are_declared(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_every_plane_and_scalar_says_something(case: Case) -> None:
-    """None that is the same whatever happens: the setup is known."""
+def test_planes_and_scalars_change_in_a_game(case: Case) -> None:
     room: Any = case.room
     spec = room.observation_spec(case.setup)
     seen = [room.observation_planes(state, 0) for state in some_states(case, at_most=400)]
@@ -196,11 +186,8 @@ def test_every_plane_and_scalar_says_something(case: Case) -> None:
     assert is_dataclass(spec)
     assert isinstance(spec, PlaneSpec)
     planes, scalars = zip(*[spec.named(one) for one in seen], strict=True)
-    for name in spec.planes:
-        if name.startswith("own/"):
-            assert any(one[name] for one in planes), name
-    for name in ("own/points",):
-        assert len({one[name] for one in scalars}) > 1
+    assert sum(len({one[name] for one in planes}) > 1 for name in spec.planes) >= 3
+    assert sum(len({one[name] for one in scalars}) > 1 for name in scalars[0]) >= 3
 
 
 @pytest.mark.parametrize("case", CASES)

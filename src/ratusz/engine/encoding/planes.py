@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ratusz.engine.board.grid import Mask
+from ratusz.engine.board.grid import Grid, Mask
 from ratusz.engine.game import Seat
 
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
@@ -65,6 +65,15 @@ class Encoding(NamedTuple):
 def plane_bytes(masks: Iterable[Mask], size: int) -> bytes:
     """Sets of cells as planes of `size` bytes each, cell 0 first."""
     return "".join([f"{mask:0{size}b}"[::-1] for mask in masks]).encode().translate(_DIGITS)
+
+
+def joints(grid: Grid, pieces: Iterable[Mask]) -> tuple[Mask, Mask]:
+    """The cells whose neighbour to the right, and below, belongs to the same piece: what tells pieces apart."""
+    east = south = 0
+    for piece in pieces:
+        east |= piece & piece >> 1
+        south |= piece & piece >> grid.columns
+    return east & grid.edges.east, south & grid.edges.south
 
 
 def seats_from(seat: Seat, players: int) -> list[Seat]:

@@ -9,6 +9,16 @@ from ratusz.games.chronicle import campaign
 from ratusz.games.chronicle.checks.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger, lesson
 from ratusz.games.chronicle.display.view import scene
+from ratusz.games.chronicle.encoding import (
+    dump_state,
+    index_of,
+    key,
+    legal_mask,
+    load_state,
+    observation_planes,
+    observation_spec,
+    player_actions,
+)
 from ratusz.games.chronicle.evaluate import evaluate, outlook
 from ratusz.games.chronicle.legal import all_actions, legal_actions
 from ratusz.games.chronicle.meta import META
@@ -31,23 +41,31 @@ __all__ = [
     "chance_outcomes",
     "constraints",
     "describe",
+    "dump_state",
     "epoch",
     "evaluate",
     "follow",
     "hotspots",
     "illegalities",
     "imagine",
+    "index_of",
     "initial_state",
     "is_decided",
+    "key",
     "ledger",
     "legal_actions",
+    "legal_mask",
     "lesson",
     "load_position",
+    "load_state",
     "objection",
+    "observation_planes",
+    "observation_spec",
     "observe",
     "outlook",
     "own_maps",
     "parse",
+    "player_actions",
     "position",
     "scene",
     "score",

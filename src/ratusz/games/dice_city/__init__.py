@@ -11,6 +11,16 @@ from ratusz.games.dice_city.checks.constraints import constraints, map_options, 
 from ratusz.games.dice_city.checks.survey import load_map, validate
 from ratusz.games.dice_city.data import ledger, lesson
 from ratusz.games.dice_city.display.view import scene
+from ratusz.games.dice_city.encoding import (
+    dump_state,
+    index_of,
+    key,
+    legal_mask,
+    load_state,
+    observation_planes,
+    observation_spec,
+    player_actions,
+)
 from ratusz.games.dice_city.evaluate import evaluate
 from ratusz.games.dice_city.legal import all_actions, legal_actions
 from ratusz.games.dice_city.map_profile import profile
@@ -34,23 +44,31 @@ __all__ = [
     "chance_outcomes",
     "constraints",
     "describe",
+    "dump_state",
     "epoch",
     "evaluate",
     "hotspots",
     "illegalities",
     "imagine",
+    "index_of",
     "initial_state",
+    "key",
     "ledger",
     "legal_actions",
+    "legal_mask",
     "lesson",
     "load_map",
     "load_position",
+    "load_state",
     "map_options",
     "objection",
+    "observation_planes",
+    "observation_spec",
     "observe",
     "own_maps",
     "parse",
     "plans",
+    "player_actions",
     "position",
     "profile",
     "scene",

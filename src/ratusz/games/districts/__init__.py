@@ -10,6 +10,16 @@ from ratusz.games.districts.advice import worth_trying
 from ratusz.games.districts.checks.legend import load_legend, validate
 from ratusz.games.districts.data import ledger, lesson
 from ratusz.games.districts.display.view import scene
+from ratusz.games.districts.encoding import (
+    dump_state,
+    index_of,
+    key,
+    legal_mask,
+    load_state,
+    observation_planes,
+    observation_spec,
+    player_actions,
+)
 from ratusz.games.districts.evaluate import evaluate, outlook
 from ratusz.games.districts.legal import all_actions, legal_actions
 from ratusz.games.districts.meta import META
@@ -33,6 +43,7 @@ __all__ = [
     "bot_seconds",
     "chance_outcomes",
     "describe",
+    "dump_state",
     "epoch",
     "epoch_of",
     "evaluate",
@@ -40,17 +51,24 @@ __all__ = [
     "hotspots",
     "illegalities",
     "imagine",
+    "index_of",
     "initial_state",
     "is_real_time",
+    "key",
     "ledger",
     "legal_actions",
+    "legal_mask",
     "lesson",
     "load_legend",
     "load_position",
+    "load_state",
     "objection",
+    "observation_planes",
+    "observation_spec",
     "observe",
     "outlook",
     "parse",
+    "player_actions",
     "position",
     "scene",
     "score",
