@@ -10,6 +10,7 @@
     ./run.py types           write web/src/api/schema.ts, what goes over the wire, anew
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
+    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, print, parquet
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
     ./run.py ANYTHING        the same as `ratusz ANYTHING`
 
@@ -93,11 +94,22 @@ TIERS = {
     "all": Tier(["tests"], "everything, as CI runs it", "10 min"),
 }
 
+EXTRAS = {
+    "sim": "games compiled by numba",
+    "rl": "environments of Gymnasium and PettingZoo",
+    "print": "sheets to print, by Typst",
+    "parquet": "results in Parquet files",
+}
+"""What `./run.py extra` adds; each has its lock file."""
+KEPT = ROOT / ".extras"
+"""Names of the extras that were asked for, so that an environment made anew has them again."""
+EXTRA_LOCKS = [f"requirements-{name}.lock" for name in EXTRAS]
+
 LOCKS = {
     "run": ["requirements.lock"],
-    "test": ["requirements-test.lock", "requirements.lock"],
-    "check": ["requirements-check.lock", "requirements-test.lock", "requirements.lock"],
-    "bench": ["requirements-bench.lock", "requirements.lock"],
+    "test": ["requirements-test.lock", "requirements.lock", *EXTRA_LOCKS],
+    "check": ["requirements-check.lock", "requirements-test.lock", "requirements.lock", *EXTRA_LOCKS],
+    "bench": ["requirements-bench.lock", "requirements.lock", "requirements-sim.lock"],
 }
 """The lock file of each need, and the smaller ones that it contains."""
 
@@ -123,6 +135,8 @@ def dispatch(arguments: list[str]) -> int:
     first, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     if first == "lock":
         return become(sys.executable, str(ROOT / "scripts/lock.py"), find_uv(), *rest)
+    if first == "extra":
+        return add_extras(rest)
     if first in COMMANDS:
         need, command = COMMANDS[first]
         set_up(need)
@@ -130,6 +144,24 @@ def dispatch(arguments: list[str]) -> int:
         return become(str(PYTHON), *command, *(prepare_tests(rest) if first == "test" else rest))
     set_up("run")
     return become(str(PYTHON), "-P", "-m", "ratusz", *arguments)
+
+
+def add_extras(names: list[str]) -> int:
+    """Install extras, now and whenever the environment is made anew."""
+    unknown = [name for name in names if name not in EXTRAS]
+    if unknown or not names:
+        listed = "\n".join(f"  {name:<8} {about}" for name, about in EXTRAS.items())
+        problem = f"there is no extra {unknown[0]!r}" if unknown else "which extras?"
+        raise SetupError(f"{problem} ./run.py extra knows\n{listed}")
+    KEPT.write_text("\n".join(sorted({*kept_extras(), *names})) + "\n", "utf-8")
+    set_up("run")
+    say(f"This folder has the extras {', '.join(kept_extras())}; remove .extras and .venv to be rid of them")
+    return 0
+
+
+def kept_extras() -> list[str]:
+    """Extras that this folder is to have."""
+    return [name for name in KEPT.read_text("utf-8").split() if name in EXTRAS] if KEPT.exists() else []
 
 
 def prepare_tests(rest: list[str]) -> list[str]:
@@ -185,12 +217,11 @@ def build(uv: str, need: str, state: dict[str, str]) -> None:
         run("making a Python environment", uv, "venv", "-q", "--python", sys.executable, str(VENV))
         state = {"root": str(ROOT)}
     install = [uv, "pip", "install", "-q", "--python", str(PYTHON), "--directory", str(ROOT)]
-    lock = LOCKS[need][0]
     STATE.unlink(missing_ok=True)
     try:
-        if not has_packages(state, need):
+        while lock := missing_lock(state, need):
             run(f"fetching packages ({lock})", *install, "--require-hashes", "-r", lock)
-            state.update({name: digest(ROOT / name) for name in LOCKS[need]})
+            state.update({name: digest(ROOT / name) for name in (LOCKS[need] if lock == LOCKS[need][0] else [lock])})
         if not has_pages(state):
             run("building the pages", *install, "--no-deps", "--no-build-isolation", "--editable", ".")
             state["pages"] = "left out" if os.environ.get("RATUSZ_SKIP_WEB") else digest(*page_sources())
@@ -218,8 +249,13 @@ def is_ready(state: dict[str, str], need: str) -> bool:
 
 
 def has_packages(state: dict[str, str], need: str) -> bool:
-    lock = LOCKS[need][0]
-    return state.get(lock) == digest(ROOT / lock)
+    return missing_lock(state, need) is None
+
+
+def missing_lock(state: dict[str, str], need: str) -> str | None:
+    """The next lock file whose packages are to be fetched: that of the need, then those of the extras that are kept."""
+    wanted = [LOCKS[need][0], *(f"requirements-{name}.lock" for name in kept_extras())]
+    return next((lock for lock in wanted if state.get(lock) != digest(ROOT / lock)), None)
 
 
 def has_pages(state: dict[str, str]) -> bool:

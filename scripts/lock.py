@@ -13,13 +13,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ".lock-all.txt"
 GROUPS = ("boot", "build", "check", "bench")
+EXTRAS = ("sim", "rl", "print", "parquet")
+"""Extras that `./run.py extra` adds to an environment."""
+SERVER = ["pyproject.toml", "--extra=server"]
+EVERYTHING = [*SERVER, "--extra=pg", *(f"--extra={name}" for name in EXTRAS), "--group=build"]
 SOURCES = {
     "requirements-boot.lock": ["--group=boot"],
-    "requirements.lock": ["pyproject.toml", "--group=build"],
-    "requirements-server.lock": ["pyproject.toml", "--extra=pg", "--group=build"],
-    "requirements-test.lock": ["pyproject.toml", "--extra=sim", "--extra=pg", "--group=build", "--group=test"],
-    "requirements-check.lock": ["pyproject.toml", "--extra=sim", "--extra=pg", "--group=build", "--group=check"],
-    "requirements-bench.lock": ["pyproject.toml", "--extra=sim", "--group=build", "--group=bench"],
+    "requirements.lock": [*SERVER, "--group=build"],
+    "requirements-server.lock": [*SERVER, "--extra=pg", "--group=build"],
+    "requirements-test.lock": [*EVERYTHING, "--group=test"],
+    "requirements-check.lock": [*EVERYTHING, "--group=check"],
+    "requirements-bench.lock": [*SERVER, "--extra=sim", "--group=build", "--group=bench"],
+    **{f"requirements-{name}.lock": ["pyproject.toml", f"--extra={name}"] for name in EXTRAS},
 }
 OPTIONS = ["--quiet", "--universal", "--python-version=3.11", "--generate-hashes", "--no-annotate"]
 

@@ -16,7 +16,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from scripts.lock import SOURCES
+import run
+from scripts.lock import EXTRAS, SOURCES
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -74,9 +75,18 @@ def requirements(name: str) -> Iterator[Requirement]:
         yield from map(Requirement, PROJECT["project"]["dependencies"])
     for option, _, value in (source.partition("=") for source in SOURCES[name]):
         if option == "--extra":
-            yield from map(Requirement, PROJECT["project"]["optional-dependencies"][value])
+            yield from extra(value)
         if option == "--group":
             yield from group(value)
+
+
+def extra(name: str) -> Iterator[Requirement]:
+    for requirement in map(Requirement, PROJECT["project"]["optional-dependencies"][name]):
+        if requirement.name == PROJECT["project"]["name"]:
+            for other in requirement.extras:
+                yield from extra(other)
+        else:
+            yield requirement
 
 
 def group(name: str) -> Iterator[Requirement]:
@@ -115,6 +125,17 @@ def test_lock_names_hashes_and_no_index(name: str) -> None:
 def test_bigger_locks_contain_the_smaller() -> None:
     assert pins("requirements.lock") < pins("requirements-test.lock") < pins("requirements-check.lock")
     assert pins("requirements.lock") < pins("requirements-bench.lock")
+    for name in EXTRAS:
+        assert pins(f"requirements-{name}.lock") < pins("requirements-test.lock")
+
+
+def test_the_launcher_knows_the_extras_that_have_locks_of_their_own() -> None:
+    assert tuple(run.EXTRAS) == EXTRAS
+    assert set(EXTRAS) < set(PROJECT["project"]["optional-dependencies"])
+
+
+def test_the_library_needs_one_package() -> None:
+    assert PROJECT["project"]["dependencies"] == ["msgspec>=0.22"]
 
 
 def test_locks_agree_so_that_one_environment_can_hold_them_all() -> None:

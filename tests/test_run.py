@@ -32,7 +32,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(os, "environ", {**os.environ})
     monkeypatch.delenv("RATUSZ_SKIP_WEB", raising=False)
     monkeypatch.setattr(run, "ROOT", tmp_path)
-    for name in ["VENV", "PYTHON", "STATE", "BOOT", "WEB", "PAGES"]:
+    for name in ["VENV", "PYTHON", "STATE", "BOOT", "KEPT", "WEB", "PAGES"]:
         monkeypatch.setattr(run, name, tmp_path / getattr(run, name).relative_to(REPOSITORY))
     return tmp_path
 
@@ -160,6 +160,42 @@ def test_a_bigger_need_comes_on_top_of_the_smaller(steps: Steps) -> None:
     run.set_up("run")
 
     assert names(steps)[3:] == ["fetching packages (requirements-bench.lock)"]
+
+
+def test_an_extra_is_added_and_kept(steps: Steps, checkout: Path) -> None:
+    run.set_up("run")
+    assert run.main(["extra", "sim"]) == 0
+    assert run.main(["extra", "sim", "rl"]) == 0
+    assert names(steps)[3:] == ["fetching packages (requirements-sim.lock)", "fetching packages (requirements-rl.lock)"]
+
+    shutil.rmtree(run.VENV)
+    run.set_up("run")
+
+    extras = [f"fetching packages (requirements-{name}.lock)" for name in ("rl", "sim")]
+    assert names(steps)[5:] == [*FIRST_STEPS[:2], *extras, FIRST_STEPS[2]]
+    write(checkout / "requirements-sim.lock", "second")
+    run.set_up("run")
+    assert names(steps)[10:] == [extras[1]]
+
+
+def test_an_environment_for_tests_has_all_extras(steps: Steps) -> None:
+    run.set_up("test")
+    run.main(["extra", *run.EXTRAS])
+
+    assert names(steps)[1:] == ["fetching packages (requirements-test.lock)", "building the pages"]
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"), [(["extra", "simm"], "there is no extra 'simm'"), (["extra"], "which extras?")]
+)
+def test_an_extra_that_is_not_there_is_told(
+    words: list[str], problem: str, checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    del checkout
+
+    assert run.main(words) == 1
+    assert problem in capsys.readouterr().err
+    assert not run.KEPT.exists()
 
 
 @pytest.mark.parametrize("damage", ["{", '{"root": "/elsewhere"}'])

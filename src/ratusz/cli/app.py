@@ -16,6 +16,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from ratusz import __version__
 from ratusz.cli.errors import UsageError
+from ratusz.cli.extras import what_is_missing
 from ratusz.cli.files import STANDARD_INPUT
 from ratusz.cli.manual import ABOUT, EXAMPLES, GROUPS, PAGES, Page
 from ratusz.engine.errors import RatuszError
@@ -81,6 +82,9 @@ def _run(words: Sequence[str]) -> int:
         return _wrong_usage(words, str(error))
     except RatuszError as error:
         _complain(str(error))
+        return REFUSED
+    except ModuleNotFoundError as error:
+        _complain(what_is_missing(error))
         return REFUSED
     return code if isinstance(code, int) else DONE
 
