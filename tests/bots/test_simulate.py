@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.bots.simulate import Contest, Result, pool, simulate
+from ratusz.bots.simulate import Contest, Result, pool, simulate, spread
 from ratusz.bots.summary import SeatSummary, interval, of_bots, summary
 from ratusz.engine.errors import InvalidSetup, RatuszError, UnknownBot, UnknownGame
 from ratusz.games import rooms
@@ -105,9 +105,15 @@ class TestSimulate:
         results = simulate(RANDOM, count(), executor)
 
         assert len(list(islice(results, 3))) == 3
-        assert executor.given == 256 + 2
+        assert 32 < executor.given <= 32 + 3
         results.close()  # type: ignore[attr-defined] # a generator, though its type promises an iterator only
-        assert executor.cancelled == 255
+        assert executor.cancelled == 32
+
+    def test_cheap_games_are_handed_out_in_growing_chunks(self) -> None:
+        executor = Postponed()
+
+        assert list(spread(abs, range(100_000), executor)) == list(range(100_000))
+        assert executor.given < 400
 
 
 # About four standard errors around the means of docs/bots.md: wide, because only few games fit into a test.

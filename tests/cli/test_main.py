@@ -207,4 +207,4 @@ class TestEndings:
             os.killpg(run.pid, signal.SIGINT)
             out, _ = run.communicate(timeout=TIMEOUT)
 
-        assert (run.returncode, out.splitlines()[0]) == (0, b"little_town: seeds 1 to 40")
+        assert (run.returncode, out.splitlines()[0]) == (0, b"little_town: 40 games of seed 1")

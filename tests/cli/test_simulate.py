@@ -7,6 +7,7 @@ import pytest
 
 from ratusz.bots.campaigns import Tour, of_course, simulate_campaigns
 from ratusz.bots.simulate import Contest, simulate
+from ratusz.bots.streams import game_seeds
 from ratusz.bots.summary import of_bots, summary
 from tests.cli.conftest import GAMES, Outcome, Ratusz
 
@@ -20,7 +21,7 @@ def test_json(ratusz: Ratusz) -> None:
 
     assert (code, err) == (0, "")
     contest = Contest("little_town", ("random", "random"), {"factories": "yes"})
-    first, second = summary(contest, simulate(contest, range(3, 8)))
+    first, second = summary(contest, simulate(contest, game_seeds(3, 5)))
     found = json.loads(out)
     assert list(found) == ["game", "rules_version", "options", "games", "seed", "seats", "bots"]
     assert found["game"] == "little_town"
@@ -41,7 +42,7 @@ def test_json(ratusz: Ratusz) -> None:
     (together,) = found["bots"]
     assert (together["bot"], together["seats"]) == ("random", [0, 1])
     assert together["mean"] == pytest.approx((first.mean + second.mean) / 2)
-    assert list(together["quantiles"].values()) == [*of_bots(contest, simulate(contest, range(3, 8)))[0].quantiles]
+    assert list(together["quantiles"].values()) == [*of_bots(contest, simulate(contest, game_seeds(3, 5)))[0].quantiles]
 
 
 def test_options_may_be_repeated(ratusz: Ratusz) -> None:
@@ -63,14 +64,14 @@ def test_a_table_for_people(ratusz: Ratusz) -> None:
 
     assert (code, err) == (0, "")
     contest = Contest("little_town", ("random", "random"), {"factories": "yes"})
-    seat = summary(contest, simulate(contest, range(1, 5)))[0]
+    seat = summary(contest, simulate(contest, game_seeds(1, 4)))[0]
     told = [" ".join(line.split()) for line in out.splitlines()]
-    assert told[0] == "little_town, factories=yes: seeds 1 to 4"
+    assert told[0] == "little_town, factories=yes: 4 games of seed 1"
     assert told[2] == "seat bot mean ± min 5% 25% 50% 75% 95% max won from to"
     quantiles = " ".join(map(str, seat.quantiles))
     rates = " ".join(f"{rate:.1%}" for rate in (seat.win_rate, *seat.win_interval))
     assert told[3] == f"0 random {seat.mean:.2f} {seat.standard_error:.2f} {quantiles} {rates}"
-    (all_seats,) = of_bots(contest, simulate(contest, range(1, 5)))
+    (all_seats,) = of_bots(contest, simulate(contest, game_seeds(1, 4)))
     quantiles = " ".join(map(str, all_seats.quantiles))
     assert told[5] == f"all random {all_seats.mean:.2f} {all_seats.standard_error:.2f} {quantiles}"
 
@@ -125,7 +126,7 @@ def test_json_of_campaigns(ratusz: Ratusz) -> None:
 
     assert (code, err) == (0, "")
     tour = Tour("dice_city", "whole", ("random",))
-    results = list(simulate_campaigns(tour, range(2, 5)))
+    results = list(simulate_campaigns(tour, game_seeds(2, 3)))
     (seat,) = summary(tour, of_course(results))
     found = json.loads(out)
     assert list(found) == ["game", "rules_version", "campaign", "games", "seed", "chapters", "seats", "bots", "titles"]
@@ -141,7 +142,7 @@ def test_a_table_for_every_chapter_and_the_whole(ratusz: Ratusz) -> None:
 
     assert (code, err) == (0, "")
     lines = [" ".join(line.split()) for line in out.splitlines()]
-    assert lines[0] == "dice_city, campaign whole: seeds 1 to 2"
+    assert lines[0] == "dice_city, campaign whole: 2 games of seed 1"
     headings = [above for above, line in pairwise(lines) if line.startswith("seat bot mean")]
     assert headings == [
         "Chapter 1: A new shore",
@@ -173,8 +174,11 @@ def test_one_who_plays_a_chapter_alone_earns_titles(ratusz: Ratusz) -> None:
             "--option cannot be used with --campaign: episodes have their own options",
         ),
         ("dice_city --campaign whole --count ok", "--count cannot be used with --campaign"),
+        ("dice_city --campaign whole --out games.csv", "--out cannot be used with --campaign"),
+        ("dice_city --campaign whole --records games", "--records cannot be used with --campaign"),
+        ("dice_city --out games.xls", "--out writes .csv, .jsonl or .parquet, not 'games.xls'"),
     ],
-    ids=["course", "game", "option", "count"],
+    ids=["course", "game", "option", "count", "out", "records", "format"],
 )
 def test_campaigns_that_cannot_be_played(ratusz: Ratusz, arguments: str, problem: str) -> None:
     expected = f"ratusz: {problem}\n  try 'ratusz simulate --help'\n"

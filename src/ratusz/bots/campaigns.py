@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 from typing import Any, NamedTuple
 
 from ratusz import games
 from ratusz.bots.own import maker
 from ratusz.bots.simulate import Result, spread
+from ratusz.bots.streams import bot_source
 from ratusz.engine.campaign.campaign import Course, Standing, find_course
 from ratusz.engine.capabilities import AnyCampaignRules, campaign_rules
 from ratusz.engine.errors import InvalidSetup, UnknownCourse
@@ -65,7 +65,7 @@ def campaign_of(tour: Tour, seed: int) -> TourResult:
     """The result of one campaign. Chance and every bot draw from sources of their own, which the seed alone decides."""
     rules, course = rules_and_course(tour)
     game, chance = games.find(tour.game), seeded(seed)
-    players = [maker(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(tour.bots)]
+    players = [maker(name)(bot_source(seed, seat)) for seat, name in enumerate(tour.bots)]
     results: list[Any] = []
     playing = range(len(players))
     for _ in course.episodes:

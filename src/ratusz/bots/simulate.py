@@ -6,25 +6,30 @@ import os
 import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context, parent_process
+from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from time import perf_counter
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ratusz import games
 from ratusz.bots.own import maker
+from ratusz.bots.streams import bot_source
 from ratusz.engine.play import Event, play, seeded
 from ratusz.engine.score import ranks
+from ratusz.engine.text.record import dump, record_up_to
 from ratusz.engine.time.real_time import bot_seconds, swaying
 
 T = TypeVar("T")
-_AHEAD = 256
-"""Games that are waiting or under way."""
+_AHEAD = 32
+"""Chunks of games that are waiting or under way."""
+_CHUNK_SECONDS, _MOST_IN_CHUNK = 0.25, 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ def steps(contest: Contest, seed: int) -> Iterator[tuple[Event[Any], Any]]:
     """
     game = games.find(contest.game)
     setup = game.setup(len(contest.bots), contest.options)
-    players = [maker(name)(Random(f"{seed}/{seat}")) for seat, name in enumerate(contest.bots)]
+    players = [maker(name)(bot_source(seed, seat)) for seat, name in enumerate(contest.bots)]
     pace = swaying(bot_seconds(game, setup), Random(f"{seed}/hands").random)
     return play(game, setup, players, seeded(seed), pace)
 
@@ -76,46 +81,82 @@ def final_state(contest: Contest, seed: int) -> Any:
     return state
 
 
-def game_of(contest: Contest, seed: int, counted: Sequence[str] = ()) -> Result:
+def game_of(contest: Contest, seed: int, counted: Sequence[str] = (), records: Path | None = None) -> Result:
     """The result of one game.
 
     :param counted: patterns of events to be counted, in the game's notation: ``-*`` is whatever begins with a minus.
+    :param records: a folder in which the game's record is written, as `GAME-SEED.txt`.
     """
-    game, happened, state = games.find(contest.game), Counter[str](), None
+    game, events, state = games.find(contest.game), list[Event[Any]](), None
     for event, after in steps(contest, seed):
         state = after
-        happened[game.text(event.action)] += 1
+        events.append(event)
+    happened = Counter([game.text(event.action) for event in events]) if counted else Counter[str]()
+    if records is not None:
+        record = record_up_to(game, len(contest.bots), contest.options, events, state)
+        (records / f"{contest.game}-{seed}.txt").write_text(dump(record), "utf-8")
     sheets = game.score(state)
     counts = [sum(number for text, number in happened.items() if fnmatchcase(text, one)) for one in counted]
     return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets), tuple(counts))
 
 
 def simulate(
-    contest: Contest, seeds: Iterable[int], executor: Executor | None = None, *, counted: Sequence[str] = ()
+    contest: Contest,
+    seeds: Iterable[int],
+    executor: Executor | None = None,
+    *,
+    counted: Sequence[str] = (),
+    records: Path | None = None,
 ) -> Iterator[Result]:
     """The results of the games of all seeds, in the order of the seeds, as they become known.
 
     Without an executor all games are played here; with one it may be of any kind, of processes, threads or machines.
 
-    :param counted: see `game_of`.
+    :param seeds: of the games; `ratusz.bots.streams.game_seeds` gives those of `ratusz simulate`.
+    :param counted: see `game_of`, also for `records`.
     """
-    return spread(partial(game_of, contest, counted=tuple(counted)), seeds, executor)
+    return spread(partial(game_of, contest, counted=tuple(counted), records=records), seeds, executor)
 
 
 def spread(play_one: Callable[[int], T], seeds: Iterable[int], executor: Executor | None) -> Iterator[T]:
-    """What is made of every seed, in their order, as it becomes known."""
+    """What is made of every seed, in their order, as it becomes known.
+
+    Seeds are handed out in chunks that take about a quarter of a second: to send one costs more than a short game.
+    """
     if executor is None:
         yield from map(play_one, seeds)
         return
-    left = iter(seeds)
-    waiting = deque(executor.submit(play_one, seed) for seed in islice(left, _AHEAD))
+    left, size = iter(seeds), 1
+    waiting: deque[Future[_Done[T]]] = deque()
+
+    def hand_out(chunks: int) -> None:
+        for _ in range(chunks):
+            if chunk := tuple(islice(left, size)):
+                waiting.append(executor.submit(_play_chunk, play_one, chunk))
+
+    hand_out(_AHEAD)
     try:
         while waiting:
-            yield waiting.popleft().result()
-            waiting.extend(executor.submit(play_one, seed) for seed in islice(left, 1))
+            seconds, results = waiting.popleft().result()
+            size = max(1, min(_MOST_IN_CHUNK, 2 * size, int(_CHUNK_SECONDS * len(results) / max(seconds, 1e-6))))
+            hand_out(1)
+            yield from results
     finally:
         for future in waiting:
             future.cancel()
+
+
+class _Done(NamedTuple, Generic[T]):
+    """A chunk that was played."""
+
+    seconds: float
+    results: Sequence[T]
+
+
+def _play_chunk(play_one: Callable[[int], T], seeds: Sequence[int]) -> _Done[T]:
+    began = perf_counter()
+    results = [play_one(seed) for seed in seeds]
+    return _Done(perf_counter() - began, results)
 
 
 def pool(workers: int) -> ProcessPoolExecutor:

@@ -6,11 +6,12 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import nullcontext
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from rich.table import Table
 
 from ratusz.bots.simulate import pool
+from ratusz.bots.streams import game_seeds
 from ratusz.bots.summary import QUANTILES, BotSummary, SeatSummary
 from ratusz.cli.printing import table
 from ratusz.cli.progress import playing
@@ -21,6 +22,21 @@ LEGEND = (
     "± is the standard error of the mean; under 25% stands the total that a quarter of the games do not exceed; "
     "from and to bound the 95% confidence interval of the win rate."
 )
+
+
+class Run(NamedTuple):
+    """How many games are played, and from which seed."""
+
+    seed: int
+    games: int
+
+    @property
+    def seeds(self) -> list[int]:
+        """Seeds of the games."""
+        return game_seeds(self.seed, self.games)
+
+    def __str__(self) -> str:
+        return f"{self.games} game{'s' if self.games != 1 else ''} of seed {self.seed}"
 
 
 def played(

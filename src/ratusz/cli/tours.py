@@ -19,7 +19,7 @@ from ratusz.bots.campaigns import (
     titles,
 )
 from ratusz.bots.summary import SeatSummary, of_bots, summary
-from ratusz.cli.contests import LEGEND, bot_json, played, seat_json, seats_table
+from ratusz.cli.contests import LEGEND, Run, bot_json, played, seat_json, seats_table
 from ratusz.cli.errors import told_by_command_line
 from ratusz.cli.printing import console, print_json
 from ratusz.cli.wording import say_in
@@ -27,16 +27,16 @@ from ratusz.engine.message import say as message
 
 
 def simulate_tour(
-    game: str, campaign: str, bots: tuple[str, ...], seeds: Sequence[int], workers: int | None, *, json: bool
+    game: str, campaign: str, bots: tuple[str, ...], run: Run, workers: int | None, *, json: bool
 ) -> None:
     """Play the campaigns and print what they tell."""
     with told_by_command_line():
         tour = Tour(game, campaign, bots)
-    results = list(played(partial(simulate_campaigns, tour), seeds, workers))
+    results = list(played(partial(simulate_campaigns, tour), run.seeds, workers))
     if json:
-        print_json(_json(tour, seeds, results))
+        print_json(_json(tour, run, results))
     else:
-        _print(tour, seeds, results)
+        _print(tour, run, results)
 
 
 def _chapters(tour: Tour, results: Sequence[TourResult]) -> list[tuple[str, Sequence[SeatSummary]]]:
@@ -45,13 +45,13 @@ def _chapters(tour: Tour, results: Sequence[TourResult]) -> list[tuple[str, Sequ
     return [(chapter.id, summary(tour, of_chapter(results, number))) for number, chapter in enumerate(course.chapters)]
 
 
-def _json(tour: Tour, seeds: Sequence[int], results: Sequence[TourResult]) -> dict[str, Any]:
+def _json(tour: Tour, run: Run, results: Sequence[TourResult]) -> dict[str, Any]:
     return {
         "game": tour.game,
         "rules_version": games.find(tour.game).META.rules_version,
         "campaign": tour.course,
-        "games": len(seeds),
-        "seed": seeds[0],
+        "games": run.games,
+        "seed": run.seed,
         "chapters": [
             {"chapter": chapter, "seats": [seat_json(seat) for seat in seats]}
             for chapter, seats in _chapters(tour, results)
@@ -62,10 +62,10 @@ def _json(tour: Tour, seeds: Sequence[int], results: Sequence[TourResult]) -> di
     }
 
 
-def _print(tour: Tour, seeds: Sequence[int], results: Sequence[TourResult]) -> None:
+def _print(tour: Tour, run: Run, results: Sequence[TourResult]) -> None:
     out, say = console(), say_in("en")
     _, course = rules_and_course(tour)
-    out.print(f"{tour.game}, campaign {tour.course}: seeds {seeds[0]} to {seeds[-1]}")
+    out.print(f"{tour.game}, campaign {tour.course}: {run}")
     if len(course.chapters) > 1:
         for chapter, (_, seats) in zip(course.chapters, _chapters(tour, results), strict=True):
             out.print()
