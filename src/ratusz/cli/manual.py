@@ -60,6 +60,18 @@ docs/library.md shows how to write careful.py, a bot of your own.
 """,
 )
 
+TOURNAMENT = Page(
+    "Let bots play against each other and rate them.",
+    """\
+Examples:
+  ratusz tournament little_town --bots random,greedy,planner --deals 20
+  ratusz tournament districts --bots greedy,careful.py:Careful --players 4
+  ratusz tournament dice_city --file evening.jsonl --json
+
+A tournament with a file can be stopped and started again: it plays the games that are missing.
+""",
+)
+
 REPLAY = Page(
     "Check a game record against the rules and print its score sheets.",
     """\
@@ -150,6 +162,7 @@ PAGES = {
     "serve": SERVE,
     "games": GAMES,
     "simulate": SIMULATE,
+    "tournament": TOURNAMENT,
     "replay": REPLAY,
     "verify": VERIFY,
     "campaign": CAMPAIGN,

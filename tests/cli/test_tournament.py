@@ -1,0 +1,145 @@
+"""`ratusz tournament`: tables, JSON, and a file that it continues."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Outcome, Ratusz
+
+ARGUMENTS = ("tournament", "little_town", "--bots=random,greedy")
+
+
+def held(ratusz: Ratusz, *more: str, deals: int = 3) -> Outcome:
+    return ratusz(*ARGUMENTS, "--workers=1", f"--deals={deals}", *more)
+
+
+def test_json(ratusz: Ratusz) -> None:
+    code, out, err = held(ratusz, "--json", "--seed=5", "--option=factories=yes")
+    found = json.loads(out)
+
+    assert (code, err) == (0, "")
+    keys = ["game", "rules_version", "options", "bots", "players", "seed", "deals", "games", "standings", "pairs"]
+    assert list(found) == keys
+    assert (found["game"], found["options"], found["seed"], found["games"]) == (
+        "little_town",
+        {"factories": "yes"},
+        5,
+        6,
+    )
+    assert [one["bot"] for one in found["standings"]] == ["greedy", "random"]
+    assert found["standings"][0]["win_rate"] == 1
+    assert found["standings"][0]["elo"] + found["standings"][1]["elo"] == pytest.approx(3000)
+    (pair,) = found["pairs"]
+    assert (pair["first"], pair["wins"], pair["losses"]) == ("random", 0, 6)
+
+
+def test_tables_for_people(ratusz: Ratusz) -> None:
+    lines = [" ".join(line.split()) for line in held(ratusz).out.splitlines()]
+
+    assert lines[0] == "little_town: 6 games of seed 1, 2 seats"
+    assert lines[2] == "bot Elo from to games won from to mean"
+    assert lines[3].startswith("greedy 17")
+    assert lines[6] == "bot against wins draws losses won from to"
+    assert lines[7].startswith("random greedy 0 0 6 0.0%")
+
+
+def test_any_number_of_workers_gives_the_same(ratusz: Ratusz) -> None:
+    assert ratusz(*ARGUMENTS, "--workers=2", "--deals=3", "--json") == held(ratusz, "--json")
+
+
+@pytest.mark.parametrize("kept", [0.3, 0.7, 1.0])
+def test_a_file_that_was_torn_is_continued(ratusz: Ratusz, tmp_path: Path, kept: float) -> None:
+    file = tmp_path / "evening.jsonl"
+    whole = held(ratusz, "--json", f"--file={file}")
+    content = file.read_bytes()
+    heading = content.index(b"\n") + 1
+    file.write_bytes(content[: heading + int(kept * (len(content) - heading))])
+
+    assert held(ratusz, "--json", f"--file={file}") == whole == held(ratusz, "--json")
+    assert sorted(file.read_bytes().splitlines()) == sorted(content.splitlines())
+
+
+def test_more_deals_continue_a_finished_one(ratusz: Ratusz, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    held(ratusz, f"--file={file}")
+
+    assert held(ratusz, "--json", f"--file={file}", deals=4) == held(ratusz, "--json", deals=4)
+    assert len(file.read_text("utf-8").splitlines()) == 1 + 8
+
+
+def test_one_that_is_killed_goes_on_where_it_was(ratusz: Ratusz, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    many = ("--deals=40", "--bots=random,greedy", f"--file={file}", "--workers=1", "--json")
+    command = [sys.executable, "-m", "ratusz", "tournament", "little_town", *many]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ) as run:
+        while not file.exists() or file.read_bytes().count(b"\n") < 5:
+            assert run.poll() is None
+        run.send_signal(signal.SIGKILL)
+    before = file.read_bytes()
+
+    assert 5 <= before.count(b"\n") < 81
+    continued = ratusz("tournament", "little_town", *many)
+    assert file.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
+    assert json.loads(continued.out)["games"] == 80
+
+
+def test_the_file_of_another_tournament_is_refused(ratusz: Ratusz, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    held(ratusz, f"--file={file}")
+    before = file.read_bytes()
+
+    code, _, problem = held(ratusz, f"--file={file}", "--seed=2")
+
+    expected = f"ratusz: {file}: the file of another tournament; its first line says which\n"
+    assert (code, problem) == (1, expected)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"a diary", b"a diary\n", b"[]\n", b"{}\n7\n"])
+def test_no_file_of_a_tournament_is_refused(ratusz: Ratusz, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(content)
+
+    code, out, problem = held(ratusz, f"--file={file}")
+
+    assert (code, out) == (1, "")
+    assert problem.startswith(f"ratusz: {file}: ")
+    assert file.read_bytes() == content
+
+
+def test_an_own_bot_takes_part(ratusz: Ratusz, tmp_path: Path) -> None:
+    own = tmp_path / "first.py"
+    own.write_text(
+        "class First:\n"
+        "    def __init__(self, random):\n"
+        "        pass\n"
+        "    def choose(self, game, observation, seat):\n"
+        "        return game.legal_actions(observation, seat)[0]\n",
+        "utf-8",
+    )
+
+    found = json.loads(ratusz("tournament", "little_town", f"--bots={own}:First,random", "--deals=1", "--json").out)
+
+    assert {one["bot"] for one in found["standings"]} == {f"{own}:First", "random"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ("little_town --bots random", "a tournament is for two or more different bots, not random"),
+        ("little_town --players 1", "a table of a tournament has two seats or more, not 1"),
+        ("districts --players 5", "Districts is for 2 to 4 players, not 5"),
+    ],
+    ids=["one bot", "one seat", "too many seats"],
+)
+def test_what_cannot_be_played_is_a_wrong_command_line(ratusz: Ratusz, arguments: str, problem: str) -> None:
+    expected = f"ratusz: {problem}\n  try 'ratusz tournament --help'\n"
+
+    assert ratusz("tournament", *arguments.split()) == (2, "", expected)
