@@ -75,13 +75,18 @@ class TestPlanner:
 
     @pytest.mark.parametrize(
         "effort",
-        [Effort(plans=1), Effort(futures=0), Effort(nodes=0)],
-        ids=["one plan", "no future", "no time"],
+        [Effort(plans=1), Effort(futures=0), Effort(nodes=0), Effort(seconds=0)],
+        ids=["one plan", "no future", "no actions", "no time"],
     )
     def test_without_the_effort_it_is_greedy(self, effort: Effort) -> None:
         bot = Thinker(partial(planner.think, effort=effort), Random(1))
 
         assert events(bot, springs(), "rain") == ["x", "y", "ok", "rain", "harvest"]
+
+    def test_time_that_is_enough_changes_nothing(self) -> None:
+        bot = Thinker(partial(planner.think, effort=Effort(seconds=3600)), Random(1))
+
+        assert events(bot, springs(), "sun") == ["x", "z", "ok", "sun", "harvest"]
 
     def test_plans_are_tried_against_the_same_futures(self) -> None:
         class Recording(Springs):

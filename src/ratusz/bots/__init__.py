@@ -7,6 +7,8 @@ from functools import partial
 from random import Random
 
 from ratusz.bots import greedy, planner
+from ratusz.bots.planner import Effort
+from ratusz.bots.search import Plan, Search
 from ratusz.bots.thinker import Thinker
 from ratusz.bots.uniform import Uniform
 from ratusz.engine.errors import UnknownBot
@@ -23,7 +25,7 @@ BOTS: Mapping[str, Maker] = {
 }
 """Every bot by its name, from the weakest to the strongest."""
 
-__all__ = ["BOTS", "Bot", "Maker", "find", "from_strongest"]
+__all__ = ["BOTS", "Bot", "Effort", "Maker", "Plan", "Search", "Thinker", "find", "from_strongest"]
 
 
 def find(name: str) -> Maker:

@@ -18,6 +18,17 @@ from ratusz.engine.capabilities import AnyCampaignRules, campaign_rules
 from ratusz.engine.errors import InvalidSetup, UnknownCourse
 from ratusz.engine.play import play, seeded
 
+__all__ = [
+    "Tour",
+    "TourResult",
+    "campaign_of",
+    "of_chapter",
+    "of_course",
+    "rules_and_course",
+    "simulate_campaigns",
+    "titles",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Tour:

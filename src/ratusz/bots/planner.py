@@ -9,18 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import NamedTuple
 
 from ratusz.bots.search import Plan, Search
 from ratusz.engine.game import CHANCE, ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Outcomes
 
+__all__ = [
+    "Effort",
+    "Future",
+    "choose",
+    "think",
+]
+
 _GOLDEN = 0.6180339887498949
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think. Counts, not seconds: the same choice on every machine."""
+    """How hard to think. By counts the choice is the same on every machine; by seconds it depends on it."""
 
     breadth: int = 600
     """Actions tried at each step of the choice."""
@@ -32,6 +40,8 @@ class Effort:
     """Actions tried at each step of the choices in a future."""
     nodes: int = 20_000
     """No further future is begun once so many actions have been tried."""
+    seconds: float | None = None
+    """Time after which no further future is begun; None: as long as the counts allow, which hold in any case."""
 
 
 class Future(NamedTuple):
@@ -67,15 +77,19 @@ def choose(
     plans = [search.confirmed(plan, seat) for _, plan in valued[: effort.plans]]
     if len(plans) == 1 or all(CHANCE not in game.to_act(plan.state) for plan in plans):
         return values[0], plans[0]
-    ahead = Search(game, breadth=effort.future_breadth)
+    ahead, began = Search(game, breadth=effort.future_breadth), perf_counter()
     worth = [0.0] * len(plans)
     for future in _futures(effort.futures, random):
-        if search.nodes + ahead.nodes >= effort.nodes:
+        if search.nodes + ahead.nodes >= effort.nodes or _is_late(effort, began):
             break
         for number, plan in enumerate(plans):
             worth[number] += _outlook(game, ahead, plan.state, seat, future)
     best = worth.index(max(worth))
     return values[best], plans[best]
+
+
+def _is_late(effort: Effort, began: float) -> bool:
+    return effort.seconds is not None and perf_counter() - began >= effort.seconds
 
 
 def _futures(count: int, random: Random) -> Iterator[Future]:

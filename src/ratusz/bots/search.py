@@ -16,6 +16,19 @@ from typing import Generic, NamedTuple
 from ratusz.engine.capabilities import adviser, counter, decider, estimator, follower, forecaster
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 
+__all__ = [
+    "ADVISED",
+    "Choices",
+    "Plan",
+    "Search",
+    "Step",
+    "Value",
+    "choices_of",
+    "is_decided_of",
+    "step_of",
+    "value_of",
+]
+
 Value = Callable[[StateT, Seat], float]
 
 

@@ -26,6 +26,17 @@ from ratusz.engine.score import ranks
 from ratusz.engine.text.record import dump, record_up_to
 from ratusz.engine.time.real_time import bot_seconds, swaying
 
+__all__ = [
+    "Contest",
+    "Result",
+    "final_state",
+    "game_of",
+    "pool",
+    "simulate",
+    "spread",
+    "steps",
+]
+
 T = TypeVar("T")
 _AHEAD = 32
 """Chunks of games that are waiting or under way."""

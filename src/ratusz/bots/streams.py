@@ -11,6 +11,12 @@ from random import Random
 
 from ratusz.engine.game import Seat
 
+__all__ = [
+    "bot_source",
+    "game_seed",
+    "game_seeds",
+]
+
 
 def game_seeds(seed: int, games: int) -> list[int]:
     """Seeds of so many games, each below 2**63: different seeds share no game, and a longer run begins with a shorter.

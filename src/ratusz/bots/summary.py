@@ -10,6 +10,16 @@ from typing import Protocol
 
 from ratusz.bots.simulate import Result
 
+__all__ = [
+    "QUANTILES",
+    "BotSummary",
+    "HasBots",
+    "SeatSummary",
+    "interval",
+    "of_bots",
+    "summary",
+]
+
 QUANTILES = (0, 5, 25, 50, 75, 95, 100)
 """Percentages; 0 is the worst result and 100 the best."""
 

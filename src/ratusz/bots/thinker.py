@@ -10,6 +10,11 @@ from ratusz.bots.search import Plan
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame
 
+__all__ = [
+    "Think",
+    "Thinker",
+]
+
 
 class Think(Protocol):
     """Finds the plan to follow from a complete state in which the seat is to act."""

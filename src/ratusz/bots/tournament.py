@@ -20,6 +20,19 @@ from ratusz.bots.streams import game_seed
 from ratusz.bots.summary import interval
 from ratusz.engine.errors import InvalidSetup
 
+__all__ = [
+    "Meeting",
+    "Pairing",
+    "Standing",
+    "Tournament",
+    "elo",
+    "meeting",
+    "meetings",
+    "pairings",
+    "score_of",
+    "standings",
+]
+
 _AVERAGE = 1500
 _STEPS = 1000
 _PRECISION = 1e-9

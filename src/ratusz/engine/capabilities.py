@@ -19,6 +19,11 @@ from ratusz.engine.campaign.campaign import Briefing, Course, Stage, Standing
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.time.alarm import Alarm
 
+__all__ = ["Adviser", "AnyCampaignRules", "AnyGame", "BotTempo", "CampaignRules", "Checker", "Counter", "Decider"]
+__all__ += ["Estimator", "Follower", "Forecaster", "Paced", "PlanRules", "RealTime", "ResultT", "Surveyor"]
+__all__ += ["WrittenRules", "adviser", "bot_tempo", "campaign_rules", "checker", "counter", "decider", "estimator"]
+__all__ += ["follower", "forecaster", "paced", "plan_rules", "real_time", "surveyor", "written_rules"]
+
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 ActionT_contra = TypeVar("ActionT_contra", contravariant=True)

@@ -35,6 +35,27 @@ from ratusz.engine.text.english import in_english
 if TYPE_CHECKING:
     from ratusz.engine.authoring.fault import Fault
 
+__all__ = [
+    "IllegalAction",
+    "IllegalChoice",
+    "InvalidAction",
+    "InvalidCampaign",
+    "InvalidDrawing",
+    "InvalidInput",
+    "InvalidMap",
+    "InvalidPosition",
+    "InvalidRecord",
+    "InvalidSetup",
+    "InvalidSnapshot",
+    "NothingToTakeBack",
+    "Objection",
+    "RatuszError",
+    "UnknownBot",
+    "UnknownCourse",
+    "UnknownGame",
+    "UnknownRulesVersion",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Objection:

@@ -22,6 +22,23 @@ if TYPE_CHECKING:
     from ratusz.engine.text.ledger import Rule
     from ratusz.engine.text.lesson import Lesson
 
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "ActionT",
+    "BasedOn",
+    "FirstGame",
+    "Game",
+    "Meta",
+    "Option",
+    "Seat",
+    "SetupT",
+    "StateT",
+    "check_setup",
+    "no_action",
+    "seats_in",
+]
+
 Seat = int
 CHANCE: Seat = -1
 """The seat that rolls dice and draws cards."""

@@ -10,6 +10,12 @@ from ratusz.engine.errors import NothingToTakeBack
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Event
 
+__all__ = [
+    "Events",
+    "Match",
+    "begin",
+]
+
 
 class Events(Sequence[Event[ActionT]]):
     """Events in order, never changed. Adding one to the longest of several values takes constant time.

@@ -7,6 +7,12 @@ from typing import Union
 
 from msgspec import Struct, field
 
+__all__ = [
+    "Argument",
+    "Message",
+    "say",
+]
+
 Argument = Union[str, int, "Message"]
 
 

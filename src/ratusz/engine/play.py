@@ -10,6 +10,19 @@ from ratusz.engine.errors import InvalidInput
 from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.time.real_time import EVEN, Pace, Timetable, is_real_time
 
+__all__ = [
+    "Chance",
+    "Chooser",
+    "Event",
+    "Outcomes",
+    "draw",
+    "play",
+    "recorded",
+    "replay",
+    "scripted",
+    "seeded",
+]
+
 A = TypeVar("A")
 
 

@@ -9,6 +9,12 @@ from msgspec import Struct
 
 from ratusz.engine.message import Message
 
+__all__ = [
+    "ScoreLine",
+    "ScoreSheet",
+    "ranks",
+]
+
 
 class ScoreLine(Struct, frozen=True, gc=False):
     """One reason for points (negative: a loss)."""

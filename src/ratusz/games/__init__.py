@@ -16,6 +16,16 @@ from ratusz.engine.game import Game
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import Catalogue
 
+__all__ = [
+    "AnyGame",
+    "Rooms",
+    "find",
+    "rooms",
+    "versions",
+    "words",
+    "words_with",
+]
+
 AnyGame = Game[Any, Any, Any]
 
 

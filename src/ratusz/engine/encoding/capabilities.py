@@ -9,6 +9,15 @@ from ratusz.engine.ability import offers
 from ratusz.engine.encoding.planes import Encoding, PlaneSpec
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 
+__all__ = [
+    "Encoder",
+    "Indexer",
+    "Serializer",
+    "encoder",
+    "indexer",
+    "serializer",
+]
+
 SetupT_contra = TypeVar("SetupT_contra", contravariant=True)
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 

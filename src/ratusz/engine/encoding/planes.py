@@ -17,6 +17,16 @@ from typing import NamedTuple
 from ratusz.engine.board.grid import Grid, Mask
 from ratusz.engine.game import Seat
 
+__all__ = [
+    "Encoding",
+    "PlaneSpec",
+    "Scalar",
+    "joints",
+    "owner_names",
+    "plane_bytes",
+    "seats_from",
+]
+
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 

@@ -28,6 +28,18 @@ from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidRecord, In
 from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Event
 
+__all__ = [
+    "FORMAT",
+    "Line",
+    "Record",
+    "dump",
+    "events",
+    "load",
+    "record_of",
+    "record_up_to",
+    "states",
+]
+
 FORMAT = 1
 _KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
 _EXAMPLES = {"ratusz-record": str(FORMAT), "game": "little_town", "rules": "1", "players": "2"}

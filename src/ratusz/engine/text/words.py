@@ -14,6 +14,13 @@ from collections.abc import Mapping
 
 from ratusz.engine.message import Argument, Message
 
+__all__ = [
+    "Catalogue",
+    "keys",
+    "plural",
+    "word",
+]
+
 Catalogue = Mapping[str, str | Mapping[str, str]]
 _GAP = re.compile(r"\{(\w+)\}")
 

@@ -39,7 +39,7 @@ key, dump_state, load_state = _SNAPSHOTS.key, _SNAPSHOTS.dump, _SNAPSHOTS.load
 
 _MAP = ("buildable", "shore", "trees", "double-trees", "rocks", "wells", "race")
 _MOST_ROUNDS = GRID.size + PASS_BOXES + 1
-"""In each a player builds on a cell, marks a box or leaves."""
+"""Upper bound: in each round a player builds on a cell, marks a box or leaves."""
 _CHOICES: tuple[type[Build | Pass | Leave], ...] = (Build, Pass, Leave)
 
 
