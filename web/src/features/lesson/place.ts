@@ -19,26 +19,36 @@ export interface Spot {
 
 /** Between the words and what they are about, and from the edge of the window. */
 const gap = 14;
-/** What a covered pixel weighs: of what is pointed at, of what may be chosen as well, and of the rest that is in use. */
-const weights = { aims: 10, choices: 1, rest: 0.02 };
+/** What a covered pixel weighs: of what is pointed at, of what is used at this step, of the board, and of the rest. */
+const weights = { aims: 10, used: 1, board: 1, rest: 0.02 };
+/** Between places that are tried, in pixels, and how much nearer one has to be than a place right beside an aim. */
+const grain = 32;
+const farther = 60;
 
-/** What is on the screen besides. */
+/** What is on the screen besides. What only informs is in none of them: the words may stand there. */
 export interface Others {
-  choices: readonly Box[];
+  /** What may be chosen at this step. */
+  used: readonly Box[];
+  board: readonly Box[];
   rest: readonly Box[];
 }
 
 /**
  * The best place for something of a size in a window.
  *
- * `aims` are never covered where that can be helped; others are covered rather than those, nearer places rather than farther ones.
+ * `aims` are never covered where that can be helped; others are covered rather than those, what is not used before the board, and
+ * nearer places are better than farther ones.
  */
 export function placeBeside(size: Size, aims: readonly Box[], others: Others, view: Size): Spot {
   const around = aims.length ? union(aims) : { left: view.width / 2, top: view.height * 0.6, width: 0, height: 0 };
-  const spots = [...beside(size, around), ...aims.flatMap((aim) => beside(size, aim)), ...corners(size, view)];
-  const inside = spots.map((spot) => held(spot, size, view));
-  const costs = inside.map((spot, order) => cost({ ...spot, ...size }, aims, others, around) + order);
-  return inside[costs.indexOf(Math.min(...costs))]!;
+  const near = [around, ...aims].flatMap((aim) => beside(size, aim)).map((spot) => held(spot, size, view));
+  const spots = [...near, ...everywhere(size, view)];
+  const costs = spots.map((spot, order) => {
+    const box = { ...spot, ...size };
+    const preference = order < near.length ? order : farther + 0.05 * apart(box, around);
+    return cost(box, aims, others, around) + preference;
+  });
+  return spots[costs.indexOf(Math.min(...costs))]!;
 }
 
 /** The smallest box around boxes. */
@@ -61,14 +71,16 @@ function beside({ width, height }: Size, box: Box): Spot[] {
   ];
 }
 
-function corners({ width, height }: Size, view: Size): Spot[] {
-  const [right, bottom] = [view.width - width - gap, view.height - height - gap];
-  return [
-    { left: gap, top: bottom },
-    { left: right, top: bottom },
-    { left: right, top: gap },
-    { left: gap, top: gap },
-  ];
+function everywhere({ width, height }: Size, view: Size): Spot[] {
+  const lefts = steps(view.width - width - gap);
+  const tops = steps(view.height - height - gap);
+  return tops.flatMap((top) => lefts.map((left) => ({ left, top })));
+}
+
+/** From the gap at one edge of the window to the gap at the other. */
+function steps(most: number): number[] {
+  const count = Math.max(0, Math.floor((most - gap) / grain));
+  return [...Array.from({ length: count }, (_, index) => gap + index * grain), most];
 }
 
 function held({ left, top }: Spot, { width, height }: Size, view: Size): Spot {
@@ -76,16 +88,23 @@ function held({ left, top }: Spot, { width, height }: Size, view: Size): Spot {
   return { left: between(left, view.width - width), top: between(top, view.height - height) };
 }
 
-function cost(box: Box, aims: readonly Box[], { choices, rest }: Others, around: Box): number {
+function cost(box: Box, aims: readonly Box[], { used, board, rest }: Others, around: Box): number {
   const covered = (boxes: readonly Box[]): number => boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-  const weighed = weights.aims * covered(aims) + weights.choices * covered(choices) + weights.rest * covered(rest);
-  return weighed + distance(box, around);
+  const inTheWay = weights.used * covered(used) + weights.board * covered(board) + weights.rest * covered(rest);
+  return weights.aims * covered(aims) + inTheWay + distance(box, around);
 }
 
 function overlap(one: Box, other: Box): number {
   const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   return Math.max(0, across) * Math.max(0, down);
+}
+
+/** From the middle of one box to that of another. */
+function apart(one: Box, other: Box): number {
+  const across = one.left + one.width / 2 - (other.left + other.width / 2);
+  const down = one.top + one.height / 2 - (other.top + other.height / 2);
+  return Math.hypot(across, down);
 }
 
 /** From one box to another; 0 when they touch. */

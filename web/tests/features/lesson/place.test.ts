@@ -4,7 +4,7 @@ import { placeBeside, union, type Box } from "../../../src/features/lesson/place
 
 const view = { width: 1280, height: 800 };
 const size = { width: 340, height: 120 };
-const nothing = { choices: [], rest: [] };
+const nothing = { used: [], board: [], rest: [] };
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
 
 test("the smallest box around boxes", () => {
@@ -22,12 +22,21 @@ test("or to the left where the window ends", () => {
 test("or below where something else is in use on both sides", () => {
   const both = [box(0, 300, 480, 80), box(560, 300, 700, 80)];
 
-  expect(placeBeside(size, [box(480, 300, 80, 80)], { choices: [], rest: both }, view).top).toBe(394);
-  expect(placeBeside(size, [box(480, 300, 80, 80)], { choices: both, rest: [] }, view).top).toBe(394);
+  expect(placeBeside(size, [box(480, 300, 80, 80)], { ...nothing, rest: both }, view).top).toBe(394);
+  expect(placeBeside(size, [box(480, 300, 80, 80)], { ...nothing, used: both }, view).top).toBe(394);
 });
 
-test("what may be chosen is left free rather than what is only in use", () => {
-  const others = { choices: [box(394, 200, 800, 300)], rest: [box(0, 200, 300, 300)] };
+test("the board is left free where there is room beside it, however far", () => {
+  const board = box(0, 40, 860, 760);
+  const { left, top } = placeBeside(size, [box(100, 300, 80, 80)], { ...nothing, board: [board] }, view);
+
+  expect(left).toBeGreaterThanOrEqual(860);
+  expect(top).toBeLessThanOrEqual(380);
+  expect(top + size.height).toBeGreaterThanOrEqual(300);
+});
+
+test("what may be chosen is left free rather than the rest", () => {
+  const others = { ...nothing, used: [box(394, 200, 800, 300)], rest: [box(0, 200, 300, 300)] };
 
   expect(placeBeside(size, [box(300, 300, 80, 80)], others, view).left).toBeLessThan(300);
 });
