@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
-from tests.browser.page_checks import expect_accessible
+from tests.browser.page_checks import OVERHANG, expect_accessible
+from tests.browser.person import Arrive
 from tests.browser.start_page import card_of
 from tests.browser.words import Words
 
@@ -48,6 +49,30 @@ def test_first_visit(page: Page, words: Words, size: tuple[int, int]) -> None:
     assert town is not None
     assert town["height"] <= 140
     expect_accessible(page)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 664)], ids=["desktop", "phone"])
+@seen_by(Device("en"), Device("pl"))
+def test_tables_that_wait_for_people_are_on_the_first_screen(
+    page: Page, words: Words, arrive: Arrive, size: tuple[int, int]
+) -> None:
+    host = arrive(Device("en"))
+    host.invite("little_town", "Grzegorz Brzęczyszczykie")  # as long as a name may be
+    with host.page.expect_response("**/public") as public:
+        host.page.get_by_label(host.words("together.public")).check()
+    assert public.value.ok
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit(page)
+
+    tables = page.get_by_role("region", name=words("together.open-tables"))
+    expect_on_first_screen(tables.get_by_role("listitem").first)
+    expect_on_first_screen(tables.get_by_role("link").first)
+    for card in page.get_by_role("article").all():
+        expect_on_first_screen(card.get_by_role("button", name=words.pattern("square.play")))
+    assert page.evaluate(OVERHANG) == 0
+    expect_accessible(page)
+    with host.page.expect_response("**/public"):
+        host.page.get_by_label(host.words("together.public")).uncheck()
 
 
 @pytest.mark.parametrize(
