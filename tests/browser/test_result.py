@@ -62,6 +62,7 @@ def test_a_result_says_what_it_means(table: TablePage, begin: Begin) -> None:
     expect_accessible(page)
 
     begin(finished("solo"))
+    expect(page.get_by_role("button", name=words("result.rematch.solo"))).to_be_visible()
     meaning = page.get_by_role("region", name=words("meaning.title"))
     expect(meaning).to_contain_text(words.pattern("meaning.own.first"))
     for sample in comparable(little_town, {}, 1):
