@@ -15,12 +15,12 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   return info ? seatName(info, seats) : t("seat.player", { n: seat + 1 });
 }
 
-/** The one given, else what its bot is called, else "You" when nobody shares the device. */
+/** The one given, else what its bot is called, else "You" when nobody shares the device and nobody else is nameless. */
 function ownName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   if (seat.name) return seat.name;
   if (seat.kind === "bot") return botName(seat, seats);
-  const people = seats.filter((other) => other.kind === "human");
-  return seat.mine && people.length === 1 ? t("seat.you") : t("seat.player", { n: seat.seat + 1 });
+  const meant = seats.filter((other) => other.kind === "human" && (other.mine || !other.name));
+  return seat.mine && meant.length === 1 ? t("seat.you") : t("seat.player", { n: seat.seat + 1 });
 }
 
 /** The name of a seat before its table is made. */

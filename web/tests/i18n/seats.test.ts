@@ -20,6 +20,11 @@ test("whoever is alone with bots is you, and bots of a kind are numbered", () =>
   expect(seats.map((seat) => seatName(seat, seats))).toEqual(["bot.greedy 1", "seat.you", "bot.greedy 2"]);
 });
 
+test("beside somebody with a name you are still you, unless the device is shared", () => {
+  expect(nameOf([person(0, "", true), person(1, "Ola")], 0)).toBe("seat.you");
+  expect(nameOf([person(0, "", true), person(1, "Ola", true)], 0)).toBe("seat.player 1");
+});
+
 test("without a name, and before a seat is known, its number tells it apart", () => {
   expect([nameOf([person(0, "", true), person(1, "")], 0), nameOf([], 1)]).toEqual(["seat.player 1", "seat.player 2"]);
 });
