@@ -7,7 +7,8 @@ import "./games";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { games } from "../api/games";
+import { games, showcase } from "../api/games";
+import { boardRenderer } from "../board/renderers";
 import { loadPage } from "./pages";
 import { route, startRouter } from "../ui/router.svelte";
 import { startWords } from "../i18n/words.svelte";
@@ -16,6 +17,16 @@ startRouter();
 const words = startWords();
 // The first page and what it will ask for travel together with the words. What gets lost is asked for again.
 loadPage(route().page).catch(() => {});
-if (route().page !== "table") games().catch(() => {});
+if (route().page === "home") lookAhead().catch(() => {});
+else if (route().page !== "table") games().catch(() => {});
 await words;
 mount(App, { target: document.getElementById("app")! });
+
+/** The pictures of all games, and what draws them. */
+async function lookAhead(): Promise<void> {
+  for (const { id } of await games()) {
+    showcase(id)
+      .then(({ boards: [board] }) => board && boardRenderer(board)?.())
+      .catch(() => {});
+  }
+}
