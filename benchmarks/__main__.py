@@ -10,7 +10,8 @@ import sys
 from importlib import import_module
 
 BENCHMARKS = (
-    "attacks", "capacity", "compression", "geometry", "random_play", "server_load", "server_moves", "sheets",
+    "attacks", "capacity", "compression", "first_board", "geometry", "random_play", "server_load", "server_moves",
+    "sheets",
 )  # fmt: skip
 """Modules with a function `main`; imported when they are run, since some need packages that others do not."""
 
