@@ -91,6 +91,7 @@ class Chronicle:
     def place_stickers(self) -> int:
         """All that are owed, each on the first cell it may go on. How many there were."""
         expect(self.table.open_cells.first).to_be_visible()
+        expect_accessible(self.page)
         placed = 0
         while self.table.confirm_button.is_disabled():
             said = self.table.prompt.text_content()
@@ -183,6 +184,7 @@ class Chronicle:
             built = self.step(built=built)
             if self.back.is_visible():
                 break
+        expect_accessible(self.page)  # with the finished city
         self.go_back()
 
     def play_out(self) -> None:

@@ -96,6 +96,7 @@ def test_twelve_episodes(campaign: CampaignPage, words: Words) -> None:
     expect(campaign.page.get_by_role("heading", name=words.pattern("campaign.over.solo"))).to_be_visible()
     expect(campaign.page.get_by_text(words.pattern("campaign.over.title"))).to_be_visible()
     expect(campaign.standings.get_by_role("columnheader")).to_have_count(6)
+    expect_accessible(campaign.page)  # with the titles
 
 
 @seen_by(Device("en"))
