@@ -42,7 +42,7 @@ CHECKS: list[Callable[[Case], None]] = [
     test_determinism.test_order_of_submission_does_not_matter,
     test_foresight.test_imagined_state_leaves_the_seat_its_choices_and_points,
     test_foresight.test_imagined_state_can_be_played_out,
-    test_foresight.test_estimate_is_a_number_and_nothing_is_expected_after_the_end,
+    test_foresight.test_the_outlook_is_the_total_and_what_is_expected_beyond_it,
     test_legality.test_statements_of_legality_agree_everywhere_on_some_actions,
     test_legality.test_all_that_is_listed_is_legal,
     test_legality.test_only_who_is_to_act_can,

@@ -17,6 +17,7 @@ from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID,
 from ratusz.games.chronicle.episodes import Episode
 from ratusz.games.chronicle.observation import TASTES
 from ratusz.games.chronicle.places import fits, has_room, joining_cells
+from ratusz.games.chronicle.prospects import TRACK, kept, to_dig
 from ratusz.games.chronicle.races import is_open, wanted_by
 from ratusz.games.chronicle.round_end import carried_out
 from ratusz.games.chronicle.scoring import (
@@ -67,7 +68,10 @@ ROW_SIZE = 2.2
 
 
 def evaluate(state: State, seat: Seat) -> float:
-    """Points the seat may still expect beyond its score sheet. What it has chosen counts as if it were confirmed."""
+    """Points the seat may still expect beyond its score sheet. What it has chosen counts as if it were confirmed.
+
+    In a campaign what is kept for the next episode counts too, also when this one is over.
+    """
     sheet = state.sheets[seat]
     return outlook(state, seat) - total(land_of(state, sheet), sheet)
 
@@ -78,7 +82,7 @@ def outlook(state: State, seat: Seat) -> float:
     land = land_of(state, sheet)
     known = _standing(land, sheet)
     if state.stage != PLAY:
-        return total(land, sheet, known.largest)
+        return total(land, sheet, known.largest) + kept(state, land, sheet)
     draft = state.drafts[seat] if state.drafts else ()
     then = carried_out(state, seat, draft[0]) if draft else sheet
     largest = known.largest
@@ -87,7 +91,7 @@ def outlook(state: State, seat: Seat) -> float:
         if kind != CHURCH:
             grown = largest_with(known.groups[kind], cells)
             largest = (*largest[:kind], grown, *largest[kind + 1 :])
-    return total(land, then, largest) + _hope(state, land, known, then, largest)
+    return total(land, then, largest) + kept(state, land, then) + _hope(state, land, known, then, largest)
 
 
 class _Standing(NamedTuple):
@@ -120,6 +124,8 @@ def _hope(state: State, land: Terrain, known: _Standing, sheet: Sheet, largest: 
     soon = _wells(land, sheet, free) + _churches(land, sheet, free) + _races(state, land, sheet)
     hope = _filled(land, known, free, rounds) + soon * rounds / (rounds + 2)
     hope += _colours(largest, free, rounds) + _paid(land, sheet, left, rounds)
+    if state.setup.is_campaign:
+        hope += to_dig(land, sheet, left, rounds / len(left), free)
     missed = PASS_COST * (len(left) - fitting) if land.episode.passing else 0.0
     survival = _survival(land, sheet, len(left), musts, free, joining)
     return max(0.0, hope * survival - missed + _liking(state.setup.taste, sheet))
@@ -260,7 +266,9 @@ def _races(state: State, land: Terrain, sheet: Sheet) -> float:
         if race == "port" or sheet.reached >> RACES.index(race) & 1:
             continue
         wanted = wanted_by(land, race)
-        prize = {"row": 1 + is_open(state, race)}.get(race) or getattr(land.episode, race) * is_open(state, race)
+        track = TRACK if state.setup.is_campaign else 1
+        prize = {"row": track * (1 + is_open(state, race))}.get(race)
+        prize = prize or getattr(land.episode, race) * is_open(state, race)
         covered = count(wanted & built(sheet)) / count(wanted) if wanted else 0.0
         hope += RACE_HOPE * prize * covered * sqrt(covered)
     return hope

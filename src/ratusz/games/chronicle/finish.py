@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from ratusz.games.chronicle.data import GRID, INDUSTRIAL, PUBLIC, RESIDENTIAL, table
+from ratusz.engine.board.grid import Mask
+from ratusz.games.chronicle.data import GRID, INDUSTRIAL, PUBLIC, RESIDENTIAL, Kind, table
 from ratusz.games.chronicle.episodes import SHAFTS, Episode, EpisodeNumber
 from ratusz.games.chronicle.rewards import with_crosses, with_finds, with_nuggets, with_symbols
 from ratusz.games.chronicle.scoring import colour_cells, firsts_of, has_reached_50, tiebreak, total
@@ -99,10 +100,14 @@ def with_mines(rules: Episode, sheets: Sequence[Sheet]) -> list[Sheet]:
 
 def crosses(land: Terrain, sheet: Sheet, colour: str) -> int:
     """The buildings of the entrance's colour in the groups beside it. (CH-E16-03, CH-E16-04)"""
-    kind = _COLOUR_OF[colour]
-    cells = colour_cells(land, sheet, kind)
-    groups = GRID.region(cells, ENTRANCES[colour])
+    kind, groups = groups_at_entrance(land, sheet, colour)
     return (groups & firsts_of(land, sheet, kind)).bit_count()
+
+
+def groups_at_entrance(land: Terrain, sheet: Sheet, colour: str) -> tuple[Kind, Mask]:
+    """The kind of building that an entrance wants, and the cells of the groups of it that stand there. (CH-E16-04)"""
+    kind = _COLOUR_OF[colour]
+    return kind, GRID.region(colour_cells(land, sheet, kind), ENTRANCES[colour])
 
 
 def _with_triangle(sheets: list[Sheet], before: list[int], shaft: int, box: int) -> list[Sheet]:
