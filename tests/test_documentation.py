@@ -23,7 +23,14 @@ from ratusz.cli.manual import GROUPS, PAGES
 ROOT = Path(__file__).parents[1]
 DOCS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 NAMES = [file.relative_to(ROOT).as_posix() for file in DOCS]
-EXECUTED = {"README.md", "docs/bots.md", "docs/campaigns.md", "docs/library.md", "docs/operating.md"}
+EXECUTED = {
+    "README.md",
+    "docs/bots.md",
+    "docs/campaigns.md",
+    "docs/chronicle.md",
+    "docs/library.md",
+    "docs/operating.md",
+}
 """Pages whose Python a test runs: those of the first three are tests/bots and tests/campaign."""
 
 _FENCE = re.compile(r"^```.*?^```\n", re.MULTILINE | re.DOTALL)
@@ -163,6 +170,21 @@ class TestLibrary:
 
         assert lines == ["846 30", "Ha2 31", "(16, 5, 6) 480", "2 4"]
         assert [line for line in lines if f"# {line}" not in self.BLOCKS[5]] == []
+
+
+def test_a_bot_that_plays_for_points_alone_plays_a_campaign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (bot,) = python("docs/chronicle.md")
+    (tmp_path / "points.py").write_text(bot, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    (command,) = re.findall(
+        r"`ratusz (simulate [^`]* greedy,points\S* )--games 20 --seed 101`", text("docs/chronicle.md")
+    )
+
+    assert main([*command.split(), "--games=1", "--workers=1"]) == 0
+
+    assert "1, 3   points.py:Points" in capsys.readouterr().out
 
 
 def test_the_example_of_a_hook_sends_a_mail(monkeypatch: pytest.MonkeyPatch) -> None:
