@@ -165,6 +165,11 @@ export class Hand {
     return this;
   }
 
+  /** Draws nothing: notes where life may be, `smoke` above a chimney or a `boat` on water. */
+  spot(life: string, x: number, y: number): this {
+    return this.add(`life-${life}`, `M${text([x, y])}`);
+  }
+
   /** An ink line by the points. */
   line(points: readonly Point[], nib: Nib = {}, fill = "ink"): this {
     return this.add(fill, this.strip(points, nib));

@@ -22,6 +22,12 @@ export function narrow(choices: readonly Choice[], selection: Selection): Choice
   return choices.filter((choice) => selection.every((hotspot) => choice.hotspots.includes(hotspot)));
 }
 
+/** The cells that some choice is about, by name. */
+export function cellsOf(choices: readonly Choice[]): string[] {
+  const hotspots = new Set(choices.flatMap((choice) => choice.hotspots));
+  return [...hotspots].filter((hotspot) => hotspot.startsWith("cell/")).map((hotspot) => hotspot.slice(5));
+}
+
 /** What can be tapped next. */
 export function openHotspots(choices: readonly Choice[], selection: Selection): Set<string> {
   const open = new Set(narrow(choices, selection).flatMap((choice) => choice.hotspots));

@@ -13,7 +13,7 @@ export function house(hand: Hand, x: number, y: number, size: number): void {
   hand.wash("c-roof", roof, { shake: 0.6 }).sides(roof, { width: 2.4 });
   hand.wash("c-wood", door, { shake: 0.3 }).line(door, { width: 1.8, over: 0 });
   const chimney = around(x, y, size, [[0.2, -0.26], [0.2, -0.42], [0.3, -0.42], [0.3, -0.16]]);
-  hand.line(chimney, { width: 2, over: 0 });
+  hand.line(chimney, { width: 2, over: 0 }).spot("smoke", x + 0.25 * size, y - 0.44 * size);
 }
 
 export function tower(hand: Hand, x: number, y: number, size: number): void {

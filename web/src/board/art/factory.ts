@@ -5,6 +5,7 @@ import type { Hand, Point } from "../pen";
 function smoke(hand: Hand, x: number, y: number): void {
   const cloud: Point[] = [[x, y], [x + 4, y - 6], [x + 12, y - 9], [x + 22, y - 7], [x + 19, y - 1], [x + 9, y + 1]];
   hand.wash("c-smoke", cloud, { soft: true, shake: 1 }).loop(cloud, { width: 1.7, shake: 1.4 });
+  hand.spot("smoke", x, y);
 }
 
 function chimney(hand: Hand, x: number, top: number, base: number): void {

@@ -57,6 +57,7 @@ function stand(hand: Hand): void {
 }
 
 function three(hand: Hand): void {
+  hand.spot("birds", 50, 14);
   fir(hand, 67, 12, 76, "c-fir");
   fir(hand, 33, 22, 82, "c-fir-light");
   fir(hand, 57, 44, 90, "c-fir-dark");

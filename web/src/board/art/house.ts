@@ -25,6 +25,7 @@ function door(hand: Hand, x: number, base: number, width = 9, height = 16): void
 function chimney(hand: Hand, x: number, top: number, bottom: number): void {
   wall(hand, [x, top, x + 7, bottom], "c-brick");
   hand.curve([[x + 3, top - 3], [x + 7, top - 7], [x + 2, top - 10], [x + 6, top - 14]], { width: 1.5 }, "ink-soft");
+  hand.spot("smoke", x + 3.5, top - 3);
 }
 
 function tiles(hand: Hand, ridge: readonly [Point, Point], eaves: readonly [Point, Point], count: number): void {

@@ -16,6 +16,7 @@ function waves(hand: Hand, places: readonly Point[]): void {
 
 function calm(hand: Hand): void {
   waves(hand, [[30, 38], [50, 52], [28, 62], [56, 70], [58, 32]]);
+  hand.spot("boat", 50, 52);
 }
 
 function duck(hand: Hand): void {

@@ -15,6 +15,7 @@ function paving(hand: Hand): void {
       hand.loop(stone, { width: 0.9, shake: 0.5 }, "ink-faint");
     }
   }
+  hand.spot("folk", 24, 88).spot("folk", 74, 90);
 }
 
 function fountain(hand: Hand): void {

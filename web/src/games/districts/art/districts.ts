@@ -122,7 +122,7 @@ function tent(hand: Hand, x: number, y: number, size: number): void {
   const wall: Point[] = [[x - size * 0.48, eaves], [x + size * 0.48, eaves], [x + size * 0.46, base], [x - size * 0.46, base]];
   hand.wash("c-lamp", wall, { shake: 0.3 }).sides(wall, { width: 1.9 });
   hand.line([[x - size * 0.1, base], [x, eaves + 2], [x + size * 0.1, base]], { width: 1.6, over: 0 });
-  hand.line([[x, top], [x, top - size * 0.22]], { width: 1.5, over: 0 });
+  hand.line([[x, top], [x, top - size * 0.22]], { width: 1.5, over: 0 }).spot("folk", x + size * 0.1, base + 4);
 }
 
 const amusement: District = {
@@ -153,6 +153,7 @@ const amusement: District = {
 function plume(hand: Hand, x: number, y: number): void {
   const cloud: Point[] = [[x, y], [x + 3, y - 5], [x + 9, y - 7], [x + 17, y - 5], [x + 14, y - 1], [x + 7, y + 1]];
   hand.wash("c-steam", cloud, { soft: true, shake: 0.8 }).loop(cloud, { width: 1.5, shake: 1.1 });
+  hand.spot("smoke", x + 4, y - 2);
 }
 
 function stack(hand: Hand, x: number, top: number, base: number): void {
@@ -249,6 +250,7 @@ const park: District = {
     tree(hand, x + width * 0.04, y - height * 0.26, size * 1.1);
     tree(hand, x + width * 0.34, y - height * 0.14, size * 0.9);
     if (width > 45 && height > 45) tree(hand, x - width * 0.34, y + height * 0.2, size * 0.9);
+    hand.spot("folk", x - width * 0.1, y - height * 0.02).spot("birds", x, y - height * 0.3);
   },
   nook(hand, x, y) {
     tree(hand, x, y - 2, 12);

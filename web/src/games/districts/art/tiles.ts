@@ -54,6 +54,7 @@ function hall(hand: Hand): void {
     const pane: Point[] = [[x, 52], [x + 5, 52], [x + 5, 61], [x, 61]];
     hand.wash("c-glass", pane, { shake: 0.2 }).sides(pane, { width: 1.3, over: 0.2 });
   }
+  hand.spot("folk", 34, 79).spot("folk", 64, 80).spot("folk", 29, 33);
 }
 
 function vacant(hand: Hand): void {

@@ -62,10 +62,16 @@ function bend(hand: Hand, course: readonly Point[], rows: number, columns: numbe
   });
 }
 
+/** Whether the river runs from left to right between two points, as boats do. */
+const isAcross = ([x, y]: Point, other: Point | undefined): boolean =>
+  other !== undefined && Math.abs(other[1] - y) < 0.25 * Math.abs(other[0] - x);
+
 /** Short strokes with the stream. */
 function current(hand: Hand, line: readonly Point[]): void {
   const soft = smooth(line, false);
   for (let index = 4; index + 3 < soft.length; index += 7) {
     hand.curve(soft.slice(index, index + 3), { width: 2, shake: 0.8, over: 0 }, "ink-water");
   }
+  const across = soft.filter((point, index) => isAcross(point, soft[index - 4]) && isAcross(point, soft[index + 4]));
+  for (const at of [0.25, 0.75]) if (across.length) hand.spot("boat", ...across[Math.floor(at * across.length)]!);
 }
