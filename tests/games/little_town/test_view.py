@@ -44,6 +44,14 @@ def test_prompts_follow_the_round() -> None:
     ]
 
 
+def test_the_prompt_names_the_street_in_the_red_frame() -> None:
+    # 2-5 names street [7], the third from the top.
+    scene = shown(village(HOUSES, played=2, roll="2-5"))
+
+    assert scene.prompt == say("little_town.prompt.build.street", n=2, street=say("little_town.street.c"))
+    assert [label.lit for label in scene.boards[0].row_labels] == [False, False, True, False, False]
+
+
 def test_a_choice_previews_its_piece_and_what_it_changes() -> None:
     # 2-5 names street [7]: a house in b1 would join a1 (3) and c1 (2), which scores 2 already.
     scene = shown(after(village(HOUSES, played=2, roll="2-5"), "Fb2", "Fb5"))

@@ -49,6 +49,14 @@ export function variantFor(board: Board, { row, column }: Cell, count: number): 
   return (offset + column) % count;
 }
 
+/** How texts call a row, as `a` in `a3`, where its label says something else; empty where it need not be told. */
+export function rowLetter({ cells, columns }: Board, row: number): string {
+  const [first = "", ...others] = cells.slice(row * columns, (row + 1) * columns).filter((name) => name !== "");
+  let length = first.length;
+  while (others.some((name) => name.slice(0, length) !== first.slice(0, length))) length--;
+  return others.length ? first.slice(0, length) : "";
+}
+
 /** What columns are called on dice, when they are: all labels whole numbers from 1 to 6. */
 export function isDice(labels: readonly { text: string }[]): boolean {
   return labels.length > 0 && labels.every(({ text }) => /^[1-6]$/.test(text));

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 
-import { isDice, layoutOf, placesOf, ranged, variantFor } from "../../src/board/layout";
+import { isDice, layoutOf, placesOf, ranged, rowLetter, variantFor } from "../../src/board/layout";
 import { board } from "../town";
 
 const town = board(0, "......".repeat(5));
+
+test("rows have the letter that texts call them by, unless their label says it", () => {
+  const sheet = { ...town, rows: 2, columns: 2, cells: ["A1", "B1", "A2", ""] };
+
+  expect([0, 1, 2, 3, 4].map((row) => rowLetter(town, row))).toEqual(["a", "b", "c", "d", "e"]);
+  expect([0, 1].map((row) => rowLetter(sheet, row))).toEqual(["", ""]);
+});
 
 test("a board with labels has a gutter for them, one without has not", () => {
   expect(layoutOf(town)).toEqual({ width: 708, height: 592, left: 92, top: 76 });

@@ -98,6 +98,8 @@ def _prompt(state: State, seat: Seat | None) -> Message:
 
 def _what_is_asked(state: State, draft: Draft) -> Message:
     if draft.order != DONE:
+        if state.round and draft.street is not None:
+            return say("little_town.prompt.build.street", n=left(draft.order), street=street_name(draft.street))
         doubles = state.roll is not None and state.roll.low == state.roll.high
         kind = "build" if state.round else "setup.doubles" if doubles else "setup"
         return say(f"little_town.prompt.{kind}", n=left(draft.order))
