@@ -55,6 +55,8 @@ LOOKS = {
     "/api/tables/{table_id}/objections": [
         f"{seat}&{what}" for seat, what in product(_OF_SEATS, ("hotspots=cell/b2", "action=ok"))
     ],
+    "/api/tables/{table_id}/ahead": [f"{seat}{what}" for seat, what in product(_OF_SEATS, ("", "&prepared=ok"))],
+    "/api/tables/{table_id}/ahead/objections": [f"{seat}&hotspots=cell/b2" for seat in _OF_SEATS],
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/scene": ["", *_OF_SEATS],
     "/api/tables/{table_id}/steps/{step}": ["", *_OF_SEATS],

@@ -23,6 +23,8 @@ ANSWERS = {
     "/api/tables/{table_id}/scene": ["", "?seat=1"],
     "/api/tables/{table_id}/log": ["", "?seat=1"],
     "/api/tables/{table_id}/objections": ["?seat=1&action=ok", "?seat=1&hotspots=cell/b2", "?seat=1&hotspots=confirm"],
+    "/api/tables/{table_id}/ahead": ["?seat=1", "?seat=1&prepared=ok"],
+    "/api/tables/{table_id}/ahead/objections": ["?seat=1&hotspots=confirm"],
     "/api/tables/{table_id}/steps/{step}": ["", "?seat=1"],
     "/api/tables/{table_id}/moments": [""],
     "/api/tables/{table_id}/record": [""],

@@ -145,6 +145,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     tallies: [],
     commit: null,
     timers: [],
+    ahead: false,
     ...changes,
   };
 }

@@ -2,7 +2,7 @@
 
 Whoever needs an ability asks here and gets the game as that protocol, or None. A game that has one function of an
 ability has all of them. What bots, clocks and surveys of maps need are functions of the room's module; campaigns, own
-sheets and own files are modules of the room: `campaign`, `plans` and `written`.
+sheets and own files are modules of the room: `campaign`, `plans` and `written`. For choosing ahead see `ahead`.
 """
 
 from __future__ import annotations

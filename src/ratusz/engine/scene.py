@@ -258,6 +258,8 @@ class Scene(Struct, frozen=True, gc=False):
     """What the button that commits says, where "Confirm" says too little, such as "End turn"."""
     timers: tuple[Timer, ...] = ()
     """One an alarm, in games that run by the clock."""
+    ahead: bool = False
+    """Whether the seat is not to act and may choose ahead meanwhile; see `ratusz.engine.ahead`."""
 
 
 def own_first(players: int, seat: int | None) -> list[int]:

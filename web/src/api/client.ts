@@ -1,6 +1,7 @@
 /** The server's API as functions. Whatever goes wrong is an ApiError with a code the page has words for. */
 
 import type {
+  AheadInfo,
   Catalogue,
   Comparison,
   GameInfo,
@@ -50,6 +51,8 @@ export const api = {
   /** Why an action, or what the hotspots begin, is not to be had; empty when it is legal. */
   objections: (id: string, seat: number, about: { action: string } | { hotspots: string }) =>
     get<Objection[]>(`tables/${id}/objections`, { seat, ...about }),
+  /** What a seat could choose from after some choices, if it were its turn now. */
+  ahead: (id: string, seat: number, prepared: string) => get<AheadInfo>(`tables/${id}/ahead`, { seat, prepared }),
   log: (id: string, seat: number | null) => get<LogEntry[]>(`tables/${id}/log`, { seat }),
   /** Where to jump to in the replay. */
   moments: (id: string) => get<Moment[]>(`tables/${id}/moments`),

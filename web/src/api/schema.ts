@@ -41,6 +41,18 @@ export interface components {
             /** @description Repeated in the response. */
             ref?: number | string | null;
         };
+        AheadInfo: {
+            /** @description What the seat would see after the legal moves; null: it cannot choose ahead now. */
+            scene: components["schemas"]["Scene"] | null;
+            /** @description The legal moves, up to the first that is not legal. */
+            steps: components["schemas"]["Choice"][];
+            /** @description Whether the last of them ends the turn. */
+            whole: boolean;
+            /** @description Why the next of the prepared moves is not legal; null: all are. */
+            spoiled: components["schemas"]["Objection"] | null;
+            /** @description Number of moves that the seat has made in the game. If it grows, the turn has passed. */
+            made: number;
+        };
         Arrival: {
             /** @description Name shown to other players. */
             name: string;
@@ -990,6 +1002,7 @@ export interface components {
             tallies: components["schemas"]["Tally"][];
             commit: components["schemas"]["Message"] | null;
             timers: components["schemas"]["Timer"][];
+            ahead: boolean;
         };
         ScoreLine: {
             rule: string;

@@ -16,6 +16,14 @@ export function kept(name: string): string | null {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`ratusz.${name}`);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** The names people gave at their last game, by seat. */
 export function keptNames(): string[] {
   try {

@@ -45,6 +45,7 @@ export type OwnTable = Schemas["ListedTable"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type Update = Schemas["Update"];
 export type LogEntry = Schemas["LogEntry"];
+export type AheadInfo = Schemas["AheadInfo"];
 export type Moment = Schemas["Moment"];
 export type NewTable = Schemas["NewTable"] & { seats: NewSeat[] };
 /** A seat of a table or a campaign that is to be; only those of campaigns have cities and rest. */

@@ -13,6 +13,7 @@ export type Part =
   | "footer"
   | "others"
   | "hint"
+  | "ahead"
   | "watch"
   | "curtain"
   | "square"

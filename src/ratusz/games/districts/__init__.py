@@ -7,6 +7,7 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 
 from ratusz.games.districts import written
 from ratusz.games.districts.advice import worth_trying
+from ratusz.games.districts.ahead import ahead
 from ratusz.games.districts.checks.legend import load_legend, validate
 from ratusz.games.districts.data import ledger, lesson
 from ratusz.games.districts.display.view import scene
@@ -37,6 +38,7 @@ __all__ = [
     "META",
     "Setup",
     "State",
+    "ahead",
     "alarms",
     "all_actions",
     "apply",

@@ -224,7 +224,7 @@ def _turn_over(state: State, seat: Seat) -> State:
     following = (seat + 1) % state.setup.players
     owed = MARKET_PLACES - len(state.market)
     is_over = (
-        _is_last_turn(state, following)
+        is_last_turn(state, following)
         or sum(state.stack) < owed
         or idle == state.setup.players
         or stuck == STUCK_ROUNDS * state.setup.players
@@ -241,8 +241,11 @@ def _turn_over(state: State, seat: Seat) -> State:
     )
 
 
-def _is_last_turn(state: State, following: Seat) -> bool:
-    """Whether nobody has another turn since a board is full. (DI-35, DI-65)"""
+def is_last_turn(state: State, following: Seat) -> bool:
+    """Whether nobody has a turn after this one, because a board is full. (DI-35, DI-65)
+
+    :param following: who would be next.
+    """
     if state.setup.finishes_round:
         return state.first is not None and ends_round(state)
     return following == state.first

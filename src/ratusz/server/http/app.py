@@ -26,7 +26,7 @@ from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.gateway import MAX_BODY, Gateway
 from ratusz.server.http.openapi import SERVER, config
 from ratusz.server.http.previews import Previews
-from ratusz.server.http.routes import accounts, campaigns, chat, dice, games, lobby, notifications, play, tables
+from ratusz.server.http.routes import accounts, ahead, campaigns, chat, dice, games, lobby, notifications, play, tables
 from ratusz.server.http.static import Assets
 from ratusz.server.service import Service
 from ratusz.server.storage.store import Store
@@ -70,6 +70,7 @@ _ROUTES = (
     notifications,
     campaigns,
     play,
+    ahead,
     accounts,
 )
 

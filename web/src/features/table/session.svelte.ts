@@ -40,6 +40,15 @@ export interface Moment {
   earned: readonly Earning[];
 }
 
+/** A turn that was chosen ahead, as far as it would go now. */
+export interface Prepared {
+  steps: readonly Choice[];
+  /** It is the seat's turn, and confirming makes it. */
+  isReady: boolean;
+  /** The seat has acted, in this way or another. */
+  end(): void;
+}
+
 /** Cells of a seat's board that a score line is about. */
 export interface Lit {
   seat: number;
@@ -76,6 +85,8 @@ export class TableSession implements GameSession {
   effect = $state.raw<Effect | null>(null);
   /** What a bot would do, as long as it is what can be done next. */
   hint = $state.raw<Hint | null>(null);
+  /** What was chosen ahead, while others are to act and until the seat acts. */
+  prepared = $state.raw<Prepared | null>(null);
   /** A bot is thinking of a hint. */
   asking = $state(false);
   /** What others did last, and where the first thing of it lay on the screen. */
@@ -104,7 +115,9 @@ export class TableSession implements GameSession {
   readonly choices = $derived(this.scene?.choices ?? []);
   readonly open = $derived(openHotspots(this.choices, this.selection));
   readonly chosen = $derived(settled(this.choices, this.selection));
-  readonly canConfirm = $derived(this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)));
+  readonly canConfirm = $derived(
+    this.prepared?.isReady || this.choices.some(({ hotspots }) => hotspots.includes(confirmHotspot)),
+  );
   readonly canUndo = $derived(this.update?.can_undo ?? false);
   readonly before = $derived.by(() => (this.canUndo ? before(this.steps) : []));
   /** What is worth a look all the time: the score, or what is left where the game is about that. */
@@ -112,8 +125,12 @@ export class TableSession implements GameSession {
     this.scene && (hasDesk(this.scene) || this.scene.trays.some(({ kind }) => kind === "stock")) ? "overview" : "score",
   );
   readonly own = $derived(ownSeats(this.seats));
-  readonly hinted = $derived(this.hint ? together(this.hint.steps) : null);
-  readonly suggested = $derived(new Set(this.hint?.steps[0]?.hotspots));
+  /** What is shown as a ghost while nothing else is. */
+  private readonly shown = $derived(this.hint ?? this.prepared);
+  readonly hinted = $derived(this.shown ? together(this.shown.steps) : null);
+  readonly suggested = $derived(
+    new Set(this.hint ? this.hint.steps[0]?.hotspots : this.prepared?.steps.flatMap(({ hotspots }) => hotspots)),
+  );
   /** There are no hints where people come to play each other. */
   readonly hasHints = $derived.by(
     () =>
@@ -280,6 +297,7 @@ export class TableSession implements GameSession {
     const steps = choice && !this.source.isGuided ? [...this.steps, { from: choices, choice }] : [];
     if (!(await this.send((live, version) => this.stepped(live.act(version, action), steps), t(label)))) return;
     this.hint = rest;
+    this.prepared?.end();
     if (confirmsQuickly() && !this.source.isGuided && choice && scene && endsQuickly(choice))
       this.soon(() => void this.finish(scene));
   }
@@ -313,7 +331,8 @@ export class TableSession implements GameSession {
 
   /** Asked for before the last thing that was drawn is seen, it waits for that, and for nothing of a later round. */
   async confirm(): Promise<void> {
-    const { scene } = this;
+    const { scene, prepared } = this;
+    if (prepared?.isReady) return this.makePrepared(prepared);
     if (this.isBehind && scene && !this.canConfirm) {
       this.waiting = () => void (this.scene && !movedOn(scene, this.scene) && this.confirm());
       return;
@@ -321,6 +340,15 @@ export class TableSession implements GameSession {
     const choice = this.choices.find(({ hotspots }) => hotspots.includes(confirmHotspot));
     if (choice) await this.act(choice);
     else await this.whyNot(confirmHotspot, [confirmHotspot]);
+  }
+
+  /** Makes the turn that was chosen ahead, in one go. */
+  private async makePrepared(prepared: Prepared): Promise<void> {
+    if (this.isBehind) return;
+    const { steps } = prepared;
+    const said = steps.map(({ label }) => t(label)).join("; ");
+    if (await this.inOneGo({ undone: 0, chosen: steps }, said)) prepared.end();
+    this.showUnseen();
   }
 
   async undo(): Promise<void> {
@@ -339,13 +367,21 @@ export class TableSession implements GameSession {
   /** Undoes choices and makes others in their place, in one go. */
   private async redo({ undone, chosen }: Exchange): Promise<void> {
     const { steps } = this;
-    const [first] = chosen;
-    this.exchanging = true;
-    const done = await this.send((live, version) => exchanged(live, version, undone, chosen), t(first!.label));
+    const done = await this.inOneGo({ undone, chosen }, t(chosen[0]!.label));
     const kept = steps.slice(0, -undone);
     // Later choices were picked from what is much the same with the first one elsewhere.
     const made = chosen.map((choice, at) => ({ from: steps[kept.length + at]!.from, choice }));
     this.steps = done ? [...kept, ...made] : [];
+    this.showUnseen();
+  }
+
+  /** Resolves with whether all of it was taken. What it led to is not shown yet. */
+  private async inOneGo({ undone, chosen }: Exchange, said: string): Promise<boolean> {
+    this.exchanging = true;
+    return this.send((live, version) => exchanged(live, version, undone, chosen), said);
+  }
+
+  private showUnseen(): void {
     this.exchanging = false;
     this.hint = null;
     const { unseen } = this;
@@ -452,6 +488,7 @@ export class TableSession implements GameSession {
     this.live?.close();
     this.clear();
     this.hint = null;
+    this.prepared = null;
     this.waiting = null;
     this.reached = 0;
     this.steps = [];
@@ -638,9 +675,9 @@ export class TableSession implements GameSession {
     );
   }
 
-  /** Tells that something cannot be done which is no question of the rules. */
-  refuse(note: string): void {
-    this.explain("", [], note);
+  /** Tells that something cannot be done, for reasons that no tap has asked for. */
+  refuse(note: string, objections: readonly Objection[] = []): void {
+    this.explain("", objections, note);
   }
 
   private explain(hotspot: string, objections: readonly Objection[], note = ""): void {

@@ -10,6 +10,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.scene import AxisLabel, Board, Choice, Odds, Piece, Preview, Scene, Shift, Timer, Tray, own_first
 from ratusz.engine.score import ranks
 from ratusz.games.districts.actions import Action, Exchange, Lift, Mayor, Place, Put, Spy, Swap, Take
+from ratusz.games.districts.ahead import ahead
 from ratusz.games.districts.architect_duty import has_lapsed, may_be_rescued
 from ratusz.games.districts.city import markers, plus, reached
 from ratusz.games.districts.data import (
@@ -62,6 +63,7 @@ def scene(state: State, seat: Seat | None) -> Scene:
         odds=_odds(state),
         timers=_timers(state),
         ranks=ranks(sheets) if state.is_over else (),
+        ahead=seat is not None and seat != state.seat and ahead(state, seat) is not None,
     )
 
 
