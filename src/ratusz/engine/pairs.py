@@ -12,8 +12,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from numba import int64, types, uint64
-from numba.extending import intrinsic, lower_builtin, overload
+from numba.extending import intrinsic, lower_builtin, overload, register_jitable
 
+from ratusz.engine import streams
 from ratusz.engine.board import bits
 
 
@@ -118,6 +119,35 @@ def _at(table: Any, n: int) -> Pair:
     return Pair(table[n, 0], table[n, 1])
 
 
+def _load(store: Any, index: int) -> Pair:
+    return Pair(store[index, 0], store[index, 1])
+
+
+def _save(store: Any, index: int, board: Pair) -> None:
+    store[index, 0] = board.low
+    store[index, 1] = board.high
+
+
+def _mixed(x: Any) -> Any:
+    x = (x ^ (x >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> uint64(27))) * uint64(0x94D049BB133111EB)
+    return x ^ (x >> uint64(31))
+
+
+def _stream_of(seed: int, game: int, source: int) -> Any:
+    x = mixed(uint64(seed) + uint64(0x9E3779B97F4A7C15))
+    x = mixed((x ^ uint64(game)) + uint64(0x9E3779B97F4A7C15))
+    return mixed((x ^ uint64(source)) + uint64(0x9E3779B97F4A7C15))
+
+
+def _uniform(stream: Any, number: int) -> float:
+    x = mixed(stream + (uint64(number) + uint64(1)) * uint64(0x9E3779B97F4A7C15))
+    return float(x >> uint64(11)) * 2.0**-53
+
+
+mixed: Any = register_jitable(_mixed)
+
+
 def _is_table(table: Any) -> bool:
     return isinstance(table, types.Array) and table.ndim == 2 and table.dtype == types.uint64
 
@@ -142,3 +172,7 @@ _board_and_number(bits.nth, _nth)
 overload(bits.nothing, strict=False, inline="always")(lambda: lambda: Pair(uint64(0), uint64(0)))
 overload(bits.bit, strict=False)(lambda n: _bit if isinstance(n, types.Integer) else None)
 overload(bits.at, strict=False, inline="always")(lambda table, n: _at if _is_table(table) else None)
+overload(bits.load, strict=False, inline="always")(lambda store, index: _load if _is_table(store) else None)
+overload(bits.save, strict=False, inline="always")(lambda store, index, board: _save if _is_table(store) else None)
+overload(streams.stream_of, strict=False)(lambda seed, game, source: _stream_of)
+overload(streams.uniform, strict=False)(lambda stream, number: _uniform)

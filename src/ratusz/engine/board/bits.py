@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import compress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Board = int
 """A set of cells: bit c is cell c."""
@@ -27,6 +27,7 @@ _Kernel = TypeVar("_Kernel", bound=Callable[..., object])
 KERNELS: list[Callable[..., object]] = []
 """Every function tagged so far, in order; ``ratusz.engine.jit`` teaches them to numba when a batch asks."""
 
+_WORD = (1 << 64) - 1
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -74,6 +75,17 @@ def nth(board: Board, n: int) -> int:
 def at(table: Sequence[Board], index: int) -> Board:
     """A board out of a table; inside a compiled batch the table is what ``jit.pack`` made."""
     return table[index]
+
+
+def load(store: Any, index: int) -> Board:
+    """A board out of an array of ``uint64`` words, two a board, lower word first: the memory of compiled games."""
+    return int(store[index, 0]) | int(store[index, 1]) << 64
+
+
+def save(store: Any, index: int, board: Board) -> None:
+    """Write a board to where `load` finds it."""
+    store[index, 0] = board & _WORD
+    store[index, 1] = board >> 64
 
 
 def iterate(board: Board) -> Iterator[int]:

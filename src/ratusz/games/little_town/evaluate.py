@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ratusz.engine.board.bits import bit, count, has, iterate, select
-from ratusz.engine.board.grid import Mask
+from ratusz.engine.board.bits import Board, at, bit, count, first, has, kernel, lowest, select
+from ratusz.engine.board.grid import Mask, flood, spread
 from ratusz.engine.game import Seat
-from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, SQUARE, STREETS, VALUES, Street, street_of
-from ratusz.games.little_town.scoring import end_points, street_points, weigh_cells
+from ratusz.games.little_town.data import CATALOGUE, GRID, LAST_ROUND, ONES, STREETS, TWOS, VALUES, Street
+from ratusz.games.little_town.scoring import end_points, street_points, weigh
 from ratusz.games.little_town.state import Drawn, State, free_cells
 
 _ROLLS = (5, 9, 6, 9, 5)
@@ -22,8 +22,16 @@ _ROLLS = (5, 9, 6, 9, 5)
 _FREE_CHOICE, _ALL_ROLLS = 2, 36
 _GROWTH = 5
 """Groups count as if so many more projects of average use stood already."""
-_WAITING = (0, 5, 3, 0)
+WAITING = (0, 5, 3, 0)
 """Points expected of a square by the number of kinds it still lacks. Both were chosen by playing; see docs/bots.md."""
+_KINDS, _CELLS = len(CATALOGUE), GRID.size
+
+SHEET: tuple[Mask, ...] = (GRID.edges.east, GRID.edges.south, ONES, TWOS, *STREETS)
+"""What the kernels know of the sheet: its edges, the binary digits of its values, and its streets."""
+EAST, SOUTH, ONES_OF, TWOS_OF, FIRST_STREET = range(5)
+EXPECTED, GAINS = GRID.rows, GRID.rows + 1
+"""Where `appraise` writes: first the points of each street, then what is expected, then the gain of each cell."""
+_JOINED, _LOST, APPRAISAL = (GAINS + times * GRID.size for times in (1, 2, 3))
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -47,19 +55,43 @@ def _outlook(drawn: Drawn, *, rounds: int) -> float:
     if not rounds:
         return 0
     kinds, free = _kinds(drawn), free_cells(drawn)
-    today = sum([kind.expected for kind in kinds]) + _FREE_CHOICE * max(_by_street(kinds))
-    growth = _GROWTH * _average_gain(kinds, free)
-    return rounds * (today + growth) / _ALL_ROLLS + _waiting_squares(drawn, free)
+    house, forest, lake, square, _ = drawn
+    waiting = waiting_points(square, house, forest, lake, free, SHEET, WAITING, GRID.columns)
+    expected, gains = sum([kind.expected for kind in kinds]), sum([sum(select(free, kind.gains)) for kind in kinds])
+    return hope(rounds, expected, max(_by_street(kinds)), gains, count(free), waiting)
 
 
-def _waiting_squares(drawn: Drawn, free: Mask) -> int:
+@kernel
+def hope(rounds: int, expected: int, best: int, gains: int, free: int, waiting: int) -> float:
+    """What so many more rounds, at least one, are worth.
+
+    :param expected: 36ths of a point that the rolls that name a street bring.
+    :param best: points of the best street.
+    :param gains: 36ths of a point that one more project would add, summed over kinds and the `free` cells.
+    """
+    growth = _GROWTH * (gains / (_KINDS * free)) if free else 0.0
+    return rounds * (expected + _FREE_CHOICE * best + growth) / _ALL_ROLLS + waiting
+
+
+@kernel
+def waiting_points(
+    square: Board,
+    house: Board,
+    forest: Board,
+    lake: Board,
+    free: Board,
+    sheet: Sequence[Board],
+    waiting: Sequence[int],
+    columns: int,
+) -> int:
     """What the squares may bring that do not touch all three kinds yet, but have free cells for those that lack."""
     points = 0
-    for cell in iterate(drawn[SQUARE]):
-        near = GRID.neighbours(bit(cell))
-        lacking = sum([not drawn[project] & near for project in CATALOGUE])
+    while square:
+        near = spread(lowest(square), at(sheet, EAST), at(sheet, SOUTH), columns)
+        square &= ~lowest(square)
+        lacking = (0 if house & near else 1) + (0 if forest & near else 1) + (0 if lake & near else 1)
         if count(near & free) >= lacking:
-            points += _WAITING[lacking]
+            points += waiting[lacking]
     return points
 
 
@@ -82,50 +114,54 @@ def _by_street(kinds: Sequence[_Kind]) -> Sequence[int]:
     return [sum(points) for points in zip(*[kind.points for kind in kinds], strict=True)]
 
 
-def _average_gain(kinds: Sequence[_Kind], free: Mask) -> float:
-    """By how much any one project on any free cell would raise what a roll brings, on average."""
-    gains = sum([sum(select(free, kind.gains)) for kind in kinds])
-    return gains / (len(kinds) * count(free)) if free else 0
-
-
-class _Group(NamedTuple):
-    cells: Mask
-    value: int
-    streets: int
-    """The streets it reaches into, as bits."""
-
-    @property
-    def expected(self) -> int:
-        return self.value * _CHANCES[self.streets]
-
-
 @lru_cache(maxsize=1 << 15)
 def _kind(cells: Mask) -> _Kind:
     """Kept: the same few hundred drawings of a kind come up in all combinations with the others."""
-    groups = [_Group(region, weigh_cells(region), _streets(region)) for region in GRID.regions(cells)]
-    return _Kind(
-        points=tuple(sum([group.value for group in groups if has(group.streets, s)]) for s in range(GRID.rows)),
-        expected=sum([group.expected for group in groups]),
-        gains=tuple(_gain(groups, cell) for cell in range(GRID.size)),
-    )
+    out = [0] * APPRAISAL
+    appraise(cells, SHEET, VALUES, CHANCES, GRID.columns, out)
+    return _Kind(points=tuple(out[:EXPECTED]), expected=out[EXPECTED], gains=tuple(out[GAINS:_JOINED]))
 
 
-def _gain(groups: Sequence[_Group], cell: int) -> int:
-    """What the group that a project in the cell would make expects, less what the groups it joins expect already."""
-    near = GRID.neighbours(bit(cell))
-    joined = [group for group in groups if group.cells & near]
-    streets = bit(street_of(cell))
-    for group in joined:
-        streets |= group.streets
-    value = VALUES[cell] + sum([group.value for group in joined])
-    return value * _CHANCES[streets] - sum([group.expected for group in joined])
+@kernel
+def appraise(
+    cells: Board, sheet: Sequence[Board], values: Sequence[int], chances: Sequence[int], columns: int, out: list[int]
+) -> None:
+    """All that `_Kind` says of the cells of one kind, written to `out`: `APPRAISAL` numbers, the first `_JOINED` count.
+
+    A project in a cell joins the groups around it: it is worth what the group that this makes expects, less what they
+    expect already.
+    """
+    for index in range(GAINS):
+        out[index] = 0
+    for cell in range(_CELLS):
+        out[GAINS + cell], out[_JOINED + cell], out[_LOST + cell] = values[cell], 1 << cell // columns, 0
+    left = cells
+    while left:
+        group = flood(cells, lowest(left), at(sheet, EAST), at(sheet, SOUTH), columns)
+        left &= ~group
+        _add_group(group, sheet, chances, columns, out)
+    for cell in range(_CELLS):
+        out[GAINS + cell] = out[GAINS + cell] * chances[out[_JOINED + cell]] - out[_LOST + cell]
 
 
-def _streets(cells: Mask) -> int:
-    return sum([bit(street) for street, row in enumerate(STREETS) if cells & row])
+@kernel
+def _add_group(group: Board, sheet: Sequence[Board], chances: Sequence[int], columns: int, out: list[int]) -> None:
+    value, streets = weigh(group, at(sheet, ONES_OF), at(sheet, TWOS_OF)), 0
+    for street in range(EXPECTED):
+        if group & at(sheet, FIRST_STREET + street):
+            streets |= 1 << street
+            out[street] += value
+    out[EXPECTED] += value * chances[streets]
+    rim = spread(group, at(sheet, EAST), at(sheet, SOUTH), columns)
+    while rim:
+        cell = first(rim)
+        rim &= ~bit(cell)
+        out[GAINS + cell] += value
+        out[_JOINED + cell] |= streets
+        out[_LOST + cell] += value * chances[streets]
 
 
-_CHANCES = tuple(
+CHANCES = tuple(
     sum(rolls for street, rolls in enumerate(_ROLLS) if has(streets, street)) for streets in range(1 << GRID.rows)
 )
 """How many of 36 rolls name one street of a set, by the set's bits."""

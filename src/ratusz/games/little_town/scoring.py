@@ -6,7 +6,6 @@ from ratusz.engine.board.bits import Board, bit, count, iterate, kernel
 from ratusz.engine.board.grid import Mask, flood, spread
 from ratusz.games.little_town.data import (
     CATALOGUE,
-    FACTORY,
     FOREST,
     GRID,
     HOUSE,
@@ -32,6 +31,33 @@ def weigh(cells: Board, ones: Board, twos: Board) -> int:
 def reaching(kind: Board, street: Board, east: Board, south: Board, columns: int) -> Board:
     """The cells of those groups of one kind that reach into the street. (LT-22, LT-23)"""
     return flood(kind, kind & street, east, south, columns)
+
+
+@kernel
+def happy(square: Board, house: Board, forest: Board, lake: Board, east: Board, south: Board, columns: int) -> Board:
+    """The squares that touch a house, a forest and a lake. (LT-28, LT-A7)"""
+    touching = spread(house, east, south, columns) & spread(forest, east, south, columns)
+    return square & touching & spread(lake, east, south, columns)
+
+
+@kernel
+def gain_near(near: Board, forest: Board, lake: Board) -> int:
+    """10 when a lake or a forest is near, however many of them. (LT-33)"""
+    return 10 if near & (forest | lake) else 0
+
+
+@kernel
+def losses_near(near: Board, house: Board, square: Board) -> tuple[int, int]:
+    """2 for each house and 5 for each square that is near. (LT-34)"""
+    return -2 * count(near & house), -5 * count(near & square)
+
+
+@kernel
+def factory_balance(near: Board, house: Board, forest: Board, lake: Board, square: Board, exclusive: bool) -> int:  # noqa: FBT001 - kernels take what numba can type
+    """Gain and losses of one factory; `exclusive`: a house or square cancels the gain. (LT-33, LT-34, LT-A9)"""
+    by_houses, by_squares = losses_near(near, house, square)
+    losses = by_houses + by_squares
+    return losses if exclusive and losses else gain_near(near, forest, lake) + losses
 
 
 def _beside(cells: Mask) -> Mask:
@@ -62,7 +88,7 @@ def street_points(drawn: Drawn, street: Street) -> int:
 
 def happy_squares(drawn: Drawn) -> Mask:
     """The squares that touch a house, a forest and a lake. (LT-28, LT-A7)"""
-    return drawn[SQUARE] & _beside(drawn[HOUSE]) & _beside(drawn[FOREST]) & _beside(drawn[LAKE])
+    return happy(drawn[SQUARE], drawn[HOUSE], drawn[FOREST], drawn[LAKE], _EAST, _SOUTH, _STRIDE)
 
 
 def square_points(drawn: Drawn) -> int:
@@ -72,23 +98,19 @@ def square_points(drawn: Drawn) -> int:
 
 def factory_gain(drawn: Drawn, factory: Mask) -> int:
     """10 when one factory touches a lake or a forest, however many of them. (LT-33)"""
-    return 10 if _beside(factory) & (drawn[FOREST] | drawn[LAKE]) else 0
+    return gain_near(_beside(factory), drawn[FOREST], drawn[LAKE])
 
 
 def factory_losses(drawn: Drawn, factory: Mask) -> tuple[int, int]:
     """What one factory loses by the houses and by the squares it touches: 2 and 5 each. (LT-34)"""
-    near = _beside(factory)
-    return -2 * count(near & drawn[HOUSE]), -5 * count(near & drawn[SQUARE])
+    return losses_near(_beside(factory), drawn[HOUSE], drawn[SQUARE])
 
 
 def factory_points(drawn: Drawn, *, exclusive: bool) -> int:
     """Points of all factories; `exclusive`: a house or square cancels the gain. (LT-33, LT-34, LT-A9)"""
-    total = 0
-    for cell in iterate(drawn[FACTORY]):
-        losses = sum(factory_losses(drawn, bit(cell)))
-        gain = 0 if exclusive and losses else factory_gain(drawn, bit(cell))
-        total += gain + losses
-    return total
+    house, forest, lake, square, factories = drawn
+    near = [_beside(bit(cell)) for cell in iterate(factories)]
+    return sum([factory_balance(cells, house, forest, lake, square, exclusive) for cells in near])
 
 
 def full_streets(drawn: Drawn) -> tuple[Street, ...]:
