@@ -1,7 +1,8 @@
 """Runs every benchmark, or those named: `./run.py bench`, `./run.py bench random_play`.
 
 The machines that measure differ and are busy with other things: read ratios inside one run, not numbers across runs.
-`python -m benchmarks mutation --room little_town` measures tests instead; it needs what `./run.py test` has set up.
+`python -m benchmarks mutation --room little_town` measures tests instead, and `python -m benchmarks twins`
+proves compiled games at length; both need what `./run.py test` has set up.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from importlib import import_module
 
 BENCHMARKS = (
     "attacks", "capacity", "compression", "first_board", "geometry", "random_play", "server_load", "server_moves",
-    "sheets",
+    "sheets", "whole_games",
 )  # fmt: skip
 """Modules with a function `main`; imported when they are run, since some need packages that others do not."""
 
@@ -24,7 +25,7 @@ def main(names: list[str]) -> None:
         import_module(f"benchmarks.{name}").main()
 
 
-if sys.argv[1:2] == ["mutation"]:
-    import_module("benchmarks.mutation").main(sys.argv[2:])
+if sys.argv[1:2] in (["mutation"], ["twins"]):
+    import_module(f"benchmarks.{sys.argv[1]}").main(sys.argv[2:])
 else:
     main(sys.argv[1:])

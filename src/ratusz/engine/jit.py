@@ -68,7 +68,10 @@ def table(rows: Sequence[Sequence[int]]) -> Any:
 
 
 def batch(function: _Batch) -> _Batch:
-    """Compile `function`, whose kernels must have been imported before; it releases the interpreter while it runs."""
+    """Compile `function`, whose kernels must have been imported before; it releases the interpreter while it runs.
+
+    Neither it nor its kernels make arrays or lists, or return parts of an array: nothing is counted or freed in there.
+    """
     if not ENABLED:
         return function
     for kernel in KERNELS[len(_taught) :]:
@@ -78,7 +81,7 @@ def batch(function: _Batch) -> _Batch:
     # numba asks for the folder while it decorates, and for no function later on: other users of numba keep theirs.
     kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
-        compiled: _Batch = numba.njit(nogil=True, cache=folder is not None)(function)
+        compiled: _Batch = numba.njit(nogil=True, _nrt=False, error_model="numpy", cache=folder is not None)(function)
     finally:
         numba.config.CACHE_DIR = kept
     return compiled

@@ -115,6 +115,11 @@ def _has(a: Pair, n: int) -> Any:
     return (word & uint64(1)) != uint64(0)
 
 
+def _part(a: Pair, n: int) -> Any:
+    word = a.high if n >= 2 else a.low
+    return int64((word >> (uint64(32) * (uint64(n) & uint64(1)))) & uint64(0xFFFFFFFF))
+
+
 def _at(table: Any, n: int) -> Pair:
     return Pair(table[n, 0], table[n, 1])
 
@@ -134,15 +139,14 @@ def _mixed(x: Any) -> Any:
     return x ^ (x >> uint64(31))
 
 
-def _stream_of(seed: int, game: int, source: int) -> Any:
+def _stream_of(seed: int, game: int) -> Any:
     x = mixed(uint64(seed) + uint64(0x9E3779B97F4A7C15))
-    x = mixed((x ^ uint64(game)) + uint64(0x9E3779B97F4A7C15))
-    return mixed((x ^ uint64(source)) + uint64(0x9E3779B97F4A7C15))
+    return mixed((x ^ uint64(game)) + uint64(0x9E3779B97F4A7C15))
 
 
-def _uniform(stream: Any, number: int) -> float:
-    x = mixed(stream + (uint64(number) + uint64(1)) * uint64(0x9E3779B97F4A7C15))
-    return float(x >> uint64(11)) * 2.0**-53
+def _uniform(stream: Any, source: int, number: int) -> float:
+    place = (uint64(source) << uint64(32)) + uint64(number) + uint64(1)
+    return float(mixed(stream + place * uint64(0x9E3779B97F4A7C15)) >> uint64(11)) * 2.0**-53
 
 
 mixed: Any = register_jitable(_mixed)
@@ -169,10 +173,11 @@ _board(bits.lowest, _lowest)
 _board(bits.first, _first)
 _board_and_number(bits.has, _has)
 _board_and_number(bits.nth, _nth)
+_board_and_number(bits.part, _part)
 overload(bits.nothing, strict=False, inline="always")(lambda: lambda: Pair(uint64(0), uint64(0)))
 overload(bits.bit, strict=False)(lambda n: _bit if isinstance(n, types.Integer) else None)
 overload(bits.at, strict=False, inline="always")(lambda table, n: _at if _is_table(table) else None)
 overload(bits.load, strict=False, inline="always")(lambda store, index: _load if _is_table(store) else None)
 overload(bits.save, strict=False, inline="always")(lambda store, index, board: _save if _is_table(store) else None)
-overload(streams.stream_of, strict=False)(lambda seed, game, source: _stream_of)
-overload(streams.uniform, strict=False)(lambda stream, number: _uniform)
+overload(streams.stream_of, strict=False)(lambda seed, game: _stream_of)
+overload(streams.uniform, strict=False)(lambda stream, source, number: _uniform)

@@ -1,7 +1,7 @@
 """Random numbers of compiled games, by number instead of in order: splitmix64 of a seed, a game, a source and a count.
 
-Each game has a stream for every source of chance (the dice, and each seat's bot), whose n-th number depends on nothing
-but the four: whoever plays the games in another order, or on more threads, gets the same ones. Inside a compiled batch
+The n-th number of a source (the dice, or a seat's bot) in a game depends on nothing but these and the seed: whoever
+plays the games in another order, or on more threads, gets the same ones. Inside a compiled batch
 the functions mean the same on 64-bit words; see ``ratusz.engine.pairs``.
 """
 
@@ -22,13 +22,12 @@ def mixed(word: int) -> int:
     return word ^ word >> 31
 
 
-def stream_of(seed: int, game: int, source: int) -> Stream:
-    """The stream of one source in one game; the numbers are from 0, the seed below 2**63."""
-    word = mixed(seed + _GOLDEN & _WORD)
-    word = mixed((word ^ game) + _GOLDEN & _WORD)
-    return mixed((word ^ source) + _GOLDEN & _WORD)
+def stream_of(seed: int, game: int) -> Stream:
+    """The numbers of one game; games are numbered from 0, the seed is below 2**63."""
+    return mixed((mixed(seed + _GOLDEN & _WORD) ^ game) + _GOLDEN & _WORD)
 
 
-def uniform(stream: Stream, number: int) -> float:
-    """The number of a stream, counted from 0: at least 0.0, less than 1.0, in steps of 2**-53."""
-    return float(mixed(stream + (number + 1) * _GOLDEN & _WORD) >> 11) * 2.0**-53
+def uniform(stream: Stream, source: int, number: int) -> float:
+    """A number of a source, counted from 0: at least 0.0, less than 1.0, in steps of 2**-53."""
+    place = (source << 32) + number + 1
+    return float(mixed(stream + place * _GOLDEN & _WORD) >> 11) * 2.0**-53

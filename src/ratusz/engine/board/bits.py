@@ -72,6 +72,11 @@ def nth(board: Board, n: int) -> int:
     return (board & -board).bit_length() - 1
 
 
+def part(board: Board, n: int) -> int:
+    """Cells 32 n to 32 n + 31 as the bits of a number; n is 0 to 3."""
+    return board >> 32 * n & 0xFFFFFFFF
+
+
 def at(table: Sequence[Board], index: int) -> Board:
     """A board out of a table; inside a compiled batch the table is what ``jit.pack`` made."""
     return table[index]

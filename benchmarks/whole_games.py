@@ -1,0 +1,79 @@
+"""Whole games a second: compiled ones on one core and on all, the rules', OpenSpiel's and catanatron's, in one run.
+
+OpenSpiel's and catanatron's games are driven from Python like those of the rules.
+"""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from random import Random
+
+from benchmarks.random_play import catanatron, open_spiel
+from ratusz.bots.simulate import Contest, game_of
+from ratusz.games import find
+from ratusz.sim import compiled_games, playouts
+
+ROUNDS = 5
+SECONDS = 1.0
+Play = Callable[[int, int], object]
+"""Plays so many games of a seed."""
+
+
+def by_rules(name: str, bot: str) -> Play:
+    contest = Contest(name, (bot,) * find(name).META.players[0])
+    return lambda games, seed: [game_of(contest, seed * 1000 + game) for game in range(games)]
+
+
+def compiled(name: str, bot: str, threads: int | None) -> Play:
+    setup = find(name).setup(find(name).META.players[0], {})
+    return lambda games, seed: playouts(name, setup, games, bot, seed=seed, threads=threads)
+
+
+def driven(playout: Callable[[Random], int]) -> Play:
+    return lambda games, seed: [playout(Random(f"{seed}/{game}")) for game in range(games)]
+
+
+def games_for(play: Play) -> int:
+    """How many games take about `SECONDS`."""
+    games = 1
+    while (spent := _seconds(play, games, 0)) < SECONDS / 4:
+        games *= 4
+    return max(1, int(games * SECONDS / spent))
+
+
+def _seconds(play: Play, games: int, seed: int) -> float:
+    start = time.perf_counter()
+    play(games, seed)
+    return time.perf_counter() - start
+
+
+def contestants() -> Mapping[str, Play]:
+    plays: dict[str, Play] = {}
+    for name in compiled_games():
+        for bot in ("random", "greedy"):
+            plays[f"{name}, {bot}, rules"] = by_rules(name, bot)
+            plays[f"{name}, {bot}, compiled, one thread"] = compiled(name, bot, 1)
+            plays[f"{name}, {bot}, compiled, all processors"] = compiled(name, bot, None)
+    for name in ("connect_four", "backgammon"):
+        plays[f"OpenSpiel {name}, random"] = driven(open_spiel(name))
+    plays["catanatron, 4 players, random"] = driven(catanatron(4))
+    return plays
+
+
+def main() -> None:
+    for name in compiled_games():
+        seconds = _seconds(compiled(name, "random", 1), 1, 0)
+        print(f"{name}: first game after {seconds:.1f} s, compiled or from the cache")
+    plays = contestants()
+    sizes = {name: games_for(play) for name, play in plays.items()}
+    rates: dict[str, list[float]] = {name: [] for name in plays}
+    for seed in range(1, ROUNDS + 1):  # in turns, so that a busy moment hurts everybody
+        for name, play in plays.items():
+            rates[name].append(sizes[name] / _seconds(play, sizes[name], seed))
+    print(f"\nWhole games a second, median of {ROUNDS} runs of about {SECONDS:g} s")
+    for name, values in rates.items():
+        print(f"  {name:48} {statistics.median(values):12,.1f}   ({min(values):,.1f}-{max(values):,.1f})")
+    print(f"  most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:,.0f} MB")

@@ -1,0 +1,130 @@
+"""Whole games at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ratusz.engine.encoding.capabilities import indexer
+from ratusz.engine.errors import InvalidInput
+from ratusz.games import find
+from ratusz.sim.streams import seed_word, tape
+from ratusz.sim.twin import spread, twin_of
+
+_POLICIES = ("random", "greedy")
+_WEIGHTED = len(_POLICIES)
+
+
+Policy = str | Sequence[str] | NDArray[np.float64]
+"""How seats choose.
+
+``"random"``: any legal action; ``"greedy"``: what the bot of that name does; a policy for each seat; or weights of the
+actions of `player_actions`, of shape (actions,): a legal action is taken with a chance in proportion to its weight, any
+of them if all weigh 0.
+"""
+
+
+class Moves(NamedTuple):
+    """Whole games."""
+
+    totals: NDArray[np.int64]
+    """Shape (n, players)."""
+    actions: NDArray[np.int64]
+    """The choices of each game in their order, by the numbers of `player_actions`, then -1; shape (n, longest)."""
+
+
+def playouts(
+    game: str,
+    setup: Any,
+    n: int,
+    policy: Policy = "random",
+    *,
+    seed: int = 0,
+    first: int = 0,
+    dice: ArrayLike | None = None,
+    luck: ArrayLike | None = None,
+    threads: int | None = None,
+) -> NDArray[np.int64]:
+    """The totals of games number `first` to `first + n - 1` of a seed, played to the end; shape (n, players).
+
+    :param dice: random numbers for chance instead of the seed's; shape (n, draws), as in `Batch`.
+    :param luck: random numbers for the choices of every seat instead of the seed's; shape (players, n, choices).
+    :param threads: how many share the work; None: one for each processor. The totals do not depend on it.
+    :raises UnknownGame: no such game is installed.
+    :raises InvalidInput: the game has no compiled twin, there is no such policy, or an array is of another shape.
+    """
+    return _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=False).totals
+
+
+def moves(
+    game: str,
+    setup: Any,
+    n: int,
+    policy: Policy = "random",
+    *,
+    seed: int = 0,
+    first: int = 0,
+    dice: ArrayLike | None = None,
+    luck: ArrayLike | None = None,
+    threads: int | None = None,
+) -> Moves:
+    """The same games as those of `playouts`, with every choice."""
+    played = _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=True)
+    longest = int((played.actions >= 0).sum(axis=1).max(initial=0))
+    return Moves(played.totals, played.actions[:, :longest])
+
+
+def _play(
+    game: str,
+    setup: Any,
+    n: int,
+    policy: Policy,
+    seed: int,
+    first: int,
+    dice: ArrayLike | None,
+    luck: ArrayLike | None,
+    threads: int | None,
+    *,
+    traced: bool,
+) -> Moves:
+    if n < 0 or first < 0:
+        raise InvalidInput(f"games are numbered from 0, and there are 0 or more of them, not {n!r} from {first!r}")
+    twin, players = twin_of(game, setup), int(setup.players)
+    policies, weights = _policies(game, setup, policy)
+    rolled, chosen = tape(dice, (n, twin.draws), "dice"), tape(luck, (players, n, twin.choices), "luck")
+    totals = np.zeros((n, players), np.int64)
+    actions = np.full((n, players * twin.choices if traced else 0), -1, np.int64)
+    fresh, word = np.array(twin.numbers, np.int64), seed_word(seed)
+
+    def play(start: int, stop: int) -> None:
+        memory = (np.zeros((twin.boards, 2), np.uint64), fresh.copy())
+        own_luck = np.ascontiguousarray(chosen[:, start:stop])
+        chance = (policies, weights, rolled[start:stop], own_luck, actions[start:stop])
+        twin.play(memory, fresh, totals[start:stop], chance, word, first + start, np)
+
+    spread(play, n, threads)
+    return Moves(totals, actions)
+
+
+def _policies(game: str, setup: Any, policy: Any) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """How each seat chooses, and the weights of actions."""
+    if isinstance(policy, np.ndarray) and policy.dtype.kind in "fiu":
+        return np.full(setup.players, _WEIGHTED, np.int64), _weights(game, setup, policy)
+    names = [policy] * setup.players if isinstance(policy, str) else list(policy)
+    if len(names) != setup.players or any(name not in _POLICIES for name in names):
+        known = " or ".join(_POLICIES)
+        raise InvalidInput(f"a policy is {known}, one for each of {setup.players} seats, or weights, not {policy!r}")
+    return np.array([_POLICIES.index(name) for name in names], np.int64), np.zeros(1, np.float64)
+
+
+def _weights(game: str, setup: Any, policy: NDArray[Any]) -> NDArray[np.float64]:
+    numbered = indexer(find(game))
+    assert numbered
+    actions = len(numbered.player_actions(setup))
+    weights = np.ascontiguousarray(policy, np.float64)
+    if weights.shape != (actions,) or not (np.isfinite(weights) & (weights >= 0)).all():
+        raise InvalidInput(f"weights are {actions} numbers of 0 or more, not {policy.shape}")
+    return weights

@@ -1,0 +1,43 @@
+"""Setups and games with which compiled twins are proved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from ratusz.bots import find as find_bot
+from ratusz.engine import jit
+from ratusz.games import find
+from ratusz.sim import compiled_games
+from ratusz.sim.proof import Choose
+
+ALL: Mapping[str, list[tuple[int, Mapping[str, str]]]] = {
+    "little_town": [
+        (1, {}),
+        (2, {"separate-streets": "yes"}),
+        (3, {"factories": "yes"}),
+        (4, {"factories": "yes", "separate-streets": "yes", "exclusive-factories": "yes"}),
+    ]
+}
+"""Players and options of the games in which every rule of a twin is met."""
+SETUPS = [
+    pytest.param(name, find(name).setup(players, options), id=f"{name}-{players}-{len(options)}")
+    for name in compiled_games()
+    for players, options in ALL[name]
+]
+FEW = 40 if jit.ENABLED else 2
+"""Games of a sample: as plain Python a few have to do."""
+
+
+def greedy(name: str, players: int) -> Choose:
+    """The greedy bots of the rules, one a seat."""
+    game = find(name)
+    seats = [find_bot("greedy")(Random(seat)) for seat in range(players)]
+
+    def choose(state: Any, seat: int) -> Any:
+        return seats[seat].choose(game, game.observe(state, seat), seat)
+
+    return choose

@@ -1,0 +1,118 @@
+"""A compiled twin plays the same games as the rules; with `RATUSZ_JIT=0` its text does so as plain Python."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ratusz.engine import jit
+from ratusz.engine.text.record import events, load
+from ratusz.games import find
+from ratusz.sim import compiled_games, moves
+from ratusz.sim.proof import as_recorded, at_random, differences, other_choices
+from tests.samples import sampled
+from tests.sim.cases import ALL, FEW, SETUPS, greedy
+
+RECORDS = Path(__file__).parent.parent / "records"
+RECORDED = sampled(
+    [path for name in compiled_games() for path in sorted((RECORDS / name).iterdir())], lambda path: path.parent
+)
+SPOILED = """
+from importlib import import_module
+from ratusz.games import find
+from ratusz.sim.proof import at_random, differences
+
+game = find("{name}")
+setup = game.setup(2, {options})
+games = [at_random(game, setup, seed) for seed in range(6)]
+assert not list(differences("{name}", setup, games))
+for module, name, spoil in {mistakes}:
+    spoiled = import_module("ratusz.games.{name}.compiled." + module)
+    kept = getattr(spoiled, name)
+    setattr(spoiled, name, eval(spoil)(kept))
+    if next(differences("{name}", setup, games), None) is None:
+        print(module, name)
+    setattr(spoiled, name, kept)
+"""
+MISTAKES = {
+    "little_town": [
+        ("flow", "LAST_ROUND", "lambda number: number - 1"),
+        ("flow", "WITH_BONUS", "lambda rounds: (0,) * len(rounds)"),
+        ("flow", "NAMED", "lambda streets: (*streets[1:], 0)"),
+        ("flow", "open_columns", "lambda _: lambda free, column: (column, 0)"),
+        ("flow", "allowed_of", "lambda _: lambda numbers, free: free"),
+        ("flow", "AFTER", "lambda orders: [[0] * len(tasks) for tasks in orders]"),
+        ("points", "factory_balance", "lambda _: lambda *near: 0"),
+        ("points", "IN_STREET", "lambda streets: (*streets[1:], 0)"),
+        ("batches", "FACES", "lambda faces: (*faces[1:], 0)"),
+        ("batches", "KNOWN_STARS", "lambda place: place - 1"),
+    ]
+}
+"""Names in the modules of a twin and how they are spoiled, by game; the proof has to notice each."""
+
+
+def test_every_twin_is_proved() -> None:
+    assert set(ALL) == set(MISTAKES) == set(compiled_games())
+
+
+@pytest.mark.parametrize(("name", "setup"), SETUPS)
+def test_random_games_are_those_of_the_rules(name: str, setup: Any) -> None:
+    games = [at_random(find(name), setup, seed) for seed in range(FEW)]
+
+    assert not list(differences(name, setup, games))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=path.stem) for name in compiled_games() for path in sorted((RECORDS / name).iterdir())],
+)
+def test_recorded_games_are_those_of_the_rules(path: Path) -> None:
+    record = load(path.read_text("utf-8"))
+    game = find(record.game)
+    setup = game.setup(record.players, record.options)
+
+    assert not list(differences(record.game, setup, [as_recorded(game, setup, events(game, record))]))
+
+
+@pytest.mark.parametrize(("name", "setup"), SETUPS[: None if jit.ENABLED else 1])
+def test_the_greedy_bot_chooses_what_it_does_by_the_rules(name: str, setup: Any) -> None:
+    seeds = range(max(1, 4 // setup.players) if jit.ENABLED else 1)
+
+    assert not list(other_choices(name, setup, "greedy", lambda _seed: greedy(name, setup.players), seeds))
+
+
+@pytest.mark.parametrize("name", compiled_games())
+def test_mistakes_in_a_twin_are_noticed(name: str) -> None:
+    _, options = ALL[name][-1]
+
+    assert run(SPOILED.format(name=name, options=dict(options), mistakes=MISTAKES[name])) == ""
+
+
+@pytest.mark.parametrize("name", compiled_games())
+def test_without_compiling_the_same_games_are_played(name: str) -> None:
+    program = f"""
+from ratusz.engine.jit import ENABLED
+from ratusz.games import find
+from ratusz.sim import moves
+assert not ENABLED
+print(moves("{name}", find("{name}").setup(2, {{}}), 3, "random", seed=5).actions.tolist())
+"""
+    here = moves(name, find(name).setup(2, {}), 3, "random", seed=5).actions
+
+    assert run(program) == str(here.tolist())
+
+
+def run(program: str) -> str:
+    """What a fresh interpreter prints that compiles nothing."""
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "RATUSZ_JIT": "0"},
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
