@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
+from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from ratusz.engine import jit
@@ -71,7 +72,14 @@ class Twin(Protocol):
 
 def compiled_games() -> tuple[str, ...]:
     """The IDs of the games that have a compiled twin."""
-    return tuple(name for name in rooms() if find_spec(f"ratusz.games.{name}.compiled"))
+    return tuple(name for name in rooms() if _has_twin(name))
+
+
+def _has_twin(name: str) -> bool:
+    """Whether a room has the package; unlike `find_spec` of the package itself this imports no game."""
+    room = find_spec(f"ratusz.games.{name}")
+    assert room
+    return any(module.name == "compiled" for module in iter_modules(room.submodule_search_locations))
 
 
 def twin_of(game: str, setup: Any) -> Twin:
