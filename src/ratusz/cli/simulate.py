@@ -14,6 +14,7 @@ from ratusz import games as installed
 from ratusz.bots.simulate import Contest, Result
 from ratusz.bots.simulate import simulate as results_of
 from ratusz.bots.summary import BotSummary, SeatSummary, of_bots, summary
+from ratusz.cli.compiled import compiled_results
 from ratusz.cli.contests import LEGEND, Run, bot_json, played, seat_json, seats_table
 from ratusz.cli.errors import InputRefused, UsageError, told_by_command_line
 from ratusz.cli.printing import console, print_json
@@ -60,8 +61,12 @@ def simulate(
     if out is not None:
         check(out)
     counted = tuple(count or ())
-    play = partial(results_of, contest, counted=counted, records=_folder(records))
-    results = _kept(played(play, run.seeds, workers), contest, counted, out)
+    compiled = None if counted or records else compiled_results(contest, games)
+    if compiled:
+        results = _kept(compiled(run.seeds, workers), contest, counted, out)
+    else:
+        play = partial(results_of, contest, counted=counted, records=_folder(records))
+        results = _kept(played(play, run.seeds, workers), contest, counted, out)
     _tell(contest, run, results, counted, json=json)
 
 

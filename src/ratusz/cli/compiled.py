@@ -1,0 +1,30 @@
+"""Simulations by compiled games, where that is faster and the extra `sim` is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
+
+from ratusz.bots.simulate import Contest, Result
+from ratusz.cli.progress import playing
+
+LEAST = {"random": 20_000, "greedy": 500}
+"""From so many games a compiled bot is worth the time that compiling may take, by its name; others have no twin."""
+
+
+def compiled_results(contest: Contest, games: int) -> Callable[[Sequence[int], int | None], Iterator[Result]] | None:
+    """What plays the seeds of a contest on so many threads, with the results of `simulate`; None if nothing does."""
+    if any(name not in LEAST for name in contest.bots) or games < min([LEAST[name] for name in contest.bots]):
+        return None
+    if not (find_spec("numba") and find_spec("numpy")):
+        return None
+    from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
+
+    if not contests.has_twin(contest):
+        return None
+
+    def play(seeds: Sequence[int], threads: int | None) -> Iterator[Result]:
+        with playing() as progress:
+            yield from progress.track(contests.results(contest, seeds, threads), total=len(seeds))
+
+    return play

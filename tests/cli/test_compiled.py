@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from ratusz.bots.simulate import Contest, Result
+from ratusz.cli import compiled
+from ratusz.sim import contests
+from tests.cli.conftest import Ratusz
+
+
+@pytest.mark.parametrize(
+    ("bots", "games"), [(("greedy", "random"), 499), (("random",), 19_999), (("planner",), 10**6), (("a.py:A",), 10**6)]
+)
+def test_what_is_not_worth_it_is_played_by_the_rules(bots: tuple[str, ...], games: int) -> None:
+    contest = Contest("little_town", ("random",) * len(bots))
+    object.__setattr__(contest, "bots", bots)
+
+    assert compiled.compiled_results(contest, games) is None
+
+
+def test_a_game_without_twin_is_played_by_the_rules() -> None:
+    assert compiled.compiled_results(Contest("chronicle", ("random",)), 10**6) is None
+
+
+def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "find_spec", lambda _name: None)
+
+    assert compiled.compiled_results(Contest("little_town", ("random",)), 10**6) is None
+
+
+def test_compiled_games_print_what_the_rules_do(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = ("simulate", "little_town", "--workers=1", "--bots=random", "--games=9", "--json")
+    by_rules = ratusz(*command)
+    asked, by_twin = [], contests.results
+
+    def results(*given: Any) -> Iterator[Result]:
+        asked.append(given)
+        return by_twin(*given)
+
+    monkeypatch.setattr(compiled, "LEAST", {"random": 9})
+    monkeypatch.setattr(contests, "results", results)
+
+    assert ratusz(*command) == by_rules
+    assert len(asked) == 1

@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import pytest
+
+from ratusz.bots.simulate import Contest, simulate
+from ratusz.bots.streams import game_seeds
+from ratusz.sim import contests
+
+
+@pytest.mark.parametrize("bots", [("random",), ("random", "greedy"), ("random", "random", "random")])
+def test_compiled_results_are_those_of_the_rules(bots: tuple[str, ...]) -> None:
+    contest = Contest("little_town", bots, {"factories": "yes"})
+    seeds = game_seeds(5, 3)
+
+    assert list(contests.results(contest, seeds)) == list(simulate(contest, seeds))
+
+
+def test_only_some_contests_have_twins() -> None:
+    assert contests.has_twin(Contest("little_town", ("greedy", "random")))
+    assert not contests.has_twin(Contest("little_town", ("planner",)))
+    assert not contests.has_twin(Contest("chronicle", ("random",)))
