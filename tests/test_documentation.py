@@ -171,6 +171,10 @@ class TestLibrary:
         assert lines == ["846 30", "Ha2 31", "(16, 5, 6) 480", "2 4"]
         assert [line for line in lines if f"# {line}" not in self.BLOCKS[5]] == []
 
+    def test_batches_have_the_shapes_that_the_page_tells(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.printed(6, capsys)
+        assert lines[-1] == "(8, 2)"
+
 
 def test_a_bot_that_plays_for_points_alone_plays_a_campaign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -9,7 +9,7 @@ from ratusz.bots.simulate import Contest, Result
 from ratusz.cli.progress import playing
 
 LEAST = {"random": 20_000, "greedy": 500}
-"""From so many games a compiled bot is worth the time that compiling may take, by its name; others have no twin."""
+"""Number of games from which compiling a bot is worth its time, by name; other bots have no twin."""
 
 
 def compiled_results(contest: Contest, games: int) -> Callable[[Sequence[int], int | None], Iterator[Result]] | None:

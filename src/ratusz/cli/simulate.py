@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import fmean
@@ -61,13 +61,19 @@ def simulate(
     if out is not None:
         check(out)
     counted = tuple(count or ())
-    compiled = None if counted or records else compiled_results(contest, games)
-    if compiled:
-        results = _kept(compiled(run.seeds, workers), contest, counted, out)
-    else:
-        play = partial(results_of, contest, counted=counted, records=_folder(records))
-        results = _kept(played(play, run.seeds, workers), contest, counted, out)
+    results = _kept(_played(contest, run, counted, records, workers), contest, counted, out)
     _tell(contest, run, results, counted, json=json)
+
+
+def _played(
+    contest: Contest, run: Run, counted: Sequence[str], records: str | None, workers: int | None
+) -> Iterator[Result]:
+    """The results, by compiled games where they tell all that is asked, and sooner."""
+    compiled = None if counted or records else compiled_results(contest, run.games)
+    if compiled:
+        return compiled(run.seeds, workers)
+    play = partial(results_of, contest, counted=counted, records=_folder(records))
+    return played(play, run.seeds, workers)
 
 
 def _tell(contest: Contest, run: Run, results: Sequence[Result], counted: Sequence[str], *, json: bool) -> None:

@@ -40,9 +40,9 @@ class Search(NamedTuple):
     boards: Any
     numbers: Any
     steps: Any
-    """By plan: how many actions it has, and which."""
+    """Number of actions of each plan, and the actions."""
     ahead: Any
-    """By plan: how many actions it may go on with, 0 when it is not followed."""
+    """Number of actions with which each plan may go on."""
     values: Any
     order: Any
     """Plans to be followed, in order."""

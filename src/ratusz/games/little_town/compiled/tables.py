@@ -72,8 +72,8 @@ def _after(order: Order, task: Task) -> int:
 
 
 TASKS = table([(len(orders.tasks(order)), *orders.tasks(order)) for order in _ORDERS])
-"""By order: how many tasks may be drawn next, and which, ascending."""
+"""Number of tasks that may be drawn next under each order, and the tasks, ascending."""
 AFTER = table([[_after(order, task) for task in range(_MOST)] for order in _ORDERS])
-"""By order and task: the order that is left, -1 if it does not ask for the task."""
+"""Order that is left by order and task, -1 if it does not ask for the task."""
 BEGINNINGS = table([[_NUMBER[order] for order in row] for row in _beginnings()])
 PAVING = orders.PAVING
