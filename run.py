@@ -139,10 +139,10 @@ def dispatch(arguments: list[str]) -> int:
         return add_extras(rest)
     if first in COMMANDS:
         need, command = COMMANDS[first]
-        set_up(need)
+        set_up(need, runtime=any(word == "all" or "browser" in word for word in rest))
         os.chdir(ROOT)
         return become(str(PYTHON), *command, *(prepare_tests(rest) if first == "test" else rest))
-    set_up("run")
+    set_up("run", runtime=True)
     return become(str(PYTHON), "-P", "-m", "ratusz", *arguments)
 
 
@@ -196,21 +196,24 @@ def other_tiers(name: str) -> list[str]:
 # --- the environment ---------------------------------------------------------------------------------------------
 
 
-def set_up(need: str) -> None:
-    """Make .venv hold what is needed; a matter of milliseconds when it does already."""
-    if is_ready(read_state(), need):
+def set_up(need: str, *, runtime: bool = False) -> None:
+    """Make .venv hold what is needed; a matter of milliseconds when it does already.
+
+    :param runtime: whether the engine for browsers is needed as it is now; else it may be that of earlier sources.
+    """
+    if is_ready(read_state(), need, runtime=runtime):
         return
     with alone():
         state = read_state()
-        if is_ready(state, need):  # another start did the work while this one waited
+        if is_ready(state, need, runtime=runtime):  # another start did the work while this one waited
             return
         began = time.monotonic()
         say("Setting up Ratusz in this folder")
-        build(find_uv(), need, state)
+        build(find_uv(), need, state, runtime=runtime)
         say(f"Ready after {time.monotonic() - began:.0f} s\n")
 
 
-def build(uv: str, need: str, state: dict[str, str]) -> None:
+def build(uv: str, need: str, state: dict[str, str], *, runtime: bool) -> None:
     """Take the missing steps. While .venv changes it has no state file, so a start that is killed is begun anew."""
     if not state:
         shutil.rmtree(VENV, ignore_errors=True)
@@ -225,6 +228,10 @@ def build(uv: str, need: str, state: dict[str, str]) -> None:
         if not has_pages(state):
             run("building the pages", *install, "--no-deps", "--no-build-isolation", "--editable", ".")
             state["pages"] = "left out" if os.environ.get("RATUSZ_SKIP_WEB") else digest(*page_sources())
+            state["runtime"] = digest(*runtime_sources())
+        if runtime and not has_runtime(state):
+            run("building the engine for browsers", str(PYTHON), str(ROOT / "hatch_build.py"), "--runtime")
+            state["runtime"] = digest(*runtime_sources())
     except SetupError:
         write_state(state)  # uv changes the environment only when it has everything: a step that failed left it whole
         raise
@@ -244,8 +251,8 @@ def read_state() -> dict[str, str]:
     return state if PYTHON.exists() and state.get("root") == str(ROOT) else {}
 
 
-def is_ready(state: dict[str, str], need: str) -> bool:
-    return has_packages(state, need) and has_pages(state)
+def is_ready(state: dict[str, str], need: str, *, runtime: bool = False) -> bool:
+    return has_packages(state, need) and has_pages(state) and (not runtime or has_runtime(state))
 
 
 def has_packages(state: dict[str, str], need: str) -> bool:
@@ -262,6 +269,17 @@ def has_pages(state: dict[str, str]) -> bool:
     if os.environ.get("RATUSZ_SKIP_WEB"):
         return "pages" in state
     return state.get("pages") == digest(*page_sources()) and PAGES.exists()
+
+
+def has_runtime(state: dict[str, str]) -> bool:
+    return bool(os.environ.get("RATUSZ_SKIP_WEB")) or state.get("runtime") == digest(*runtime_sources())
+
+
+def runtime_sources() -> list[Path]:
+    """Every file of ours that the engine for browsers is made from, besides those of the pages."""
+    folders = [ROOT / "src/ratusz" / name for name in ("engine", "games", "bots", "campaign", "host", "local")]
+    found = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    return [ROOT / "requirements-offline.lock", *sorted(found)]
 
 
 def page_sources() -> list[Path]:

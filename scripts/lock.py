@@ -12,13 +12,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ".lock-all.txt"
-GROUPS = ("boot", "build", "check", "bench")
+GROUPS = ("boot", "build", "offline", "check", "bench")
 EXTRAS = ("sim", "rl", "print", "parquet")
 """Extras that `./run.py extra` adds to an environment."""
 SERVER = ["pyproject.toml", "--extra=server"]
 EVERYTHING = [*SERVER, "--extra=pg", *(f"--extra={name}" for name in EXTRAS), "--group=build"]
 SOURCES = {
     "requirements-boot.lock": ["--group=boot"],
+    "requirements-offline.lock": ["--group=offline"],
     "requirements.lock": [*SERVER, "--group=build"],
     "requirements-server.lock": [*SERVER, "--extra=pg", "--group=build"],
     "requirements-test.lock": [*EVERYTHING, "--group=test"],

@@ -27,6 +27,7 @@ Steps = list[tuple[str, ...]]
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout of small files for run.py to work on."""
     sources = ["pyproject.toml", "hatch_build.py", "web/main.ts", "web/main.test.ts", "web/node_modules/a.js"]
+    sources += ["requirements-offline.lock", "src/ratusz/games/a.py"]
     for name in [*sources, *(lock for locks in run.LOCKS.values() for lock in locks)]:
         write(tmp_path / name, f"first {name}")
     monkeypatch.setattr(os, "environ", {**os.environ})
@@ -89,6 +90,18 @@ def test_packages_are_installed_by_hash(steps: Steps) -> None:
     run.set_up("run")
 
     assert steps[1][-3:] == ("--require-hashes", "-r", "requirements.lock")
+
+
+def test_change_of_a_game_rebuilds_the_engine_for_browsers_where_it_is_needed(checkout: Path, steps: Steps) -> None:
+    run.set_up("run", runtime=True)
+    write(checkout / "src/ratusz/games/a.py", "second")
+    run.set_up("run")
+    without = names(steps)[3:]
+    run.set_up("run", runtime=True)
+    run.set_up("run", runtime=True)
+
+    assert without == []
+    assert names(steps)[3:] == ["building the engine for browsers"]
 
 
 @pytest.mark.parametrize(
@@ -432,4 +445,4 @@ def test_state_is_plain_json(steps: Steps) -> None:
     run.set_up("run")
 
     assert len(steps) == 3
-    assert sorted(json.loads(run.STATE.read_text("utf-8"))) == ["pages", "requirements.lock", "root"]
+    assert sorted(json.loads(run.STATE.read_text("utf-8"))) == ["pages", "requirements.lock", "root", "runtime"]

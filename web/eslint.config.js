@@ -36,5 +36,6 @@ export default ts.config(
       "@typescript-eslint/no-unsafe-return": "off",
     },
   },
-  { files: ["*.config.{js,ts}"], ...ts.configs.disableTypeChecked },
+  { files: ["*.config.{js,ts}", "runtime/*.mjs"], ...ts.configs.disableTypeChecked },
+  { files: ["runtime/*.mjs"], languageOptions: { globals: globals.node } },
 );

@@ -94,6 +94,34 @@ async def test_files_that_do_not_shrink_are_sent_as_they_are(host: Browser, buil
     assert plain.content == SCRIPT
 
 
+@pytest.mark.parametrize(("accepted", "encoding"), [("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)])
+async def test_files_compressed_by_the_build_are_sent_as_they_are(
+    host: Browser, app: Gateway, files: Path, accepted: str, encoding: str | None
+) -> None:
+    (files / "runtime").mkdir()
+    (files / "runtime/engine-1.wasm.gz").write_bytes(gzip.compress(SCRIPT))
+    (files / "runtime/engine-1.wasm.br").write_bytes(b"by Brotli")
+    app._assets = Assets(files)
+
+    async with host.stream("GET", "/runtime/engine-1.wasm", headers={"accept-encoding": accepted}) as answer:
+        sent = b"".join([part async for part in answer.aiter_raw()])
+
+    whole = {"br": b"by Brotli", "gzip": gzip.compress(SCRIPT), None: SCRIPT}
+    assert answer.headers.get("content-encoding") == encoding
+    assert (len(sent), sent[10:]) == (len(whole[encoding]), whole[encoding][10:])  # a time is in the first ten
+    assert answer.headers["content-type"] == "application/wasm"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert (await host.get("/runtime/engine-1.wasm.gz")).status_code == 404
+
+
+async def test_only_workers_with_the_engine_may_compile_webassembly(host: Browser, built: Gateway) -> None:
+    paths = ["/assets/engine-worker-Ab3.js", "/assets/bot-worker-x.js", "/assets/index-Ab3.js", "/engine-worker-Ab3.js"]
+    policies = [(await host.get(path)).headers["content-security-policy"] for path in paths]
+
+    assert ["'wasm-unsafe-eval'" in policy for policy in policies] == [True, True, False, False]
+    assert policies[0].replace(" 'wasm-unsafe-eval'", "") == policies[2]
+
+
 async def test_what_a_browser_has_is_not_sent_again(host: Browser, built: Gateway) -> None:
     tag = (await host.get("/")).headers["etag"]
 

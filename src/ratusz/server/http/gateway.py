@@ -26,7 +26,15 @@ from ratusz.server.core.metrics import CONTENT_TYPE
 from ratusz.server.core.sessions import cookies_of
 from ratusz.server.http.compression import compressing
 from ratusz.server.http.errors import come_again, refusal
-from ratusz.server.http.security import ALWAYS, NOT_KEPT, check_host, check_origin, over_tls
+from ratusz.server.http.security import (
+    ALWAYS,
+    COMPILES,
+    NOT_KEPT,
+    check_host,
+    check_origin,
+    over_tls,
+    with_compiling,
+)
 from ratusz.server.http.static import Assets
 from ratusz.server.http.streams import live
 from ratusz.server.service import Service
@@ -182,6 +190,8 @@ class Gateway:
         """A `send` that counts responses and adds the headers that all of them have."""
         further = self._over_tls if scope["scheme"] == "https" else ALWAYS
         kept = not scope["path"].startswith("/api/")
+        if COMPILES.fullmatch(scope["path"]):
+            further = with_compiling(further)
 
         async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -26,8 +26,16 @@ _ALWAYS = {
 }
 _HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
 ALWAYS: Headers = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
+COMPILES = re.compile(r"/assets/(?:engine|bot)-worker-[\w-]+\.js", re.ASCII)
+"""Paths of the scripts that run the engine in a browser: only they may compile WebAssembly."""
 NOT_KEPT = (b"cache-control", b"no-store")
 """Header of responses that must not be cached."""
+
+
+def with_compiling(headers: Headers) -> Headers:
+    """The same headers with leave to compile WebAssembly, which is not leave to evaluate JavaScript."""
+    allowed = _POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'").encode()
+    return [(name, allowed if name == b"content-security-policy" else value) for name, value in headers]
 
 
 def over_tls(*, subdomains: bool) -> Headers:

@@ -1,13 +1,15 @@
 """The page: files built by Vite, served from memory and compressed once.
 
-Files under `assets/` have a hash of their content in their names and may be cached forever; all others are revalidated.
-A URL that is no file and does not look like one belongs to the page.
+Files under `assets/` and `runtime/` have a hash of their content in their names and may be cached forever; all others
+are revalidated. A URL that is no file and does not look like one belongs to the page. What browsers run the engine on
+is big: it comes compressed by the build, as NAME.br and NAME.gz, of which NAME is made for clients that know neither.
 """
 
 from __future__ import annotations
 
+import gzip
 import zlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -27,10 +29,17 @@ _COMPRESSED = ("text/", "application/javascript", "application/json", "applicati
 # The types of this list only, on every machine: Windows takes its own from the registry, where .js may be text/plain.
 _TYPES = MimeTypes(filenames=())
 _TYPES.add_type("text/javascript", ".js")
+_TYPES.add_type("text/javascript", ".mjs")
+_TYPES.add_type("application/wasm", ".wasm")
+_TYPES.add_type("application/zip", ".zip")
 _TYPES.add_type("font/woff2", ".woff2")
 _TYPES.add_type("application/manifest+json", ".webmanifest")
 _TYPES.add_type("image/svg+xml", ".svg")
 _TYPES.add_type("image/x-icon", ".ico")
+
+_ENCODINGS = {b"br": ".br", b"gzip": ".gz"}
+"""Encodings that the build makes, the best first, and how their files end."""
+_NAMED_BY_HAND = ("runtime/runtime.json", "runtime/licences.txt")
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Ratusz</title>
@@ -69,7 +78,44 @@ class Asset:
 
     @property
     def lifetime(self) -> bytes:
-        return _FOR_EVER if self.name.startswith("assets/") else _ASK_AGAIN
+        is_named_by_content = self.name.startswith(("assets/", "runtime/")) and self.name not in _NAMED_BY_HAND
+        return _FOR_EVER if is_named_by_content else _ASK_AGAIN
+
+    def form(self, accepted: bytes) -> tuple[bytes, bytes]:
+        """Content for a client that accepts these encodings, and the encoding; empty: none."""
+        zipped = self.compressed if b"gzip" in accepted else None
+        return (b"", self.content) if zipped is None else (b"gzip", zipped)
+
+
+class PackedAsset(Asset):
+    """A file that the build has compressed, best with Brotli."""
+
+    def __init__(self, name: str, forms: Mapping[str, bytes]) -> None:
+        super().__init__(name, b"")
+        object.__setattr__(self, "_forms", forms)
+
+    _forms: Mapping[str, bytes]
+
+    @cached_property
+    def tag(self) -> bytes:
+        return b'"%s"' % sha256(self._forms[".gz"]).hexdigest()[:20].encode()
+
+    def form(self, accepted: bytes) -> tuple[bytes, bytes]:
+        for encoding, ending in _ENCODINGS.items():
+            if encoding in accepted and ending in self._forms:
+                return encoding, self._forms[ending]
+        return b"", gzip.decompress(self._forms[".gz"])
+
+
+def assets_of(files: Mapping[str, bytes]) -> dict[str, Asset]:
+    """Assets by name; compressed forms of a file are one asset."""
+    packed = {name.removesuffix(".gz") for name in files if name.endswith(".gz")}
+    forms = {name: {end: files[name + end] for end in (".br", ".gz") if name + end in files} for name in packed}
+    plain = {name: content for name, content in files.items() if name.rpartition(".")[0] not in packed}
+    return {
+        **{name: Asset(name, content) for name, content in plain.items()},
+        **{name: PackedAsset(name, made) for name, made in forms.items()},
+    }
 
 
 class Assets:
@@ -81,7 +127,7 @@ class Assets:
     def __init__(self, folder: Path = BUILT, *, tags: Callable[[Scope], Awaitable[str]] | None = None) -> None:
         paths = (path for path in folder.rglob("*") if path.is_file())
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-        self._assets = {name: Asset(name, content) for name, content in files.items()}
+        self._assets = assets_of(files)
         missing = NOT_BUILT.format(folder=escape(str(folder))).encode()
         self._index = self._assets.get("index.html", Asset("missing.html", missing))
         self._tags = tags
@@ -112,10 +158,9 @@ class Assets:
         elif asset.tag in asked.get(b"if-none-match", b""):
             await _send(send, scope, 304, headers, b"")
         else:
-            zipped = asset.compressed if b"gzip" in asked.get(b"accept-encoding", b"") else None
-            encoding = [] if zipped is None else [(b"content-encoding", b"gzip")]
-            typed = [*headers, (b"content-type", asset.media_type), *encoding]
-            await _send(send, scope, 200, typed, asset.content if zipped is None else zipped)
+            encoding, body = asset.form(asked.get(b"accept-encoding", b""))
+            encoded = [(b"content-encoding", encoding)] if encoding else []
+            await _send(send, scope, 200, [*headers, (b"content-type", asset.media_type), *encoded], body)
 
 
 async def _send(send: Send, scope: Scope, status: int, headers: Headers, body: bytes) -> None:

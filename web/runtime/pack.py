@@ -1,0 +1,117 @@
+"""Pack the engine for browsers: run inside Pyodide, whose Python is the one that will read the compiled files.
+
+Everything is compiled without docstrings and asserts, and stored in zip files without compression, which are compressed
+once as a whole. The same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import io
+import marshal
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+
+ENTRY = ("ratusz", "ratusz.local")
+WHOLE = ("games",)
+"""Folders that are packed whole, because games are found by being there."""
+LEFT_OUT = (".pyi", ".typed", ".pyc")
+CACHE = Path("/cache")
+_UNCHECKED_HASH = (1).to_bytes(4, "little") + bytes(8)
+"""Flags of a compiled file that is never compared with its source."""
+
+
+def library(archive: str, names: Iterable[str]) -> bytes:
+    """Archive of the listed modules of the standard library.
+
+    :raises KeyError: Python has no such module any more.
+    """
+    with zipfile.ZipFile(archive) as whole:
+        return packed({name: whole.read(name) for name in names})
+
+
+def wheel(archive: str, left_out: Iterable[str]) -> bytes:
+    """Archive of what a wheel installs, without type stubs and the modules that are named."""
+    with zipfile.ZipFile(archive) as whole:
+        kept = [name for name in whole.namelist() if name not in left_out and not name.endswith(LEFT_OUT)]
+        return packed({name: whole.read(name) for name in kept if not name.endswith("/RECORD")})
+
+
+def engine(sources: Path) -> bytes:
+    """Archive of the local table host, the games, and all they need of the project, with their data."""
+    modules = closure(sources)
+    folders = {module.parent for module in modules}
+    data = [file for folder in folders for file in data_of(folder)]
+    files = sorted({*modules, *data})
+    return packed({file.relative_to(sources).as_posix(): file.read_bytes() for file in files})
+
+
+def data_of(folder: Path) -> Iterator[Path]:
+    """Files beside the modules of a folder, and in folders below it that are no packages."""
+    for path in folder.iterdir():
+        if path.is_file() and path.suffix not in (".py", *LEFT_OUT):
+            yield path
+        elif path.is_dir() and path.name != "__pycache__" and not (path / "__init__.py").exists():
+            yield from data_of(path)
+
+
+def closure(sources: Path) -> set[Path]:
+    """The entry, the games, and what they import, directly or not."""
+    waiting = [*filter(None, (find(sources, name) for name in ENTRY))]
+    for folder in WHOLE:
+        waiting += (sources / "ratusz" / folder).rglob("*.py")
+    found: set[Path] = set()
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            names = imported(ast.parse(file.read_bytes()))
+            waiting += filter(None, (find(sources, name) for name in names))
+            waiting += filter(None, [find(sources, ".".join(file.relative_to(sources).parts[:-1]))])
+    return found
+
+
+def find(sources: Path, name: str) -> Path | None:
+    """The file of one of our modules."""
+    if not f"{name}.".startswith("ratusz."):
+        return None
+    path = sources.joinpath(*name.split("."))
+    return next((file for file in (path / "__init__.py", path.with_suffix(".py")) if file.is_file()), None)
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Names of imported modules, and of what may be modules; not those that only type checkers import."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        yield from imported(node)
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as packing:
+        for name, content in sorted(files.items()):
+            is_module = name.endswith(".py")
+            member = zipfile.ZipInfo(name + "c" if is_module else name, (2020, 1, 1, 0, 0, 0))
+            member.external_attr = 0o644 << 16
+            packing.writestr(member, compiled(name, content) if is_module else content)
+    return archive.getvalue()
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """A module as Python stores it, taken from the cache where it is known."""
+    known = CACHE / hashlib.sha256(MAGIC_NUMBER + name.encode() + b"\0" + source).hexdigest()
+    if known.exists():
+        return known.read_bytes()
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    content = MAGIC_NUMBER + _UNCHECKED_HASH + marshal.dumps(code)
+    known.write_bytes(content)
+    return content
