@@ -33,5 +33,9 @@ export default defineConfig({
     },
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  // Scripts find each other by where they lie, so that the pages work in any folder; `ratusz site` changes index.html.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+  // The server's policy knows the scripts of workers by their names.
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash:7].js" } } },
+  server: { proxy: { "/api": { target: server, ws: true }, "/runtime": server } },
 });

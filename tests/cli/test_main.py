@@ -124,7 +124,7 @@ class TestHelp:
 
 WRONG = {
     "simulat": 'unknown command "simulat". Did you mean "simulate"? '
-    "Available commands: serve, games, simulate, replay, verify, campaign, score, maps, ..",
+    "Available commands: serve, site, games, simulate, tournament, replay, verify, campaign, ..",
     "--prot 1": "unknown option: --prot. Did you mean --port?",
     "serve now": "unexpected argument 'now'",
     "games --json": "unknown option: --json",

@@ -1,7 +1,48 @@
-/* Shows what the server sends while no page is open, and opens the table when somebody taps it. Keeps and fetches nothing. */
+/*
+ * Keeps the pages and the engine for visits without a network, and shows what the server sends while no page is open.
+ *
+ * One version is kept whole or not at all: a new one is fetched beside the old one, and takes its place when no page of
+ * the old one is open any more. `ratusz site` writes the list of its files; without a list nothing is kept.
+ */
 
-addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+const version = "";
+const files = [];
+
+const home = registration.scope;
+const name = `ratusz ${version}`;
+
+addEventListener("install", (event) => event.waitUntil(files.length ? keep() : skipWaiting()));
+addEventListener("activate", (event) => event.waitUntil(dropOthers().then(() => clients.claim())));
+
+addEventListener("fetch", (event) => {
+  if (!files.length || event.request.method !== "GET" || !event.request.url.startsWith(home)) return;
+  event.respondWith(answer(event.request));
+});
+
+async function keep() {
+  const cache = await caches.open(name);
+  await Promise.all(files.map((file) => keepFile(cache, new URL(file, home).href)));
+}
+
+/** What another version has under a name that tells its content is not fetched again. */
+async function keepFile(cache, address) {
+  const isNamedByContent = /\/(?:assets|runtime)\/.*-/.test(address);
+  const known = isNamedByContent ? await caches.match(address) : undefined;
+  const answer = known ?? (await fetch(address, { cache: isNamedByContent ? "default" : "no-cache" }));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await cache.put(address, answer);
+}
+
+async function dropOthers() {
+  if (!files.length) return;
+  for (const other of await caches.keys()) if (other.startsWith("ratusz ") && other !== name) await caches.delete(other);
+}
+
+async function answer(request) {
+  const cache = await caches.open(name);
+  const asked = request.mode === "navigate" ? new URL("index.html", home).href : request;
+  return (await cache.match(asked, { ignoreSearch: true })) ?? fetch(request);
+}
 
 addEventListener("push", (event) => {
   const told = event.data ? event.data.json() : {};

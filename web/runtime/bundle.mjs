@@ -17,7 +17,6 @@ import { loadPyodide, version } from "pyodide";
 const here = path.dirname(fileURLToPath(import.meta.url));
 const distribution = path.dirname(fileURLToPath(import.meta.resolve("pyodide/pyodide.mjs")));
 const [sources, wheel, cache, folder] = process.argv.slice(2);
-const unusedOfMsgspec = ["inspect", "toml", "yaml", "_json_schema"].map((name) => `msgspec/${name}.py`);
 
 const tag = (...contents) =>
     contents
@@ -39,7 +38,6 @@ async function pack() {
     python.FS.writeFile("/library.zip", fs.readFileSync(path.join(distribution, "python_stdlib.zip")));
     python.runPython(fs.readFileSync(path.join(here, "pack.py"), "utf8"));
     python.globals.set("names", fs.readFileSync(path.join(here, "library.txt"), "utf8"));
-    python.globals.set("unused", python.toPy(unusedOfMsgspec));
     const bytes = (expression) => {
         const made = python.runPython(expression);
         const content = Buffer.from(made.toJs());
@@ -48,7 +46,7 @@ async function pack() {
     };
     return {
         library: bytes("library('/library.zip', names.split())"),
-        msgspec: bytes("wheel('/wheel.whl', unused)"),
+        msgspec: bytes("wheel('/wheel.whl')"),
         engine: bytes("engine(Path('/sources'))"),
     };
 }
@@ -95,7 +93,8 @@ async function main() {
         files.push(file);
         return [name, file.name];
     });
-    const described = { version, pyodide: `${place}/`, ...Object.fromEntries(named), files };
+    const { info } = JSON.parse(fs.readFileSync(path.join(distribution, "pyodide-lock.json"), "utf8"));
+    const described = { version, info, pyodide: `${place}/`, ...Object.fromEntries(named), files };
     fs.writeFileSync(path.join(folder, "runtime.json"), JSON.stringify(described, null, 1));
     fs.writeFileSync(path.join(folder, "licences.txt"), licences());
 }

@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from types import CodeType
 
 ENTRY = ("ratusz", "ratusz.local")
 WHOLE = ("games",)
@@ -30,13 +31,13 @@ def library(archive: str, names: Iterable[str]) -> bytes:
     :raises KeyError: Python has no such module any more.
     """
     with zipfile.ZipFile(archive) as whole:
-        return packed({name: whole.read(name) for name in names})
+        return packed({name: whole.read(name) for name in names}, has_lines=False)
 
 
-def wheel(archive: str, left_out: Iterable[str]) -> bytes:
-    """Archive of what a wheel installs, without type stubs and the modules that are named."""
+def wheel(archive: str) -> bytes:
+    """Archive of what a wheel installs, without type stubs."""
     with zipfile.ZipFile(archive) as whole:
-        kept = [name for name in whole.namelist() if name not in left_out and not name.endswith(LEFT_OUT)]
+        kept = [name for name in whole.namelist() if not name.endswith(LEFT_OUT)]
         return packed({name: whole.read(name) for name in kept if not name.endswith("/RECORD")})
 
 
@@ -95,23 +96,32 @@ def imported(tree: ast.AST) -> Iterator[str]:
         yield from imported(node)
 
 
-def packed(files: dict[str, bytes]) -> bytes:
+def packed(files: dict[str, bytes], *, has_lines: bool = True) -> bytes:
+    """Zip file.
+
+    :param has_lines: whether errors can tell the lines that they come from; that is a seventh of what is compiled.
+    """
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as packing:
         for name, content in sorted(files.items()):
             is_module = name.endswith(".py")
             member = zipfile.ZipInfo(name + "c" if is_module else name, (2020, 1, 1, 0, 0, 0))
             member.external_attr = 0o644 << 16
-            packing.writestr(member, compiled(name, content) if is_module else content)
+            packing.writestr(member, compiled(name, content, has_lines=has_lines) if is_module else content)
     return archive.getvalue()
 
 
-def compiled(name: str, source: bytes) -> bytes:
+def compiled(name: str, source: bytes, *, has_lines: bool) -> bytes:
     """A module as Python stores it, taken from the cache where it is known."""
-    known = CACHE / hashlib.sha256(MAGIC_NUMBER + name.encode() + b"\0" + source).hexdigest()
+    known = CACHE / hashlib.sha256(MAGIC_NUMBER + name.encode() + b"\0%d" % has_lines + source).hexdigest()
     if known.exists():
         return known.read_bytes()
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    content = MAGIC_NUMBER + _UNCHECKED_HASH + marshal.dumps(code)
+    content = MAGIC_NUMBER + _UNCHECKED_HASH + marshal.dumps(code if has_lines else without_lines(code))
     known.write_bytes(content)
     return content
+
+
+def without_lines(code: CodeType) -> CodeType:
+    constants = tuple(without_lines(value) if isinstance(value, CodeType) else value for value in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=constants)

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const sources = import.meta.glob<string>("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
 
 /** From the roof down. Rooms of one floor do not know each other. */
-const floors = [["app"], ["pages"], ["features", "games"], ["board"], ["ui"], ["i18n"], ["api"]];
+const floors = [["app"], ["pages"], ["features", "games"], ["board"], ["ui"], ["i18n"], ["api"], ["local"]];
 const withRooms = ["pages", "features", "games"];
 
 const floorOf = (folder: string): number => floors.findIndex((floor) => floor.includes(folder));

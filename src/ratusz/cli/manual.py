@@ -36,6 +36,15 @@ Examples:
 """,
 )
 
+SITE = Page(
+    "Write a folder for any web host: the games without a server.",
+    """\
+Examples:
+  ratusz site out                        write the folder out
+  python -m http.server --directory out  try it
+""",
+)
+
 GAMES = Page(
     "List all games with their players, playing time, options and campaigns.",
     """\
@@ -160,6 +169,7 @@ The page of each game in docs/ describes the map format. The exit code is 1 if a
 
 PAGES = {
     "serve": SERVE,
+    "site": SITE,
     "games": GAMES,
     "simulate": SIMULATE,
     "tournament": TOURNAMENT,

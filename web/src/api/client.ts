@@ -17,6 +17,7 @@ import type {
   Table,
   Update,
 } from "./types";
+import { isOnDevice, requestDevice, serverUrl } from "./device";
 
 export class ApiError extends Error {
   constructor(
@@ -61,6 +62,8 @@ export const api = {
   /** What the result of a seat means. */
   comparison: (id: string, seat: number) => get<Comparison>(`tables/${id}/comparison`, { seat }),
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
+  /** A file with the name that it is to be kept under. */
+  file,
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
 };
 
@@ -88,14 +91,28 @@ function query(parameters: Query): string {
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
-  let answer: Response;
+  const answer = await answered(path, init);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function answered(path: string, init: RequestInit): Promise<Response> {
+  const answer = await (isOnDevice(path) ? requestDevice(path, init) : requestServer(path, init));
+  if (!answer.ok) throw await refused(answer);
+  return answer;
+}
+
+async function file(path: string): Promise<{ content: Blob; name: string }> {
+  const answer = await answered(path, {});
+  const name = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return { content: await answer.blob(), name: name ?? "ratusz.txt" };
+}
+
+async function requestServer(path: string, init: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(`/api/${path}`, init);
+    return await fetch(serverUrl(path), init);
   } catch (cause) {
     throw new ApiError("offline", String(cause), 0);
   }
-  if (!answer.ok) throw await refused(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 async function refused(answer: Response): Promise<ApiError> {

@@ -7,13 +7,16 @@ import "./games";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { hasPlayedHere, hasServer, root, startAhead } from "../api/device";
 import { games, showcase } from "../api/games";
 import { boardRenderer } from "../board/renderers";
 import { loadPage } from "./pages";
+import { startDownloads } from "../ui/download";
 import { route, startRouter } from "../ui/router.svelte";
 import { startWords } from "../i18n/words.svelte";
 
 startRouter();
+startDownloads();
 const words = startWords();
 // The first page and what it will ask for travel together with the words. What gets lost is asked for again.
 loadPage(route().page).catch(() => {});
@@ -22,6 +25,10 @@ else if (route().page !== "table") games().catch(() => {});
 await words;
 mount(App, { target: document.getElementById("app")! });
 
+// What was just shown is read first: meanwhile the engine starts, and everything is kept for a visit without a network.
+if (!hasServer || hasPlayedHere()) whenIdle(() => void startAhead());
+if (!hasServer && "serviceWorker" in navigator) navigator.serviceWorker.register(`${root}sw.js`).catch(() => {});
+
 /** The pictures of all games, and what draws them. */
 async function lookAhead(): Promise<void> {
   for (const { id } of await games()) {
@@ -29,4 +36,9 @@ async function lookAhead(): Promise<void> {
       .then(({ boards: [board] }) => board && boardRenderer(board)?.())
       .catch(() => {});
   }
+}
+
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(task);
+  else setTimeout(task);
 }

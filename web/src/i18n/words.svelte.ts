@@ -35,7 +35,8 @@ export type Part =
   | "me"
   | "together"
   | "pace"
-  | "notices";
+  | "notices"
+  | "device";
 const files = import.meta.glob<Catalogue>("./messages/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

@@ -1,9 +1,14 @@
 /** The current route, and ways to another: links are followed here without loading the page again. */
 
-import { identity, match, type Route } from "./routes";
+import { identity, match, pathIn, type Route } from "./routes";
 
-let current = $state.raw<Route>(match(location.pathname));
+let current = $state.raw<Route>(here());
 let moves = $state(0);
+
+function here(): Route {
+  const path = pathIn(location);
+  return path === null ? { page: "not-found" } : match(path);
+}
 
 export function route(): Route {
   return current;
@@ -33,7 +38,7 @@ export function startRouter(): void {
 }
 
 function follow(): void {
-  const next = match(location.pathname);
+  const next = here();
   if (identity(next) !== identity(current)) moves += 1;
   current = next;
 }
@@ -44,7 +49,8 @@ function linked(event: MouseEvent): string | null {
     return null;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
-  const sameDocument = link.pathname === location.pathname && link.hash !== "";
-  if (sameDocument || match(link.pathname).page === "not-found") return null;
+  const sameDocument = link.pathname === location.pathname && link.search === location.search && link.hash !== "";
+  const path = pathIn(link);
+  if (sameDocument || path === null || match(path).page === "not-found") return null;
   return link.pathname + link.search + link.hash;
 }

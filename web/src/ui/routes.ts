@@ -1,4 +1,6 @@
-/** The page's addresses. */
+/** The page's addresses: paths, or on a plain web host, which knows one file only, paths after a question mark. */
+
+import { hasServer, root } from "../api/device";
 
 export type Route =
   | { page: "home" }
@@ -53,6 +55,24 @@ function replay(id: string, step: string | undefined): Route {
 
 /** The address of what is to be shown. */
 export function address(route: Exclude<Route, { page: "not-found" }>): string {
+  const path = pathTo(route);
+  if (hasServer) return path;
+  return path === "/" ? root : `${root}?${path}`;
+}
+
+/** An address with more that the page is asked for. */
+export function withQuery(address: string, query: string): string {
+  return query ? `${address}${address.includes("?") ? "&" : "?"}${query}` : address;
+}
+
+/** The path of an address of this page; null: it is none. */
+export function pathIn({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
+  if (hasServer) return pathname;
+  if (pathname !== root && pathname !== `${root}index.html`) return null;
+  return /^\?(\/[^&]*)/.exec(search)?.[1] ?? "/";
+}
+
+function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
   switch (route.page) {
     case "home":
       return "/";

@@ -1,5 +1,5 @@
 import { language } from "../i18n/words.svelte";
-import { address } from "./routes";
+import { address, withQuery } from "./routes";
 import { toast } from "./toasts.svelte";
 
 /**
@@ -7,8 +7,8 @@ import { toast } from "./toasts.svelte";
  * that knows no reader; the page itself stays in the reader's own language.
  */
 export function shareLink(route: Parameters<typeof address>[0], secret = ""): string {
-  const query = language() === "en" ? "" : `?lang=${language()}`;
-  return new URL(`${address(route)}${query}${secret && `#${secret}`}`, location.href).href;
+  const query = language() === "en" ? "" : `lang=${language()}`;
+  return new URL(`${withQuery(address(route), query)}${secret && `#${secret}`}`, location.href).href;
 }
 
 /** Copies a link and says so. Without https or permission there is no clipboard: then the link itself is shown. */

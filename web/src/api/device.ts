@@ -1,0 +1,107 @@
+/**
+ * What runs on this device instead of at a server: tables and campaigns that were begun here, and on a page without a
+ * server everything. Their IDs tell.
+ */
+
+import { ApiError } from "./client";
+import type { Socket } from "./live";
+import { keep, kept } from "./storage";
+
+/** The page comes from a plain web host: `ratusz site` has written it. */
+export const hasServer = typeof document === "undefined" || document.documentElement.dataset["server"] !== "none";
+/** Where the pages lie; without a server that may be any folder. */
+export const root = hasServer ? "/" : new URL(".", document.baseURI).pathname;
+
+const local = /^(?:(?:tables|campaigns)\/local-|local\/)/;
+/** What is the same for everybody was written beside the pages. */
+const written = /^(?:games|bots|words\/\w+|games\/\w+\/(?:showcase|rules))$/;
+
+/** Whether a path of the API is answered by this device. */
+export function isOnDevice(path: string): boolean {
+  return local.test(path) || (!hasServer && !written.test(path));
+}
+
+export function isLocal(id: string): boolean {
+  return !hasServer || id.startsWith("local-");
+}
+
+export function serverUrl(path: string): string {
+  return hasServer ? `/api/${path}` : `${root}answers/${path}.json`;
+}
+
+/** Somebody has played on this device, so there may be tables to go on with. */
+export function hasPlayedHere(): boolean {
+  return kept("device") !== null;
+}
+
+let noticed: () => void = () => {};
+
+/** Calls back as soon as the engine is needed, for whoever shows how it starts. */
+export function whenNeeded(told: () => void): void {
+  noticed = told;
+}
+
+function engine() {
+  noticed();
+  return import("../local/engine");
+}
+
+/** Starts the engine ahead of the first request, while somebody reads. */
+export async function startAhead(): Promise<void> {
+  (await import("../local/engine")).start();
+}
+
+export async function requestDevice(path: string, init: RequestInit): Promise<Response> {
+  // Nothing was ever begun here: no need to start anything to know what there is.
+  if (!hasPlayedHere() && init.method === undefined && /^(?:tables|campaigns)$/.test(path)) return Response.json([]);
+  if (init.method !== undefined) keep("device", "1");
+  const device = await engine();
+  try {
+    return await device.request(path, init);
+  } catch (error) {
+    throw error instanceof device.EngineError ? new ApiError(error.code, error.message, 0) : error;
+  }
+}
+
+/** A line to a table of this device, which speaks as a WebSocket does. */
+export function connectDevice(path: string, search: string): Socket {
+  const line = new DeviceLine();
+  void engine().then((device) => device.connect(line, path, search.slice(1)));
+  return line;
+}
+
+export class DeviceLine implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  readyState: Socket["readyState"] = 0;
+  /** What the engine listens to; it is there as soon as the line is open. */
+  engine: { send(text: string): void; close(): void } | null = null;
+
+  opened(engine: NonNullable<DeviceLine["engine"]>): void {
+    if (this.readyState === 3) return engine.close();
+    this.engine = engine;
+    this.readyState = 1;
+    this.onopen?.call(this as unknown as WebSocket, new Event("open"));
+  }
+
+  heard(text: string): void {
+    this.onmessage?.call(this as unknown as WebSocket, new MessageEvent("message", { data: text }));
+  }
+
+  closed(code: number, reason: string): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.call(this as unknown as WebSocket, new CloseEvent("close", { code, reason }));
+  }
+
+  send(text: string): void {
+    this.engine?.send(text);
+  }
+
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.engine?.close();
+  }
+}

@@ -1,0 +1,80 @@
+/** Starts Python with the engine in a worker, from the files that the build has made beside the pages. */
+
+import type * as pyodide from "pyodide";
+import type { PyodideAPI } from "pyodide";
+
+type Pyodide = typeof pyodide;
+
+interface Described {
+  /** What the files are made for, by which Pyodide knows that they belong together. */
+  info: unknown;
+  pyodide: string;
+  library: string;
+  msgspec: string;
+  engine: string;
+  files: { name: string; bytes: number }[];
+}
+
+/** Development pages are not beside it: there the server is asked, which Vite passes on to. */
+const place = import.meta.env.DEV ? new URL("/runtime/", self.location.href) : new URL("../runtime/", import.meta.url);
+/** So long nothing may happen at all; where WebAssembly is forbidden Pyodide waits for ever. */
+const patience = 60_000;
+const folder = "/ratusz";
+
+/** Where WebAssembly may not be compiled this throws, sooner than Pyodide would. */
+function checkWebAssembly(): void {
+  new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+}
+
+/** @param progress told how much has come, from 0 to 1, in bytes as they are unpacked; null: nobody wants to know */
+export async function startPython(progress: ((part: number) => void) | null): Promise<PyodideAPI> {
+  checkWebAssembly();
+  const described = (await (await asked("runtime.json")).json()) as Described;
+  if (progress) countBytes(described, progress);
+  const archives = [described.engine, described.msgspec].map(bytes);
+  const home = new URL(described.pyodide, place).href;
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${home}pyodide.mjs`)) as Pyodide;
+  const loading = loadPyodide({
+    indexURL: home,
+    stdLibURL: new URL(described.library, place).href,
+    lockFileContents: JSON.stringify({ info: described.info, packages: {} }),
+    packageBaseUrl: home,
+  });
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error("Python does not start")), patience),
+  );
+  const python = await Promise.race([loading, late]);
+  for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "zip", { extractDir: folder });
+  python.runPython(`import sys; sys.path.insert(0, "${folder}")`);
+  return python;
+}
+
+async function asked(name: string): Promise<Response> {
+  const answer = await fetch(new URL(name, place));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+async function bytes(name: string): Promise<ArrayBuffer> {
+  return (await asked(name)).arrayBuffer();
+}
+
+/**
+ * Counts what is fetched from now on. Not on later visits: the browser keeps what it has compiled beside the file as it
+ * came, and would not know it again.
+ */
+function countBytes({ files }: Described, progress: (part: number) => void): void {
+  const all = files.reduce((sum, file) => sum + file.bytes, 0);
+  const fetchAsBefore = self.fetch.bind(self);
+  let come = 0;
+  self.fetch = async (...request) => {
+    const answer = await fetchAsBefore(...request);
+    void each(answer.clone(), (bytes) => progress(Math.min(1, (come += bytes) / all)));
+    return answer;
+  };
+}
+
+async function each(answer: Response, told: (bytes: number) => void): Promise<void> {
+  const reader = answer.body!.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) told(part.value.byteLength);
+}
