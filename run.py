@@ -10,7 +10,7 @@
     ./run.py types           write web/src/api/schema.ts, what goes over the wire, anew
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
-    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, print, parquet
+    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, parquet
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
     ./run.py ANYTHING        the same as `ratusz ANYTHING`
 
@@ -97,7 +97,6 @@ TIERS = {
 EXTRAS = {
     "sim": "games compiled by numba",
     "rl": "environments of Gymnasium and PettingZoo",
-    "print": "sheets to print, by Typst",
     "parquet": "results in Parquet files",
 }
 """What `./run.py extra` adds; each has its lock file."""

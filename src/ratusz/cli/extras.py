@@ -24,12 +24,11 @@ _MODULES = {
     "pg": ("asyncpg", "redis"),
     "sim": ("numba", "numpy"),
     "rl": ("gymnasium", "pettingzoo"),
-    "print": ("typst",),
     "parquet": ("pyarrow",),
 }
 EXTRAS = {module: extra for extra, modules in _MODULES.items() for module in modules}
 """Names of extras, by the modules that they bring."""
-_ADDED_BY_LAUNCHER = ("sim", "rl", "print", "parquet")
+_ADDED_BY_LAUNCHER = ("sim", "rl", "parquet")
 
 
 class MissingExtra(RatuszError):
