@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -74,20 +73,42 @@ def test_more_deals_continue_a_finished_one(ratusz: Ratusz, tmp_path: Path) -> N
     assert len(file.read_text("utf-8").splitlines()) == 1 + 8
 
 
+PAUSING = """
+import os
+import sys
+
+
+class Pausing:
+    made = 0
+
+    def __init__(self, random):
+        Pausing.made += 1
+        if str(Pausing.made) == os.environ.get("PAUSE_AT"):
+            print("paused", flush=True)
+            sys.stdin.read()
+
+    def choose(self, game, observation, seat):
+        return game.legal_actions(observation, seat)[0]
+"""
+
+
 def test_one_that_is_killed_goes_on_where_it_was(ratusz: Ratusz, tmp_path: Path) -> None:
-    file = tmp_path / "evening.jsonl"
-    many = ("--deals=40", "--bots=random,greedy", f"--file={file}", "--workers=1", "--json")
+    """The bot waits at the beginning of the sixth game until its process is killed."""
+    file, own = tmp_path / "evening.jsonl", tmp_path / "pausing.py"
+    own.write_text(PAUSING, "utf-8")
+    many = ("--deals=4", f"--bots=random,{own}:Pausing", f"--file={file}", "--workers=1", "--json")
     command = [sys.executable, "-m", "ratusz", "tournament", "little_town", *many]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ) as run:
-        while not file.exists() or file.read_bytes().count(b"\n") < 5:
-            assert run.poll() is None
-        run.send_signal(signal.SIGKILL)
+    env = {**os.environ, "PAUSE_AT": "6"}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as run:
+        assert run.stdout
+        assert run.stdout.readline() == "paused\n"
+        run.kill()
     before = file.read_bytes()
 
-    assert 5 <= before.count(b"\n") < 81
+    assert before.count(b"\n") == 1 + 5
     continued = ratusz("tournament", "little_town", *many)
-    assert file.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
-    assert json.loads(continued.out)["games"] == 80
+    assert file.read_bytes().startswith(before)
+    assert json.loads(continued.out)["games"] == 8
 
 
 def test_the_file_of_another_tournament_is_refused(ratusz: Ratusz, tmp_path: Path) -> None:
