@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Outcome, Ratusz
 
+ROOT = Path(__file__).resolve().parents[2]
 ARGUMENTS = ("tournament", "little_town", "--bots=random,greedy")
 
 
@@ -37,6 +38,13 @@ def test_json(ratusz: Ratusz) -> None:
     assert found["standings"][0]["elo"] + found["standings"][1]["elo"] == pytest.approx(3000)
     (pair,) = found["pairs"]
     assert (pair["first"], pair["wins"], pair["losses"]) == ("random", 0, 6)
+
+
+def test_the_example_of_the_page_is_what_it_prints(ratusz: Ratusz) -> None:
+    page = (ROOT / "docs/cli.md").read_text("utf-8")
+    command, _, shown = page.partition("$ ratusz tournament ")[2].partition("```")[0].partition("\n")
+
+    assert json.loads(ratusz("tournament", *command.split(), "--workers=1").out) == json.loads(shown)
 
 
 def test_tables_for_people(ratusz: Ratusz) -> None:
