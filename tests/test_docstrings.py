@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src/ratusz"
-ROOMS = ("engine", "games", "bots", "campaign", "host", "server", "cli")
+ROOMS = ("engine", "games", "bots", "campaign", "host", "rl", "server", "cli")
 
 PREPOSITIONS = re.compile(
     r"(about|above|after|against|among|as|at|before|below|besides?|between|beyond|by|during|for|from|in|into|like|of|on"

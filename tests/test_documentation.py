@@ -10,6 +10,7 @@ import smtplib
 import sys
 from email.message import EmailMessage
 from importlib import import_module
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import Any, Self
@@ -115,6 +116,9 @@ def test_commands_exist_with_their_options(name: str) -> None:
             assert command in {*run.COMMANDS, "lock", "extra"}, line
 
 
+LEARNS = find_spec("gymnasium") is not None and find_spec("pettingzoo") is not None
+
+
 def test_all_python_is_executed_by_a_test() -> None:
     assert {name for name in NAMES if python(name)} == EXECUTED
 
@@ -174,6 +178,13 @@ class TestLibrary:
     def test_batches_have_the_shapes_that_the_page_tells(self, capsys: pytest.CaptureFixture[str]) -> None:
         lines = self.printed(6, capsys)
         assert lines[-1] == "(8, 2)"
+
+    @pytest.mark.skipif(not LEARNS, reason="the extra rl is missing")
+    def test_environments_are_what_the_page_says(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.printed(7, capsys)
+
+        assert [line for line in lines if f"# {line}\n" in self.BLOCKS[7]] == [lines[0], *lines[-2:]]
+        assert "game: little_town" in lines
 
 
 def test_a_bot_that_plays_for_points_alone_plays_a_campaign(

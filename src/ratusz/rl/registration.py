@@ -1,0 +1,22 @@
+"""Names of the environments: the same in all three registries."""
+
+from __future__ import annotations
+
+import gymnasium
+import pettingzoo
+
+from ratusz.games import rooms
+
+
+def env_id(game: str) -> str:
+    """The registered name of a game's environments."""
+    return f"ratusz/{game}-v0"
+
+
+def register() -> None:
+    """Make every installed game known to `gymnasium.make` and `pettingzoo.make`."""
+    for game in rooms():
+        name, agreed = env_id(game), {"game": game}
+        gymnasium.register(name, "ratusz.rl.single:SingleSeatEnv", kwargs=agreed)
+        pettingzoo.register("aec", name, "ratusz.rl.aec:AecEnv", kwargs=agreed)
+        pettingzoo.register("parallel", name, "ratusz.rl.parallel:ParallelSeatsEnv", kwargs=agreed)
