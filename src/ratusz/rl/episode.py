@@ -57,8 +57,8 @@ class Episode:
     def advance(self) -> None:
         """Let chance and clock act until a seat is to be asked, or the game is over."""
         game, self.seat = self.game, None
-        while game.to_act(self.state):
-            seat, action = self._order.next(self.state)
+        while awaited := game.to_act(self.state):
+            seat, action = self._order.next(self.state) if self.real_time else (min(awaited), None)
             if seat == CHANCE:
                 action = self._chance(game.chance_outcomes(self.state))
             elif seat != CLOCK:

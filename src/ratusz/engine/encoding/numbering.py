@@ -30,7 +30,7 @@ class Numbering(Generic[ActionT]):
 
     def mask(self, actions: Iterable[ActionT]) -> bytes:
         """One byte an action, 1 for those given; trusts that they are numbered."""
-        indices, mask = self._indices, bytearray(len(self.actions))
-        for action in actions:
-            mask[indices[action]] = 1
+        mask = bytearray(len(self.actions))
+        for index in map(self._indices.__getitem__, actions):
+            mask[index] = 1
         return bytes(mask)

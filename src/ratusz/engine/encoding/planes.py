@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ratusz.engine.board.grid import Grid, Mask
@@ -74,7 +75,13 @@ class Encoding(NamedTuple):
 
 def plane_bytes(masks: Iterable[Mask], size: int) -> bytes:
     """Sets of cells as planes of `size` bytes each, cell 0 first."""
-    return "".join([f"{mask:0{size}b}"[::-1] for mask in masks]).encode().translate(_DIGITS)
+    return b"".join([_plane(mask, size) for mask in masks])
+
+
+@lru_cache(maxsize=1 << 14)
+def _plane(mask: Mask, size: int) -> bytes:
+    """Kept, because from one choice to the next most planes stay as they were."""
+    return f"{mask:0{size}b}"[::-1].encode().translate(_DIGITS)
 
 
 def joints(grid: Grid, pieces: Iterable[Mask]) -> tuple[Mask, Mask]:

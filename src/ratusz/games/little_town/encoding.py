@@ -7,7 +7,7 @@ module, 846 with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from ratusz.engine.board.grid import Mask
@@ -20,7 +20,7 @@ from ratusz.games.little_town.data import CATALOGUE, COLUMNS, GRID, LAST_ROUND, 
 from ratusz.games.little_town.legal import legal_actions
 from ratusz.games.little_town.meta import META
 from ratusz.games.little_town.observation import observe
-from ratusz.games.little_town.orders import DONE, PAVING, column_in, project_in, tasks
+from ratusz.games.little_town.orders import DONE, PAVING, Order, column_in, project_in, tasks
 from ratusz.games.little_town.state import OVER, Draft, Drawn, Scored, Setup, Sheet, State, occupied
 
 _SNAPSHOTS = Snapshots(META, State, Setup, Roll, Sheet, Scored, Draft)
@@ -79,7 +79,8 @@ def observation_planes(observation: State, seat: Seat) -> Encoding:
     meant for, `own/street` counts from 1, 0 while none is named.
     """
     state = observe(observation, seat)
-    return Encoding(plane_bytes(_planes(state, seat), GRID.size), tuple(_scalars(state, seat)))
+    seats = seats_from(seat, state.setup.players)
+    return Encoding(plane_bytes(_planes(state, seats), GRID.size), tuple(_scalars(state, seats)))
 
 
 def _draft(state: State, seat: Seat) -> Draft:
@@ -90,23 +91,31 @@ def _drawn(state: State, seat: Seat) -> Drawn:
     return state.drafts[seat].drawn if state.drafts else state.sheets[seat].drawn
 
 
-def _planes(state: State, seat: Seat) -> Iterator[Mask]:
-    projects = _projects(state.setup)
-    for owner in seats_from(seat, state.setup.players):
-        yield from _drawn(state, owner)[:projects]
-    yield occupied(_drawn(state, seat)) & ~occupied(state.sheets[seat].drawn)
+def _planes(state: State, seats: Sequence[Seat]) -> list[Mask]:
+    """In a list and not one by one, as this is asked for after every choice of a learner; so are the scalars."""
+    projects, own = _projects(state.setup), seats[0]
+    planes = [plane for owner in seats for plane in _drawn(state, owner)[:projects]]
+    planes.append(occupied(_drawn(state, own)) & ~occupied(state.sheets[own].drawn))
+    planes += _asked(_draft(state, own).order)[:projects]
+    return planes
+
+
+@cache
+def _asked(order: Order) -> tuple[Mask, ...]:
+    """By project the cells of the columns that it may be meant for."""
     asked = [0] * len(NAMES)
-    for task in tasks(_draft(state, seat).order):
+    for task in tasks(order):
         asked[project_in(task)] |= GRID.cells if task == PAVING else COLUMNS[column_in(task)]
-    yield from asked[:projects]
+    return tuple(asked)
 
 
-def _scalars(state: State, seat: Seat) -> Iterator[int]:
-    roll, draft = state.roll, _draft(state, seat)
-    yield from (state.round, roll.low if roll else 0, roll.high if roll else 0)
-    yield from (int(draft.owes_bonus), int(draft.owes_street), 0 if draft.street is None else draft.street + 1)
-    for owner in seats_from(seat, state.setup.players):
+def _scalars(state: State, seats: Sequence[Seat]) -> list[int]:
+    roll, draft = state.roll, _draft(state, seats[0])
+    found = [state.round, roll.low if roll else 0, roll.high if roll else 0]
+    found += (int(draft.owes_bonus), int(draft.owes_street), 0 if draft.street is None else draft.street + 1)
+    for owner in seats:
         sheet = state.sheets[owner]
         stars = _draft(state, owner).bonus | sheet.bonus
-        yield from (stars >> project & 1 for project in CATALOGUE)
-        yield from (sum([scored.points for scored in sheet.rounds]), state.confirmed >> owner & 1)
+        found += [stars >> project & 1 for project in CATALOGUE]
+        found += (sum([scored.points for scored in sheet.rounds]), state.confirmed >> owner & 1)
+    return found
