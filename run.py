@@ -108,7 +108,7 @@ LOCKS = {
     "run": ["requirements.lock"],
     "test": ["requirements-test.lock", "requirements.lock", *EXTRA_LOCKS],
     "check": ["requirements-check.lock", "requirements-test.lock", "requirements.lock", *EXTRA_LOCKS],
-    "bench": ["requirements-bench.lock", "requirements.lock", "requirements-sim.lock"],
+    "bench": ["requirements-bench.lock", "requirements.lock", "requirements-sim.lock", "requirements-rl.lock"],
 }
 """The lock file of each need, and the smaller ones that it contains."""
 

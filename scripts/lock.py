@@ -24,7 +24,7 @@ SOURCES = {
     "requirements-server.lock": [*SERVER, "--extra=pg", "--group=build"],
     "requirements-test.lock": [*EVERYTHING, "--group=test"],
     "requirements-check.lock": [*EVERYTHING, "--group=check"],
-    "requirements-bench.lock": [*SERVER, "--extra=sim", "--group=build", "--group=bench"],
+    "requirements-bench.lock": [*SERVER, "--extra=sim", "--extra=rl", "--group=build", "--group=bench"],
     **{f"requirements-{name}.lock": ["pyproject.toml", f"--extra={name}"] for name in EXTRAS},
 }
 OPTIONS = ["--quiet", "--universal", "--python-version=3.11", "--generate-hashes", "--no-annotate"]
