@@ -10,6 +10,7 @@ from rich.console import Console
 
 from ratusz import games as installed
 from ratusz.bots.simulate import Contest, final_state
+from ratusz.bots.streams import game_seeds
 from ratusz.cli.errors import UsageError, told_by_command_line, told_by_file
 from ratusz.cli.files import Source, read
 from ratusz.cli.printing import console, print_json, table
@@ -31,7 +32,9 @@ class _Trial(NamedTuple):
     """Games of a bot on the map, and what they look like."""
 
     contest: Contest
-    seeds: range
+    seed: int
+    """The seed of the run, from which the games have theirs."""
+    games: int
     profile: Profile
 
 
@@ -48,7 +51,7 @@ def check(
     ] = None,
     bot: Annotated[str, Parameter(help="Bot that plays on the map: random, greedy or planner.")] = JUDGED,
     games: Annotated[int, Parameter(help="Number of games.", validator=_AT_LEAST_ONE)] = 200,
-    seed: Annotated[int, Parameter(help="Seed of the first game, increased by 1 for each further game.")] = 1,
+    seed: Annotated[int, Parameter(help="Seed from which the games have theirs.")] = 1,
     json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
     language: Language = None,
 ) -> int:
@@ -60,7 +63,7 @@ def check(
     if is_good and playable:
         with told_by_command_line():
             contest = Contest(name, (bot,), playable.map_options(source.text, options))
-        trial = _played(playable, contest, range(seed, seed + games))
+        trial = _played(playable, contest, seed, games)
     if json:
         print_json(_json(name, options, found, trial, say))
     else:
@@ -97,10 +100,10 @@ def _constraints(room: Checker, source: Source, options: Mapping[str, str], say:
         raise UsageError(f"{error}; try --episode") from error
 
 
-def _played(room: Surveyor[Any], contest: Contest, seeds: range) -> _Trial:
+def _played(room: Surveyor[Any], contest: Contest, seed: int, games: int) -> _Trial:
     with playing() as progress:
-        states = [final_state(contest, seed) for seed in progress.track(seeds)]
-    return _Trial(contest, seeds, room.profile(states))
+        states = [final_state(contest, one) for one in progress.track(game_seeds(seed, games))]
+    return _Trial(contest, seed, games, room.profile(states))
 
 
 def _json(
@@ -136,8 +139,8 @@ def _profile_json(trial: _Trial) -> dict[str, Any]:
     profile = trial.profile
     return {
         "bot": trial.contest.bots[0],
-        "games": len(trial.seeds),
-        "seed": trial.seeds[0],
+        "games": trial.games,
+        "seed": trial.seed,
         "figures": [_figure_json(figure) for figure in profile.figures],
         "covered": [list(row) for row in profile.covered],
         "dead": list(profile.dead),
@@ -181,8 +184,8 @@ def _place(fault: Fault, say: Say) -> str:
 
 
 def _print_figures(out: Console, trial: _Trial, say: Say) -> None:
-    bot, seeds = trial.contest.bots[0], trial.seeds
-    out.print(say(message("cli.trial", n=len(seeds), bot=bot, first=str(seeds[0]), last=str(seeds[-1]))))
+    bot = trial.contest.bots[0]
+    out.print(say(message("cli.trial", n=trial.games, bot=bot, seed=str(trial.seed))))
     out.print()
     mean, spread, band = (say(message(key)) for key in ("cli.mean", "cli.spread", "cli.band"))
     lines = table("", mean, spread, band, "", right=(mean, spread, band))
