@@ -51,6 +51,18 @@ def test_shared_victory(table: TablePage, begin: Begin) -> None:
         expect(item).to_contain_text(words("result.points", n=points))
 
 
+def test_city_and_next_game_are_on_the_first_screen(table: TablePage, begin: Begin) -> None:
+    """Of the result that has most to say, in the smallest windows of a desk and of a phone."""
+    page, words = table.page, table.words
+    begin(finished("shared-victory"), seats=FOUR)
+    city = page.locator(".result figure svg.board")
+    again = page.get_by_role("button", name=words("result.rematch"))
+    for width, height in ((1280, 800), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (city, again):
+            expect(part).to_be_in_viewport(ratio=1)
+
+
 @seen_by(Device("en"), Device("pl", phone=True, dark=True))
 def test_a_result_says_what_it_means(table: TablePage, begin: Begin) -> None:
     """Ada has 118 points, 74 of them for streets, Bo 59 and 34; the recorded solo game has 71 points."""
@@ -128,10 +140,16 @@ def test_replay_begins_at_the_start(table: TablePage, begin: Begin) -> None:
 
 
 @seen_by(Device("en"), Device("pl", phone=True, dark=True))
-def test_picture_of_the_city(table: TablePage, begin: Begin) -> None:
+def test_picture_of_the_city(table: TablePage, begin: Begin, own_device: Device) -> None:
     """A PNG of 1200 pixels in width, mostly in the colours of the light page whatever the reader's are."""
     page, words = table.page, table.words
     begin(finished("solo"))
+    more = page.get_by_role("button", name=words("result.more"))
+    if own_device.phone:
+        expect(more).to_have_attribute("aria-expanded", "false")
+        table.press(more)
+    else:
+        expect(more).to_be_hidden()
 
     with page.expect_download() as download:
         page.get_by_role("button", name=words("result.picture")).click()
