@@ -12,6 +12,7 @@ from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.games import begun, finished
 from tests.browser.page_checks import expect_accessible
+from tests.browser.words import Words
 
 COMPANY = [{"name": "Ada"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
 PAIR = [{"name": "Ada"}, {"name": "Bo"}]
@@ -150,6 +151,16 @@ def test_failures(table: TablePage, complaints: Complaints) -> None:
     table.page.goto("/no/such/street")
     expect(table.page.get_by_role("heading", level=1)).to_have_text(table.words("lost.title"))
     expect_accessible(table.page)
+
+
+def test_heading_while_a_page_loads(page: Page, words: Words) -> None:
+    """Answers that do not come."""
+    for address, asked in (("t/a", "tables"), ("learn/chronicle", r"games/\w+/lesson"), ("c/a", "campaigns")):
+        page.route(re.compile(f"/api/{asked}"), lambda _: None)
+        page.goto(f"/{address}")
+
+        expect(page.get_by_text(words("app.loading"))).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
 
 
 @the_other_way_round
