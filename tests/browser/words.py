@@ -11,6 +11,8 @@ from ratusz import games
 from ratusz.engine.message import Argument, say
 from ratusz.engine.text.words import Catalogue, word
 
+_RANGE = re.compile(r"(?<=\d)–(?=\d)")
+"""Where the page lets no line end."""
 CATALOGUES = Path(__file__).parents[2] / "web/src/i18n/messages"
 
 
@@ -25,7 +27,7 @@ class Words:
         self._catalogue: Catalogue = {**games.words(language), **own}
 
     def __call__(self, key: str, **args: Argument) -> str:
-        return word(self._catalogue, self.language, say(key, **args))
+        return _RANGE.sub("–\u2060", word(self._catalogue, self.language, say(key, **args)))
 
     def pattern(self, *keys: str) -> re.Pattern[str]:
         """Matches any of the sentences, whatever stands in their gaps; Polish keeps some words together."""

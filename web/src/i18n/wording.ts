@@ -39,8 +39,9 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : number(value);
 }
 
-/** Keeps a Polish one-letter word on the line of the word it belongs to. */
+/** Keeps on one line what belongs together: a range of numbers, and in Polish a word of one letter with the next one. */
 export function typeset(language: Language, text: string): string {
-  if (language !== "pl") return text;
-  return text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, "$1\u00a0");
+  const ranges = text.replace(/(?<=\d)\u2013(?=\d)/g, "\u2013\u2060");
+  if (language !== "pl") return ranges;
+  return ranges.replace(/(?<=^|[\s(„])([aiouwz]) /giu, "$1\u00a0");
 }

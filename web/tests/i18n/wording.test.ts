@@ -83,4 +83,10 @@ describe("typography", () => {
   test("English is left as it is", () => {
     expect(typeset("en", "a house in a wood")).toBe("a house in a wood");
   });
+
+  test.each(["en", "pl"] as const)("no line ends in the middle of a range (%s)", (language) => {
+    expect(typeset(language, "ulice [5\u20136] i [10\u201311] \u2013 2 \u2013 3")).toBe(
+      `ulice [5\u2013\u20606] ${language === "pl" ? "i\u00a0" : "i "}[10\u2013\u206011] \u2013 2 \u2013 3`,
+    );
+  });
 });
