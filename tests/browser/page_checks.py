@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 AXE = Axe()
-OPTIONS = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
+OPTIONS = {"rules": {"label-content-name-mismatch": {"enabled": True}}, "resultTypes": ["violations"]}
 """Whoever speaks to the page says what is written on a button; axe counts the rule among its experiments."""
 OVERHANG = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
