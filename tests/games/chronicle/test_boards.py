@@ -6,6 +6,7 @@ import pytest
 
 from ratusz.engine.board.bits import count
 from ratusz.engine.errors import InvalidDrawing, InvalidMap
+from ratusz.engine.message import say
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.boards import LIGHT, Side, cells, eternal_side, legacy_side, parse_side
 from ratusz.games.chronicle.data import BUILDINGS, CHURCH, FOURTH, GRID, PLACEMENTS, Shape
@@ -193,6 +194,17 @@ def test_trees_in_the_forest_and_rocks_in_the_mountains_do_not_count() -> None:
 
     assert named(terrain.trees) == named(terrain.double_trees) == "C1 H3 G7 C10 F10"
     assert named(terrain.rocks) == "E1 K1 A3 I6 A8 E9"
+
+
+@pytest.mark.rule("CH-CAMP-34")
+def test_what_is_printed_is_named() -> None:
+    """All the kinds of cells that are not plain, the small squares first."""
+    trays = {tray.id: tray for tray in game.scene(start(1), 0).trays}
+
+    assert [item.symbol for item in trays["printed"].items] == [
+        *("plot", "trees", "rocks", "mountain", "forest", "felling")
+    ]
+    assert trays["printed"].items[0].label == say("chronicle.printed.plot")
 
 
 @pytest.mark.parametrize(("change", "error"), [(("x . t", "? . t"), InvalidMap), ((" 1  x", " 1  "), InvalidDrawing)])

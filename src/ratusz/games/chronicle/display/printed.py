@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ratusz.engine.board.bits import iterate
 from ratusz.engine.board.grid import Mask
-from ratusz.engine.scene import AxisLabel, Edge, Piece
+from ratusz.engine.message import Message, say
+from ratusz.engine.scene import AxisLabel, Edge, Item, Piece, Tray
 from ratusz.games.chronicle.boards import PRINTED, SIGNS, Side
 from ratusz.games.chronicle.data import BUILDINGS, CELL_NAMES, GRID, KINDS, Number
 
@@ -30,6 +31,18 @@ def printed_terrain(signs: str) -> list[str]:
 def terrain_of(sign: str, cell: str) -> str:
     """The terrain of a cell that shows a sign."""
     return _ENTRANCES.get(cell, "") if sign == "E" else _TERRAINS[sign]
+
+
+def legend(signs: str) -> Tray:
+    """What is printed on a board, by name; a small square takes a sticker. (CH-CAMP-34)"""
+    shown = set(printed_terrain(signs)) - {"meadow"}
+    known = dict.fromkeys((*SIGNS.values(), *_ENTRANCES.values()))
+    items = [Item(f"printed/{name}", name, _printed(name), "idle") for name in known if name in shown]
+    return Tray("printed", "catalogue", say("chronicle.tray.printed"), tuple(items))
+
+
+def _printed(name: str) -> Message:
+    return say("chronicle.printed.plot" if name == "plot" else f"chronicle.{name}")
 
 
 def printed_pieces(signs: str) -> list[Piece]:

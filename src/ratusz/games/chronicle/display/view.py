@@ -138,7 +138,8 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
     if own is not None and state.stage != PLAY and owes(state, seat):
         found += trays.stickers(own)
     found.append(trays.buildings(state, own))
-    found += [trays.kept(state, own), *rewards_tray.to_look_at(state, own)] if own is not None else []
+    if own is not None:
+        found += [trays.kept(state, own), *rewards_tray.to_look_at(state, own), printed.legend(own.signs)]
     if state.setup.solo and is_over(state):
         found.append(rewards_tray.reached(state, 0, shown_sheet(state, 0)))
     told = range(state.setup.players) if is_over(state) else () if seat is None else (seat,)
