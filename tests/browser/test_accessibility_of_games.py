@@ -6,16 +6,21 @@ import pytest
 from playwright.sync_api import expect
 
 from ratusz import games
-from tests.browser.device import Device, seen_by
+from tests.browser.device import Device
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import expect_accessible
 from tests.browser.play_out import play_out
 
-by_day_and_by_night = seen_by(Device("en"), Device("pl", phone=True, dark=True))
+DAY, NIGHT = Device("en"), Device("pl", phone=True, dark=True)
+"""Every game is seen on one of them, as all share the page; a game of Districts, which has its own desk, on both."""
 
 
-@pytest.mark.parametrize("game", ["dice_city", "chronicle", "districts"])
-@by_day_and_by_night
+def each(*pairs: tuple[str, Device]) -> pytest.MarkDecorator:
+    ids = [f"{game}-{device}" for game, device in pairs]
+    return pytest.mark.parametrize(("game", "own_device"), pairs, indirect=["own_device"], ids=ids)
+
+
+@each(("dice_city", DAY), ("chronicle", NIGHT), ("districts", DAY))
 def test_lesson_and_handbook(table: TablePage, game: str) -> None:
     page, words = table.page, table.words
     page.goto(f"/learn/{game}")
@@ -29,8 +34,7 @@ def test_lesson_and_handbook(table: TablePage, game: str) -> None:
     expect_accessible(page)
 
 
-@pytest.mark.parametrize("game", ["little_town", "dice_city", "chronicle", "districts"])
-@by_day_and_by_night
+@each(("little_town", DAY), ("dice_city", NIGHT), ("chronicle", DAY), ("districts", DAY), ("districts", NIGHT))
 def test_first_game(table: TablePage, game: str) -> None:
     page, words = table.page, table.words
     first = games.find(game).META.first_game
