@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,8 +19,14 @@ from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.words import Words
 
+FILES_OF_THE_ENGINE = 6
+"""Three of Pyodide, the standard library, msgspec and the project."""
 CONTROLLED = """() => navigator.serviceWorker.controller
     ?? new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", () => done(null)))"""
+
+
+SENT: Counter[str] = Counter()
+"""How often each file was sent whole since a host was started."""
 
 
 class PlainHost(SimpleHTTPRequestHandler):
@@ -31,8 +38,9 @@ class PlainHost(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - its name in the class above
-        pass
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        if code == HTTPStatus.OK:
+            SENT[self.path] += 1
 
 
 @pytest.fixture(scope="session")
@@ -46,6 +54,7 @@ def folder(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHost, directory=str(folder))) as host:
         thread = threading.Thread(target=host.serve_forever)
+        SENT.clear()
         thread.start()
         yield host
         host.shutdown()
@@ -62,6 +71,9 @@ def test_a_game_goes_on_without_a_network(page: Page, host: ThreadingHTTPServer,
     expect(page.locator(".cards > *")).to_have_count(4)
     page.evaluate(CONTROLLED)
     host.shutdown()
+    runtime = {path: count for path, count in SENT.items() if "/runtime/" in path and "-" in path}
+    assert len(runtime) >= FILES_OF_THE_ENGINE
+    assert {path for path, count in runtime.items() if count > 1} == set(), "each comes once, to play with and to keep"
     page.context.set_offline(True)
 
     page.locator(".start .primary").click()
@@ -84,7 +96,11 @@ def test_one_tab_plays_and_the_other_says_so(
     expect(table.grid).to_be_visible()
 
     other = page.context.new_page()
-    other.goto(page.url)
+    visit(other, host)
+    link = other.get_by_role("link", name=table.words("square.continue"))
+    expect(link).to_be_visible()
+    expect(other.get_by_role("alert").get_by_role("button")).to_have_count(0)
+    link.click()
     other.get_by_role("alert").get_by_role("button", name=table.words("device.play-here")).click()
 
     expect(TablePage(other, table.words).grid).to_be_visible()

@@ -24,11 +24,11 @@ async function keep() {
   await Promise.all(files.map((file) => keepFile(cache, new URL(file, home).href)));
 }
 
-/** What another version has under a name that tells its content is not fetched again. */
+/** What another version, or the page, has fetched under a name that tells its content is not fetched again. */
 async function keepFile(cache, address) {
   const isNamedByContent = /\/(?:assets|runtime)\/.*-/.test(address);
   const known = isNamedByContent ? await caches.match(address) : undefined;
-  const answer = known ?? (await fetch(address, { cache: isNamedByContent ? "default" : "no-cache" }));
+  const answer = known ?? (await fetch(address, { cache: isNamedByContent ? "force-cache" : "no-cache" }));
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   await cache.put(address, answer);
 }

@@ -46,9 +46,9 @@ function engine() {
   return import("../local/engine");
 }
 
-/** Starts the engine ahead of the first request, while somebody reads. */
+/** Starts the engine ahead of the first request, while somebody reads. Resolves when it runs, or cannot. */
 export async function startAhead(): Promise<void> {
-  (await import("../local/engine")).start();
+  await (await import("../local/engine")).start();
 }
 
 export async function requestDevice(path: string, init: RequestInit): Promise<Response> {

@@ -25,9 +25,14 @@ else if (route().page !== "table") games().catch(() => {});
 await words;
 mount(App, { target: document.getElementById("app")! });
 
-// What was just shown is read first: meanwhile the engine starts, and everything is kept for a visit without a network.
-if (!hasServer || hasPlayedHere()) whenIdle(() => void startAhead());
-if (!hasServer && "serviceWorker" in navigator) navigator.serviceWorker.register(`${root}sw.js`).catch(() => {});
+// What was just shown is read first: meanwhile the engine starts. Then everything is kept for a visit without a network: what the
+// engine has fetched need not come a second time.
+if (!hasServer || hasPlayedHere()) whenIdle(() => void startAndKeep());
+
+async function startAndKeep(): Promise<void> {
+  await startAhead().catch(() => {});
+  if (!hasServer && "serviceWorker" in navigator) navigator.serviceWorker.register(`${root}sw.js`).catch(() => {});
+}
 
 /** The pictures of all games, and what draws them. */
 async function lookAhead(): Promise<void> {

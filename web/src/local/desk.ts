@@ -29,6 +29,7 @@ export interface Surroundings {
 export class Desk {
   private work: Promise<void> = Promise.resolve();
   private timer: unknown;
+  private ended = false;
 
   constructor(
     private readonly host: Host,
@@ -37,8 +38,15 @@ export class Desk {
 
   /** Makes a call when those before it are done. */
   call(make: (host: Host) => string): Promise<void> {
-    this.work = this.work.then(() => this.settle(JSON.parse(make(this.host)) as Outcome));
+    if (!this.ended) this.work = this.work.then(() => this.settle(JSON.parse(make(this.host)) as Outcome));
     return this.work;
+  }
+
+  /** Makes no more calls. Resolves when those before are done. */
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.work;
+    this.around.forget(this.timer);
   }
 
   thought({ task, answer }: Thought): void {
@@ -65,7 +73,7 @@ export class Desk {
 
   private wake(at: number | null): void {
     this.around.forget(this.timer);
-    if (at === null) return;
+    if (at === null || this.ended) return;
     const wait = Math.max(0, at * 1000 - this.around.now());
     this.timer = this.around.later(() => void this.call((host) => host.tick()), wait);
   }

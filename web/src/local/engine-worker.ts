@@ -1,12 +1,14 @@
 /** The table host of this device: Python in a worker, its store, and one desk over it in all tabs. */
 
 import type { PyodideAPI } from "pyodide";
+import type { PyProxy } from "pyodide/ffi";
 
 import { Desk, type Host } from "./desk";
 import type { Asked, Failure, Outcome, Told } from "./messages";
 import { startPython } from "./runtime";
 import { openStore, type Store } from "./store";
 import { Thinkers } from "./thinkers";
+import { Turn } from "./turn";
 
 class Failed extends Error {
   constructor(
@@ -17,57 +19,77 @@ class Failed extends Error {
   }
 }
 
-/** How long the worker of a page that is left may go on, in milliseconds. */
-const leaving = 2000;
-
 const tell = (told: Told): void => self.postMessage(told);
 const makeBots = (): Worker =>
   new Worker(new URL("./bot-worker.ts", import.meta.url), { type: "module", name: "bots" });
 
-const makeDesk = `
+const deskMaker = `
 import browser
 from ratusz.local import Desk
-Desk(clock=browser.now, entropy=lambda n: browser.chance(n).to_bytes())
+lambda: Desk(clock=browser.now, entropy=lambda n: browser.chance(n).to_bytes())
 `;
 
-interface PythonDesk extends Host {
+interface PythonDesk extends Host, PyProxy {
   load(rows: unknown): string;
 }
 
-async function start(isKnown: boolean, takeOver: boolean): Promise<Desk> {
-  const python = attempt("no-engine", startPython(isKnown ? null : (part) => tell({ type: "progress", part })));
-  python.catch(() => {}); // told when its turn comes
-  await alone(takeOver);
-  const store = await attempt("no-store", openStore());
-  const [host, rows] = [deskIn(await python), await attempt("no-store", store.all())];
-  return opened(host, await python, store, rows);
+interface Engine {
+  python: PyodideAPI;
+  makeDesk: () => PythonDesk;
 }
 
-function deskIn(python: PyodideAPI): PythonDesk {
+let engine: Promise<Engine> | undefined;
+let store: Promise<Store> | undefined;
+let current: { desk: Desk; host: PythonDesk } | undefined;
+let takesOver = false;
+const bots = new Thinkers(makeBots, (thought) => current?.desk.thought(thought));
+const turn = new Turn(open, () => tell({ type: "failed", code: "elsewhere", detail: "another tab took over" }));
+
+async function start(isKnown: boolean, keeps: boolean): Promise<Engine> {
+  const progress = isKnown ? null : (part: number): void => tell({ type: "progress", part });
+  const python = await attempt("no-engine", startPython(progress, keeps));
   const chance = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
   python.registerJsModule("browser", { now: () => Date.now() / 1000, chance });
-  return python.runPython(makeDesk) as PythonDesk;
+  return { python, makeDesk: python.runPython(deskMaker) as () => PythonDesk };
 }
 
-async function opened(host: PythonDesk, python: PyodideAPI, store: Store, rows: [string, string][]): Promise<Desk> {
-  const bots = new Thinkers(makeBots, (thought) => desk.thought(thought));
+/** A host that knows what is stored, and what that led to. */
+async function loaded(): Promise<{ host: PythonDesk; outcome: Outcome; store: Store }> {
+  store ??= openStore();
+  const opened = await attempt("no-store", store);
+  const [{ python, makeDesk }, rows] = [await engine!, await attempt("no-store", opened.all())];
+  const [host, given] = [makeDesk(), python.toPy(rows) as PyProxy];
+  const outcome = JSON.parse(host.load(given)) as Outcome;
+  given.destroy();
+  const refusal = outcome.responses.find(({ number }) => number === -1);
+  if (refusal) throw new Failed("future-store", refusal.body);
+  return { host, outcome, store: opened };
+}
+
+async function open(): Promise<Desk> {
+  const { host, outcome, store } = await loaded();
+  // What a desk that was let go has left behind.
+  bots.cancelAll();
+  current?.host.destroy();
   const desk = new Desk(host, {
     store,
-    tell: ({ responses, messages, closed }) => {
-      if (responses.length + messages.length + closed.length) tell({ type: "outcome", responses, messages, closed });
-      if (messages.length) bots.start();
-    },
+    tell: give,
     think: (task, text) => bots.think(task, text),
     cancel: (task) => bots.cancel(task),
     now: Date.now,
     later: (action, milliseconds) => setTimeout(action, milliseconds),
     forget: (timer) => clearTimeout(timer as number),
   });
-  const outcome = JSON.parse(host.load(python.toPy(rows))) as Outcome;
-  const refusal = outcome.responses.find(({ number }) => number === -1);
-  if (refusal) throw new Failed("future-store", refusal.body);
   await desk.call(() => JSON.stringify(outcome));
+  current = { desk, host };
   return desk;
+}
+
+function give({ responses, messages, closed }: Pick<Outcome, "responses" | "messages" | "closed">): void {
+  if (responses.length + messages.length + closed.length) tell({ type: "outcome", responses, messages, closed });
+  if (messages.length) bots.start();
+  for (const { number } of responses) turn.leave(`request ${number}`);
+  for (const [line] of closed) turn.leave(`line ${line}`);
 }
 
 async function attempt<T>(code: Failure, tried: Promise<T>): Promise<T> {
@@ -78,46 +100,46 @@ async function attempt<T>(code: Failure, tried: Promise<T>): Promise<T> {
   }
 }
 
-/** Two desks over one store would forget each other's moves. The lock is held until this worker ends, or another takes it. */
-function alone(takeOver: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // A page that was just left may still hold it.
-    const how = takeOver ? { steal: true } : { signal: AbortSignal.timeout(leaving) };
-    const held = navigator.locks.request("ratusz-desk", how, () => {
-      resolve();
-      return new Promise<never>(() => {});
-    });
-    // Either it never came, or another page has taken it: then this worker must not write any more.
-    held.catch((error: unknown) => {
-      const failed = new Failed("elsewhere", error);
-      reject(failed);
-      tell({ type: "failed", code: "elsewhere", detail: String(error) });
-      self.close();
-    });
-  });
+type Request = Extract<Asked, { type: "request" }>;
+type Call = Exclude<Asked, { type: "start" }>;
+
+/** Whether it changes nothing, so that it can be answered while another tab plays. */
+const isReading = ({ method, path }: Request): boolean =>
+  method === "GET" || path.startsWith("/api/games/") || path === "/api/dice";
+
+/** What is stored, seen from outside: nothing that comes of the call is kept. */
+async function glance(asked: Request): Promise<void> {
+  const { host } = await loaded();
+  const { responses } = JSON.parse(call(host, asked)) as Outcome;
+  host.destroy();
+  give({ responses, messages: [], closed: [] });
 }
 
-let desk: Promise<Desk> | undefined;
+const userOf = (asked: Call): string => (asked.type === "request" ? `request ${asked.number}` : `line ${asked.line}`);
 
-self.onmessage = ({ data }: MessageEvent<Asked>): void => {
-  if (data.type === "start") {
-    desk = start(data.isKnown, data.takeOver);
-    desk.then(
-      () => tell({ type: "ready" }),
-      (error: unknown) =>
-        tell({ type: "failed", code: error instanceof Failed ? error.code : "broken-engine", detail: String(error) }),
-    );
-  } else {
-    // When there is no desk the page has been told why.
-    void desk?.then((ready) => ready.call((host) => call(host, data)).catch(broken)).catch(() => {});
-  }
-};
-
-function broken(error: unknown): void {
-  tell({ type: "failed", code: "broken-engine", detail: String(error) });
+async function answer(asked: Call): Promise<void> {
+  const isNew = asked.type === "request" || asked.type === "connect";
+  if (isNew) turn.enter(userOf(asked));
+  if (asked.type === "request" && isReading(asked)) {
+    const desk = await turn.takeIfFree();
+    await (desk ? use(desk, asked) : glance(asked));
+  } else if (isNew) await use(await taken(), asked);
+  else await current?.desk.call((host) => call(host, asked));
+  if (asked.type === "disconnect") turn.leave(userOf(asked));
 }
 
-function call(host: Host, asked: Exclude<Asked, { type: "start" }>): string {
+function taken(): Promise<Desk | null> {
+  const isFirst = takesOver;
+  takesOver = false;
+  return isFirst ? turn.takeOver() : turn.takeSoon();
+}
+
+async function use(desk: Desk | null, asked: Call): Promise<void> {
+  if (!desk) throw new Failed("elsewhere", "another tab plays");
+  await desk.call((host) => call(host, asked));
+}
+
+function call(host: Host, asked: Call): string {
   switch (asked.type) {
     case "request":
       return host.request(asked.number, asked.method, asked.path, asked.query, asked.body);
@@ -129,3 +151,24 @@ function call(host: Host, asked: Exclude<Asked, { type: "start" }>): string {
       return host.disconnect(asked.line);
   }
 }
+
+function failed(error: unknown): void {
+  tell({ type: "failed", code: error instanceof Failed ? error.code : "broken-engine", detail: String(error) });
+}
+
+let asked: Promise<void> = Promise.resolve();
+
+self.onmessage = ({ data }: MessageEvent<Asked>): void => {
+  if (data.type === "start") {
+    takesOver = data.takeOver;
+    engine = start(data.isKnown, data.keeps);
+    engine.then(() => tell({ type: "ready" }), failed);
+  } else {
+    asked = asked
+      .then(() => answer(data))
+      .catch((error: unknown) => {
+        turn.leave(userOf(data));
+        failed(error);
+      });
+  }
+};

@@ -29,6 +29,8 @@ let worker: Worker | null = null;
 let state: State = { is: "idle" };
 let listener: (state: State) => void = () => {};
 let asked = 0;
+let settled: () => void = () => {};
+let started: Promise<void> = Promise.resolve();
 const pending = new Map<number, { resolve: (answer: Response) => void; reject: (error: EngineError) => void }>();
 const lines = new Map<number, Line>();
 
@@ -38,9 +40,11 @@ export function listen(told: (state: State) => void): void {
   told(state);
 }
 
-/** Starts the engine, unless it runs; what it is asked meanwhile it answers when it is ready. */
-export function start(): void {
-  if (worker) return;
+/**
+ * Starts the engine, unless it runs; what it is asked meanwhile it answers when it is ready. Resolves when it is, or cannot be.
+ */
+export function start(): Promise<void> {
+  if (worker) return started;
   const made = new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" });
   worker = made;
   made.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
@@ -48,14 +52,23 @@ export function start(): void {
     event.preventDefault();
     failed("broken-engine", event.message);
   };
+  started = new Promise((resolve) => (settled = resolve));
   change({ is: "starting", part: 0 });
   const takeOver = sessionStorage.getItem(takeOverKey) !== null;
   sessionStorage.removeItem(takeOverKey);
-  say({ type: "start", isKnown: remembers(), takeOver });
+  const keeps = document.documentElement.dataset["server"] === "none";
+  say({ type: "start", isKnown: remembers(), keeps, takeOver });
+  return started;
+}
+
+/** For what is asked now; that another tab plays may have been true of what was asked before only. */
+function need(): void {
+  void start();
+  if (state.is === "failed") change({ is: "ready" });
 }
 
 export function request(path: string, init: RequestInit): Promise<Response> {
-  start();
+  need();
   const [bare = "", query = ""] = path.split("?");
   const number = ++asked;
   return new Promise((resolve, reject) => {
@@ -66,7 +79,7 @@ export function request(path: string, init: RequestInit): Promise<Response> {
 }
 
 export function connect(line: Line, path: string, query: string): void {
-  start();
+  need();
   const number = ++asked;
   lines.set(number, line);
   line.opened({
@@ -85,6 +98,7 @@ function heard(told: Told): void {
       return change({ is: "starting", part: told.part });
     case "ready":
       remember();
+      settled();
       return change({ is: "ready" });
     case "failed":
       return failed(told.code, told.detail);
@@ -105,10 +119,11 @@ function closed(number: number, code: number, reason: string): void {
   lines.delete(number);
 }
 
-/** Everything that waits is told. Asked again, the engine starts again, but for what another tab has taken over. */
+/** Everything that waits is told. Asked again, the engine starts again; while another tab plays it goes on reading. */
 function failed(code: Failure, detail: string): void {
   console.warn(`engine: ${code}: ${detail}`);
-  stop();
+  if (code !== "elsewhere") stop();
+  settled();
   change({ is: "failed", code });
   for (const { reject } of pending.values()) reject(new EngineError(code));
   pending.clear();

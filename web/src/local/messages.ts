@@ -2,8 +2,11 @@
 
 /** From the page. */
 export type Asked =
-  /** @property takeOver plays here what another tab plays */
-  | { type: "start"; isKnown: boolean; takeOver: boolean }
+  /**
+   * @property keeps the page will be kept for visits without a network
+   * @property takeOver plays here what another tab plays
+   */
+  | { type: "start"; isKnown: boolean; keeps: boolean; takeOver: boolean }
   | { type: "request"; number: number; method: string; path: string; query: string; body: string }
   | { type: "connect"; line: number; path: string; query: string }
   | { type: "receive"; line: number; text: string }

@@ -26,11 +26,18 @@ function checkWebAssembly(): void {
   new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
 }
 
-/** @param progress told how much has come, from 0 to 1, in bytes as they are unpacked; null: nobody wants to know */
-export async function startPython(progress: ((part: number) => void) | null): Promise<PyodideAPI> {
+/** What is done with each file as it comes. */
+type Followed = (request: RequestInfo | URL, answer: Response) => Promise<void>;
+
+/**
+ * @param progress told how much has come, from 0 to 1, in bytes as they are unpacked; null: nobody wants to know
+ * @param keeps whether a service worker will want the same files soon
+ */
+export async function startPython(progress: ((part: number) => void) | null, keeps = false): Promise<PyodideAPI> {
   checkWebAssembly();
   const described = (await (await asked("runtime.json")).json()) as Described;
-  if (progress) countBytes(described, progress);
+  if (progress) follow(counting(described, progress));
+  if (progress && keeps && "caches" in self) follow(keep);
   const archives = [described.engine, described.msgspec].map(bytes);
   const home = new URL(described.pyodide, place).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${home}pyodide.mjs`)) as Pyodide;
@@ -60,18 +67,27 @@ async function bytes(name: string): Promise<ArrayBuffer> {
 }
 
 /**
- * Counts what is fetched from now on. Not on later visits: the browser keeps what it has compiled beside the file as it
+ * Follows what is fetched from now on. Not on later visits: the browser keeps what it has compiled beside the file as it
  * came, and would not know it again.
  */
-function countBytes({ files }: Described, progress: (part: number) => void): void {
-  const all = files.reduce((sum, file) => sum + file.bytes, 0);
+function follow(told: Followed): void {
   const fetchAsBefore = self.fetch.bind(self);
-  let come = 0;
   self.fetch = async (...request) => {
     const answer = await fetchAsBefore(...request);
-    void each(answer.clone(), (bytes) => progress(Math.min(1, (come += bytes) / all)));
+    told(request[0], answer.clone()).catch(() => {});
     return answer;
   };
+}
+
+function counting({ files }: Described, progress: (part: number) => void): Followed {
+  const all = files.reduce((sum, file) => sum + file.bytes, 0);
+  let come = 0;
+  return (_, answer) => each(answer, (bytes) => progress(Math.min(1, (come += bytes) / all)));
+}
+
+/** Where the service worker looks before it fetches; what is big may not be in the browser's own cache. It clears up, too. */
+async function keep(request: RequestInfo | URL, answer: Response): Promise<void> {
+  if (answer.ok) await (await caches.open("ratusz fetched")).put(request, answer);
 }
 
 async function each(answer: Response, told: (bytes: number) => void): Promise<void> {

@@ -35,6 +35,12 @@ export class Thinkers {
     if (this.current === task) this.cancelled.add(task);
   }
 
+  /** Nobody wants any of them. */
+  cancelAll(): void {
+    this.waiting = [];
+    if (this.current !== null) this.cancelled.add(this.current);
+  }
+
   private next(): void {
     if (this.current !== null) return;
     const task = this.waiting.shift();
