@@ -108,6 +108,37 @@ def test_one_tab_plays_and_the_other_says_so(
     other.close()
 
 
+def test_a_move_outlives_its_tab_and_a_backup_its_browser(
+    page: Page, host: ThreadingHTTPServer, table: TablePage, new_context: NewContext, words: Words
+) -> None:
+    visit(page, host)
+    page.locator(".start .primary").click()
+    expect(table.grid).to_be_visible()
+    table.draw()
+    page.close()
+
+    again = page.context.new_page()
+    visit(again, host)
+    again.get_by_role("link", name=words("square.continue")).click()
+    expect(TablePage(again, words).pencilled).to_have_count(1)
+    visit(again, host)
+    again.get_by_text(words("device.backup"), exact=True).click()
+    with again.expect_download() as download:
+        again.get_by_role("link", name=words("device.backup.save")).click()
+    whole = download.value.path().read_bytes()
+
+    elsewhere = new_context().new_page()
+    visit(elsewhere, host)
+    elsewhere.get_by_text(words("device.backup"), exact=True).click()
+    field = elsewhere.get_by_label(words("device.backup.restore"))
+    field.set_input_files({"name": "backup.txt", "mimeType": "text/plain", "buffer": whole[:-9]})
+    expect(elsewhere.get_by_text(words("error.damaged-backup"))).to_be_visible()
+    field.set_input_files({"name": "backup.txt", "mimeType": "text/plain", "buffer": whole})
+
+    expect(elsewhere.get_by_role("link", name=words("square.continue"))).to_be_visible()
+    expect(elsewhere.get_by_text(words("device.backup.taken", n=1)).first).to_be_visible()
+
+
 def test_addresses_lead_where_they_say(new_context: NewContext, host: ThreadingHTTPServer, words: Words) -> None:
     page = new_context().new_page()
     visit(page, host, "?/rules/little_town#LT-14")

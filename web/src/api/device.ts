@@ -54,13 +54,23 @@ export async function startAhead(): Promise<void> {
 export async function requestDevice(path: string, init: RequestInit): Promise<Response> {
   // Nothing was ever begun here: no need to start anything to know what there is.
   if (!hasPlayedHere() && init.method === undefined && /^(?:tables|campaigns)$/.test(path)) return Response.json([]);
-  if (init.method !== undefined) keep("device", "1");
+  if (init.method !== undefined) {
+    if (/^(?:tables|campaigns|local\/backup)$/.test(path)) askToKeep();
+    keep("device", "1");
+  }
   const device = await engine();
   try {
     return await device.request(path, init);
   } catch (error) {
     throw error instanceof device.EngineError ? new ApiError(error.code, error.message, 0) : error;
   }
+}
+
+/** With the first table: browsers ask people, or judge by how a page is used, and may delete what they were not told to keep. */
+function askToKeep(): void {
+  if (kept("stays") !== null) return;
+  keep("stays", "asked");
+  void navigator.storage?.persist?.().catch(() => {});
 }
 
 /** A line to a table of this device, which speaks as a WebSocket does. */

@@ -15,6 +15,25 @@ test("where nothing was begun, nothing is started to know that", async () => {
   expect(await answer.json()).toEqual([]);
 });
 
+test("with the first table the browser is asked to keep what is stored, once", async () => {
+  const kept = new Map<string, string>();
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal("navigator", { storage: { persist } });
+  vi.doMock("../../src/local/engine", () => ({ request: () => Promise.resolve(new Response()), EngineError: Error }));
+  await requestDevice("tables", {});
+  await requestDevice("dice", { method: "POST" });
+  expect(persist).not.toHaveBeenCalled();
+  await requestDevice("tables", { method: "POST" });
+  await requestDevice("tables", { method: "POST" });
+
+  expect(persist).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 /** An engine that notes what it is told. */
 function engine() {
   return { send: vi.fn<(text: string) => void>(), close: vi.fn<() => void>() };
