@@ -6,6 +6,8 @@ import type { Campaign, NewSeat, OwnCampaign, Rule, Schemas, Table } from "./typ
 
 export const campaignApi = {
   mine: () => get<OwnCampaign[]>("campaigns"),
+  /** Those that this device plays itself. */
+  local: () => get<OwnCampaign[]>("local/campaigns"),
   /** As it stands, or as it stood after a row of its log. */
   find: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
   /** By seat the stages of its board; none where boards do not last. */

@@ -40,6 +40,8 @@ export const api = {
   words: (language: Language) => get<Catalogue>(`words/${language}`),
   bots: () => get<Schemas["BotInfo"][]>("bots"),
   tables: () => get<OwnTable[]>("tables"),
+  /** Those that this device plays itself. */
+  localTables: () => get<OwnTable[]>("local/tables"),
   table: (id: string) => get<Table>(`tables/${id}`),
   scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
   act: (id: string, seat: number, version: number, action: string) =>

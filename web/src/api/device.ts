@@ -16,7 +16,7 @@ const local = /^(?:(?:tables|campaigns)\/local-|local\/)/;
 /** What is the same for everybody was written beside the pages. */
 const written = /^(?:games|bots|words\/\w+|games\/\w+\/(?:showcase|rules))$/;
 
-/** Whether a path of the API is answered by this device. */
+/** Whether a path of the API is answered by this device; `local/tables` are those of this device, whatever else there is. */
 export function isOnDevice(path: string): boolean {
   return local.test(path) || (!hasServer && !written.test(path));
 }
@@ -52,6 +52,7 @@ export async function startAhead(): Promise<void> {
 }
 
 export async function requestDevice(path: string, init: RequestInit): Promise<Response> {
+  path = path.replace(/^local\/(?!backup)/, "");
   // Nothing was ever begun here: no need to start anything to know what there is.
   if (!hasPlayedHere() && init.method === undefined && /^(?:tables|campaigns)$/.test(path)) return Response.json([]);
   if (init.method !== undefined) {

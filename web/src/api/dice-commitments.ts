@@ -12,6 +12,11 @@ export function newTable(wish: NewTable): Promise<Table> {
   return hosted ? set() : promised(set);
 }
 
+/** Sets a table that needs no server. The device rolls its own dice, so nobody has to promise any. */
+export function newLocalTable(wish: NewTable): Promise<Table> {
+  return send<Table>("POST", "local/tables", wish);
+}
+
 export function fork(table: string, step: number): Promise<Table> {
   return promised((dice) => send<Table>("POST", `tables/${encodeURIComponent(table)}/fork`, { step, dice }));
 }
