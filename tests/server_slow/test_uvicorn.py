@@ -23,7 +23,9 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 ROOT = Path(__file__).parents[2]
-DEPENDENCIES: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+DEPENDENCIES: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+    "optional-dependencies"
+]["server"]
 
 
 @pytest.mark.parametrize("package", ["httptools", "uvicorn", "websockets"])
