@@ -66,7 +66,7 @@ class Tier(NamedTuple):
 
 
 QUICK = "quick"
-SLOW_ROOTS = ("tests/browser", "tests/durability", "tests/server_slow")
+SLOW_ROOTS = ("tests/browser", "tests/durability", "tests/local", "tests/rl", "tests/server_slow", "tests/sim")
 # Handed out a few at a time, tests keep their order, and no process has a long list left when the others are done.
 IN_PARALLEL = ["--maxschedchunk", "4", "-n"]
 COMPUTING = {QUICK, "conformance"}
@@ -82,10 +82,14 @@ TIERS = {
         "40 s",
     ),
     "conformance": Tier(
-        [*NO_PLUGINS, "tests/conformance"], "what holds for every game, in all its setups, and all records", "1 min"
+        [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl"],
+        "what holds for every game, in all its setups, compiled and as an environment, and all records",
+        "3 min",
     ),
     "server": Tier(
-        [*NO_PLUGINS, "tests/server", "tests/server_slow"], "the server, alone and with its clients", "1 min"
+        [*NO_PLUGINS, "tests/server", "tests/server_slow", "tests/local"],
+        "the server, alone and with its clients, and the tables of a device without one",
+        "3 min",
     ),
     "durability": Tier(
         [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "90 s"

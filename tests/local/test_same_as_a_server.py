@@ -109,13 +109,12 @@ async def test_a_recorded_game_looks_the_same(server: Browser, name: str) -> Non
     info = await table.same()
     last = info["step_count"]
     own = [None, *[seat["seat"] for seat in info["seats"] if seat["mine"]]]
-    for seat in dict.fromkeys([own[0], own[min(1, len(own) - 1)], own[-1]]):
+    for seat in dict.fromkeys([own[0], own[-1]]):
         query = {} if seat is None else {"seat": seat}
         await table.same("/scene", **query)
         await table.same("/log", **query)
-        for step in sorted({0, 1, last // 2, last}):
-            if step <= last:
-                await table.same(f"/steps/{step}", **query)
+        for step in sorted({last // 2, last}):
+            await table.same(f"/steps/{step}", **query)
     for path in ("/moments", "/record", "/dice"):
         await table.same(path)
 
