@@ -10,7 +10,7 @@ from ratusz.games import little_town
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import OVERHANG, expect_accessible
-from tests.browser.words import Words
+from tests.browser.words import Words, unbroken
 
 STEPS = len(little_town.lesson().steps)
 
@@ -27,7 +27,7 @@ class Coach:
     def expect_step(self, number: int) -> None:
         """Counted from 1."""
         expect(self.bubble).to_contain_text(self.words("lesson.step", number=number, of=STEPS))
-        text = little_town.lesson().steps[number - 1].text[self.words.language]
+        text = unbroken(little_town.lesson().steps[number - 1].text[self.words.language])
         expect(self.bubble).to_contain_text(re.compile(r"\s".join(map(re.escape, text.split()))))
 
     def pointed(self, number: int) -> list[Locator]:

@@ -16,6 +16,11 @@ _RANGE = re.compile(r"(?<=\d)–(?=\d)")
 CATALOGUES = Path(__file__).parents[2] / "web/src/i18n/messages"
 
 
+def unbroken(text: str) -> str:
+    """A text as the page writes it."""
+    return _RANGE.sub("–\u2060", text)
+
+
 class Words:
     """What the page says in a language: `words("table.confirm")`."""
 
@@ -27,7 +32,7 @@ class Words:
         self._catalogue: Catalogue = {**games.words(language), **own}
 
     def __call__(self, key: str, **args: Argument) -> str:
-        return _RANGE.sub("–\u2060", word(self._catalogue, self.language, say(key, **args)))
+        return unbroken(word(self._catalogue, self.language, say(key, **args)))
 
     def pattern(self, *keys: str) -> re.Pattern[str]:
         """Matches any of the sentences, whatever stands in their gaps; Polish keeps some words together."""
