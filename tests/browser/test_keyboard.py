@@ -175,7 +175,7 @@ def test_screen_readers_hear_what_happened(keyboard: Keyboard, begin: Begin) -> 
 
     expect(said).to_contain_text(words("little_town.headline.round", round=9, of=9) + ".")
     expect(said).to_contain_text(words.pattern("table.rolled"))
-    expect(said).to_contain_text(words.pattern("little_town.prompt.build"))
+    expect(said).to_contain_text(words.pattern("little_town.prompt.build.street"))
     expect(said).to_contain_text(words.pattern("table.gained"))
 
 
