@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Space
 from pettingzoo import AECEnv
 
-from ratusz.rl.encoder import MaskedObservation, Vector, mask_array, result
-from ratusz.rl.episode import Reward
-from ratusz.rl.table import Table
+from ratusz.rl.all_seats import AllSeats
+from ratusz.rl.encoder import MaskedObservation, mask_array, result
 
 
-class AecEnv(AECEnv[str, MaskedObservation, np.int64 | None]):  # type: ignore[misc] # PettingZoo brings no types
+class AecEnv(AllSeats, AECEnv[str, MaskedObservation, np.int64 | None]):  # type: ignore[misc] # PettingZoo brings no types
     """A game in which each seat is an agent. Where several seats are to act, the lowest does so until it has done.
 
     Masks are in observations and infos; an agent that is not to act has an empty one. An action that is not legal ends
@@ -27,36 +24,8 @@ class AecEnv(AECEnv[str, MaskedObservation, np.int64 | None]):  # type: ignore[m
     :raises InvalidSetup: the game has no such players or options, or cannot be rewarded so.
     """
 
-    def __init__(
-        self,
-        game: str,
-        *,
-        players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        reward: Reward = "points",
-        illegal_reward: float = -1.0,
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__()
-        self._table = Table(game, players, options, reward, illegal_reward)
-        self.metadata = self._table.metadata
-        self.render_mode = render_mode
-        self.plane_spec = self._table.encoder.spec
-        self.possible_agents = list(self._table.agents)
-        self.state_space = self._table.encoder.state_space()
-        self.agents: list[str] = []
-        self._mask = self._table.encoder.no_mask()
-
-    @property
-    def game_seed(self) -> int:
-        """Seed of this episode's game, as `ratusz.bots.simulate` takes it. Never for learners: it tells the dice."""
-        return self._table.game_seed
-
-    def observation_space(self, agent: str) -> Space[MaskedObservation]:
-        return self._table.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[np.int64]:
-        return self._table.action_spaces[agent]
+    _mask: bytes
+    """Mask of the agent that is asked."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. There are no options."""
@@ -92,17 +61,6 @@ class AecEnv(AECEnv[str, MaskedObservation, np.int64 | None]):  # type: ignore[m
     def observe(self, agent: str) -> MaskedObservation:
         is_asked = agent == self.agent_selection
         return self._table.seen(agent, self._mask if is_asked else self._table.encoder.no_mask())
-
-    def state(self) -> Vector:
-        """What all seats see together, for centralised training."""
-        return self._table.encoder.state(self._table.episode.state)
-
-    def render(self) -> str | None:
-        """The position as text, with what is sealed."""
-        return self._table.render(self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is open."""
 
     def _act(self, index: int) -> None:
         episode = self._table.episode

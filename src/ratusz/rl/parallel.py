@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Space
 from pettingzoo import ParallelEnv
 
-from ratusz.rl.encoder import MaskedObservation, Vector, mask_array, result
-from ratusz.rl.episode import Reward
-from ratusz.rl.table import Table
+from ratusz.rl.all_seats import AllSeats
+from ratusz.rl.encoder import MaskedObservation, mask_array, result
 
 Steps = tuple[
     dict[str, MaskedObservation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
@@ -19,7 +17,7 @@ Steps = tuple[
 """Observations, rewards, terminations, truncations and infos, by agent."""
 
 
-class ParallelSeatsEnv(ParallelEnv[str, MaskedObservation, np.int64 | None]):  # type: ignore[misc] # PettingZoo brings no types
+class ParallelSeatsEnv(AllSeats, ParallelEnv[str, MaskedObservation, np.int64 | None]):  # type: ignore[misc] # PettingZoo brings no types
     """A game in which each seat is an agent. An agent that is not to act has an empty mask, and its action is ignored.
 
     Masks are in observations and infos. An action that is not legal ends the game: its agent gets `illegal_reward`, the
@@ -33,35 +31,8 @@ class ParallelSeatsEnv(ParallelEnv[str, MaskedObservation, np.int64 | None]):  #
     :raises InvalidSetup: the game has no such players or options, or cannot be rewarded so.
     """
 
-    def __init__(
-        self,
-        game: str,
-        *,
-        players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        reward: Reward = "points",
-        illegal_reward: float = -1.0,
-        render_mode: str | None = None,
-    ) -> None:
-        self._table = Table(game, players, options, reward, illegal_reward)
-        self.metadata = self._table.metadata
-        self.render_mode = render_mode
-        self.plane_spec = self._table.encoder.spec
-        self.possible_agents = list(self._table.agents)
-        self.state_space = self._table.encoder.state_space()
-        self.agents: list[str] = []
-        self._masks: dict[str, bytes] = {}
-
-    @property
-    def game_seed(self) -> int:
-        """Seed of this episode's game, as `ratusz.bots.simulate` takes it. Never for learners: it tells the dice."""
-        return self._table.game_seed
-
-    def observation_space(self, agent: str) -> Space[MaskedObservation]:
-        return self._table.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[np.int64]:
-        return self._table.action_spaces[agent]
+    _masks: dict[str, bytes]
+    """Masks of all agents."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -91,17 +62,6 @@ class ParallelSeatsEnv(ParallelEnv[str, MaskedObservation, np.int64 | None]):  #
         if is_over:
             infos = {agent: infos[agent] | result(episode.game, episode.state) for agent in self.agents}
         return self._told(observations, rewards, infos, is_over=is_over)
-
-    def state(self) -> Vector:
-        """What all seats see together, for centralised training."""
-        return self._table.encoder.state(self._table.episode.state)
-
-    def render(self) -> str | None:
-        """The position as text, with what is sealed."""
-        return self._table.render(self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is open."""
 
     def _seen(self) -> tuple[dict[str, MaskedObservation], dict[str, dict[str, Any]]]:
         table = self._table
