@@ -10,6 +10,7 @@ import msgspec
 
 from ratusz.host.encoding import encode
 from ratusz.host.errors import BadRequest
+from ratusz.host.query import whole_number
 from ratusz.local.outcome import Response
 
 T = TypeVar("T")
@@ -36,13 +37,7 @@ class Call(NamedTuple):
 
         :raises BadRequest: it is none.
         """
-        text = self.query.get(name, "")
-        if not text:
-            return None
-        try:
-            return int(text)
-        except ValueError:
-            raise BadRequest(f"{name} must be a whole number, not {text[:20]!r}", field=name) from None
+        return whole_number(name, self.query.get(name, ""))
 
     def seat(self) -> int:
         """The seat of the query.

@@ -14,8 +14,8 @@ from msgspec import Struct
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.host.encoding import encode
-from ratusz.host.errors import BadRequest
 from ratusz.host.outgoing import OutgoingMessage
+from ratusz.host.query import whole_number
 from ratusz.host.schemas.live import (
     Accepted,
     ActMessage,
@@ -76,17 +76,8 @@ async def live(service: Service, entry: Entry, table_id: str, call: AsgiCall) ->
 def _question(scope: Scope) -> tuple[Seat | None, int | None]:
     """The seat and the version in the URL."""
     query = parse_qs(scope["query_string"].decode("latin-1"))
-    return _number(query, "seat"), _number(query, "after")
-
-
-def _number(query: dict[str, list[str]], name: str) -> int | None:
-    text = query.get(name, [""])[0]
-    if not text:
-        return None
-    try:
-        return int(text)
-    except ValueError:
-        raise BadRequest(f"{name} must be a whole number, not {text[:20]!r}", field=name) from None
+    seat, after = (whole_number(name, query.get(name, [""])[0]) for name in ("seat", "after"))
+    return seat, after
 
 
 async def _pump(watcher: Watcher, connection: Connection, send: Send) -> None:
