@@ -7,6 +7,13 @@ import type { LogEntry, Objection, Scene, Table, Update } from "./types";
 /** What a session says to whom it plays with. */
 export type Line = Pick<Live, "act" | "undo" | "hurry" | "giveUp" | "close">;
 
+/** The line to whoever answers in this page, or to each question by itself: it is open at once, and never lost. */
+export function openLine(listener: Listener, tell: () => void, line: Pick<Line, "act" | "undo" | "close">): Line {
+  listener.state("open");
+  queueMicrotask(tell);
+  return { ...line, hurry: () => undefined, giveUp: () => undefined };
+}
+
 /** A choice was not taken, and whoever did not take it has said why. */
 export class Declined extends Error {}
 

@@ -5,7 +5,7 @@
 
 import { ApiError, send } from "../../api/client";
 import type { Listener } from "../../api/live";
-import { Declined, type Line, type Settled, type Source } from "../../api/source";
+import { Declined, openLine, type Line, type Settled, type Source } from "../../api/source";
 import { keep, kept } from "../../api/storage";
 import type { LessonInfo, Objection, Table, Update } from "../../api/types";
 import { pick } from "../../i18n/words.svelte";
@@ -43,15 +43,11 @@ export class Lesson implements Source {
 
   open(_: number | null, listener: Listener): Line {
     this.listener = listener;
-    listener.state("open");
-    queueMicrotask(() => this.tell());
-    return {
+    return openLine(listener, () => this.tell(), {
       act: (_, action) => this.act(action),
       undo: () => this.undo(),
-      hurry: () => undefined,
-      giveUp: () => undefined,
       close: () => (this.listener = null),
-    };
+    });
   }
 
   settled({ scene }: Update): Promise<Settled> {

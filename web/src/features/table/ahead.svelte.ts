@@ -5,7 +5,7 @@
 
 import { api, ApiError, get } from "../../api/client";
 import type { Listener } from "../../api/live";
-import { Declined, type Line, type Settled, type Source } from "../../api/source";
+import { Declined, openLine, type Line, type Settled, type Source } from "../../api/source";
 import { forget, keep, kept } from "../../api/storage";
 import type { AheadInfo, Choice, Objection, Table, Update } from "../../api/types";
 import { nameOf } from "../../i18n/seats";
@@ -41,15 +41,11 @@ export class Composer implements Source {
 
   open(_: number | null, listener: Listener): Line {
     this.listener = listener;
-    listener.state("open");
-    queueMicrotask(() => this.tell());
-    return {
+    return openLine(listener, () => this.tell(), {
       act: (_, action) => this.act(action),
       undo: () => this.undo(),
-      hurry: () => undefined,
-      giveUp: () => undefined,
       close: () => (this.listener = null),
-    };
+    });
   }
 
   settled({ scene }: Update): Promise<Settled> {
