@@ -130,7 +130,7 @@ def simulate(
 
 
 def spread(play_one: Callable[[int], T], seeds: Iterable[int], executor: Executor | None) -> Iterator[T]:
-    """What is made of every seed, in their order, as it becomes known.
+    """The results of `play_one` for all seeds, in their order, as they become known.
 
     Seeds are handed out in chunks that take about a quarter of a second: to send one costs more than a short game.
     """

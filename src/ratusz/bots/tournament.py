@@ -227,7 +227,7 @@ def elo(bots: int, scored: Iterable[tuple[int, int, float]]) -> list[tuple[float
 
 
 def _strengths(won: Sequence[float], met: Sequence[Sequence[int]]) -> list[float]:
-    """By Hunter's iteration; the geometric mean is 1."""
+    """Strengths of the bots by Hunter's iteration; their geometric mean is 1."""
     strength = [1.0] * len(won)
     for _ in range(_STEPS):
         after = [
@@ -242,7 +242,7 @@ def _strengths(won: Sequence[float], met: Sequence[Sequence[int]]) -> list[float
 
 
 def _standard_errors(strength: Sequence[float], met: Sequence[Sequence[int]]) -> list[float]:
-    """From the information that independent games would give: games of one deal are rather more alike."""
+    """Standard errors of the ratings, as of independent games, although games of one deal are rather more alike."""
     bots = range(len(strength))
     information = [
         [-met[i][j] * strength[i] * strength[j] / (strength[i] + strength[j]) ** 2 for j in bots] for i in bots
@@ -255,7 +255,7 @@ def _standard_errors(strength: Sequence[float], met: Sequence[Sequence[int]]) ->
 
 
 def _diagonal_of_inverse(matrix: Sequence[Sequence[float]]) -> list[float]:
-    """By Gauss and Jordan; trusts that the matrix is positive definite, so that no rows need to be exchanged."""
+    """Diagonal of the inverse, by Gauss and Jordan without exchanging rows: trusts that it is positive definite."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for at in range(size):

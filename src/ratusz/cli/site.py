@@ -74,7 +74,7 @@ def without_server(page: str) -> str:
 
 
 def _write_answers(folder: Path) -> None:
-    """What is the same for everybody, so that the first page need not wait for the engine."""
+    """Answers that are the same for everybody, so that the first page need not wait for the engine."""
     desk = Desk(clock=time, entropy=token_bytes)
     asked = ["games", "bots", *(f"words/{language}" for language in LANGUAGES)]
     asked += [f"games/{game}/{part}" for game in rooms() for part in ("showcase", "rules")]

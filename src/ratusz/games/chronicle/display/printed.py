@@ -34,7 +34,7 @@ def terrain_of(sign: str, cell: str) -> str:
 
 
 def legend(signs: str) -> Tray:
-    """What is printed on a board, by name; a small square takes a sticker. (CH-CAMP-34)"""
+    """Names of what is printed on a board; a small square takes a sticker. (CH-CAMP-34)"""
     shown = set(printed_terrain(signs)) - {"meadow"}
     known = dict.fromkeys((*SIGNS.values(), *_ENTRANCES.values()))
     items = [Item(f"printed/{name}", name, _printed(name), "idle") for name in known if name in shown]

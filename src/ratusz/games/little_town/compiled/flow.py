@@ -105,7 +105,7 @@ def builds(numbers: Any) -> int:
 
 @kernel
 def width_of_task(task: int, free: Board, allowed: Board) -> int:
-    """In how many ways a task can be done."""
+    """Number of ways in which a task can be done."""
     if task == PAVING:
         return count(free)
     first, second = open_columns(free, task % 7)
@@ -128,7 +128,7 @@ def action_of_task(numbers: Any, task: int, n: int, free: Board, allowed: Board)
 
 @kernel
 def widths_of(boards: Any, numbers: Any, seat: int) -> int:
-    """In how many ways each task of a seat that has to draw can be done, a byte each, the first task lowest."""
+    """Numbers of ways to do each task of a seat that has to draw, a byte each, the first task lowest."""
     free = free_of(boards, BOARDS * seat + DRAWN)
     allowed = allowed_of(numbers, free)
     order = int(numbers[SHARED + NUMBERS * seat + ORDER])
