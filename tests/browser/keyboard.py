@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driver import TablePage
 
-MOST_STOPS = 60
+MOST_STOPS = 40
 _FOCUSED = "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
 _AT_ONCE = """keys => {
   for (const [modifier, , key] of keys) {
