@@ -100,6 +100,7 @@ class TablePage:
 
     def draw(self) -> None:
         """One thing: first where, then what if there is a choice. Or a street, when everything is drawn."""
+        expect(self.grid).to_be_visible()  # the heading stands there before it
         if self.open_cells.count():
             self.draw_in(self.open_cells.first)
         else:

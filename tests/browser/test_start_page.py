@@ -112,7 +112,8 @@ def test_who_comes_back_goes_on_first(page: Page, words: Words) -> None:
     visit(page)
 
     headings = page.get_by_role("heading", level=2).all_inner_texts()
-    assert headings[:2] == [words("square.go-on"), words("square.games")]
+    assert headings[0] == words("square.go-on")
+    assert words("square.games") in headings[1:]
     expect_on_first_screen(page.get_by_role("link", name=words("square.continue"), exact=True))
     expect(page.get_by_text(words("square.lead"))).to_be_hidden()
     expect(page.get_by_role("button", name=words.pattern("square.first"))).to_be_hidden()
