@@ -53,6 +53,20 @@ def test_who_is_out_is_told_why() -> None:
     assert [board.title.key for board in shown(state, 1).boards] == ["dice_city.board.own", "dice_city.board.out"]
 
 
+@pytest.mark.parametrize(
+    ("episode", "named"),
+    [
+        (1, ["tree", "trees", "rock", "mountain", "forest"]),
+        (7, ["tree", "trees", "rock", "mountain", "forest", "plateau", "water", "sawmill"]),
+        (10, ["tree", "trees", "rock", "mountain", "bandit"]),
+    ],
+)
+def test_what_is_printed_is_named(episode: int, named: list[str]) -> None:
+    """All the kinds of cells that are not plain."""
+    assert [item.symbol for item in tray(shown(start(episode)), "printed")] == named
+    assert tray(shown(start(episode), None), "printed") == ()
+
+
 def test_the_map_is_on_the_board() -> None:
     board = shown(start(7)).boards[0]
     terrain = dict(zip(board.cells, board.terrain, strict=True))

@@ -21,6 +21,7 @@ from ratusz.games.dice_city.data import (
     DieFace,
     Shape,
 )
+from ratusz.games.dice_city.maps import SIGNS
 from ratusz.games.dice_city.notation import kind_name, left_face, orientation_name, right_face, shape_name
 from ratusz.games.dice_city.places import anchors, can_pass, pass_cost
 from ratusz.games.dice_city.scoring import (
@@ -85,14 +86,22 @@ def ways_out(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
 
 
 def to_look_at(state: State, sheet: Sheet | None) -> list[Tray]:
-    """The compass boxes, and on one's own sheet the race, wells and bandits."""
+    """The compass boxes, on one's own sheet the race, wells and bandits, and the names of what is printed."""
     land = state.setup.terrain
     found = [_compass(state)] if land.episode.boxes else []
     if sheet is not None:
         found += [_race(state, sheet)] if land.race else []
         found += [_wells(land, sheet)] if land.wells else []
         found += [_bandits(land, sheet)] if sheet.bandits else []
+        found.append(_printed(land))
     return found
+
+
+def _printed(land: Terrain) -> Tray:
+    """Names of what is printed on the sheet."""
+    shown = [name for sign, name in SIGNS.items() if sign in land.map.signs and name != "plain"]
+    items = tuple(Item(f"printed/{name}", name, say(f"dice_city.{name}"), "idle") for name in shown)
+    return Tray("printed", "catalogue", say("dice_city.tray.printed"), items)
 
 
 def _compass(state: State) -> Tray:
