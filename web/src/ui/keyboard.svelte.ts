@@ -43,6 +43,12 @@ export function commandOf(
   return letters ? (single[key.toLowerCase()] ?? null) : null;
 }
 
+/** Where an arrow key leads among so many that stand in a row, which goes round; null for any other key. */
+export function along({ key }: Pick<KeyboardEvent, "key">, at: number, count: number): number | null {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+  return by && count ? (at + by + count) % count : null;
+}
+
 /** Whether a key pressed here is text for a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("../../src/api/storage", () => ({ keep: () => {}, kept: () => null }));
 
-const { commandOf } = await import("../../src/ui/keyboard.svelte");
+const { along, commandOf } = await import("../../src/ui/keyboard.svelte");
 
 const key = (name: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({
   key: name,
@@ -54,4 +54,18 @@ test("the browser keeps what is its own", () => {
   expect(commandOf(key("ArrowLeft", { altKey: true }), free)).toBeNull();
   expect(commandOf(key("r", { ctrlKey: true }), free)).toBeNull();
   expect(commandOf(key("Enter"), free)).toBeNull();
+});
+
+test.each([
+  ["ArrowRight", 7, 0],
+  ["ArrowDown", 0, 1],
+  ["ArrowLeft", 0, 7],
+  ["ArrowUp", 4, 3],
+  ["Enter", 4, null],
+])("%s leads in a row of eight from %i to %s", (name, at, to) => {
+  expect(along({ key: name }, at, 8)).toBe(to);
+});
+
+test("arrows lead nowhere where there is nothing", () => {
+  expect(along({ key: "ArrowRight" }, -1, 0)).toBeNull();
 });
