@@ -56,6 +56,13 @@ def test_what_is_not_built_stays_in_sight_until_it_is_confirmed() -> None:
     ]
 
 
+def test_the_ways_out_keep_their_place_when_something_is_built() -> None:
+    then = _round(choice="O4@F2")
+
+    assert [item.state for item in _tray(then, "round").items] == ["idle", "idle"]
+    assert "orientation" not in {tray.id for tray in then.trays}
+
+
 @pytest.mark.rule("CH-ETERNAL-13")
 def test_what_a_blocking_card_took_is_told_with_the_next_card() -> None:
     blocked = after(start(), "block", "yel-1", "red-1")

@@ -144,6 +144,19 @@ def test_passing_shows_its_price() -> None:
     assert [item.hotspot for item in tray(shown(after(start(6), "1+0:r")), "round")] == ["round/leave"]
 
 
+@pytest.mark.parametrize(
+    ("choice", "ways", "held"),
+    [("pass", ["done", "idle"], "idle"), ("leave", ["idle", "done"], "idle"), ("I1@D1", ["idle", "idle"], "")],
+)
+def test_what_can_be_done_stays_in_sight_until_it_is_confirmed(choice: str, ways: list[str], held: str) -> None:
+    """A building in pencil is on the board; the ways out keep their place."""
+    state = after(start(), "1+0:r", choice)
+
+    assert [item.state for item in tray(shown(state), "round")] == ways
+    assert {item.state for item in tray(shown(state), "orientation")} == ({held} if held else set())
+    assert tray(shown(after(state, "ok")), "round") == ()
+
+
 def test_tracks_of_passes_and_bags() -> None:
     tracks = {track.id: (track.length, track.position) for track in shown(city("", episode=9, passes=2)).tracks}
 

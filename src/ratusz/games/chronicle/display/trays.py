@@ -77,7 +77,7 @@ def _held(sheet: Sheet, number: Number, turned: int, *, is_open: bool) -> Item:
 def ways_out(land: Terrain, sheet: Sheet, number: Number, chosen: str = "") -> Tray:
     """Passing with its price, and leaving. (CH-BASE-26, CH-BASE-28, CH-E22-02)
 
-    :param chosen: the one that is chosen and not confirmed.
+    :param chosen: what is chosen and not confirmed, one of these or something else.
     """
     items = []
     possible = can_pass(land.episode, sheet, number)

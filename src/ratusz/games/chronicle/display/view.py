@@ -131,7 +131,7 @@ def _stuck(action: Action) -> Iterator[Piece]:
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
     found: list[Tray] = []
-    if seat is not None and state.stage == PLAY and owes(state, seat) and not isinstance(draft_of(state, seat), Build):
+    if seat is not None and state.stage == PLAY and owes(state, seat):
         found += _to_do(state, seat)
     elif state.card != NOBODY:
         found.append(trays.card(state))
@@ -148,10 +148,14 @@ def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ..
 
 
 def _to_do(state: State, seat: Seat) -> list[Tray]:
-    """What can be done with the card; it stays there when not to build is chosen, so that nothing else moves."""
+    """What can be done with the card; it stays there when something is chosen, so that nothing else moves.
+
+    A building in pencil is on the board already.
+    """
     sheet, draft = state.sheets[seat], draft_of(state, seat)
     land, chosen = land_of(state, sheet), hotspots(draft)[0] if draft else ""
-    return [trays.shapes(land, sheet, state.card, chosen), trays.ways_out(land, sheet, state.card, chosen)]
+    held = [] if isinstance(draft, Build) else [trays.shapes(land, sheet, state.card, chosen)]
+    return [*held, trays.ways_out(land, sheet, state.card, chosen)]
 
 
 def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ratusz.engine.board.bits import bit, count, iterate
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.message import Message, say
@@ -56,10 +58,13 @@ def _face(face: DieFace) -> str:
     return "face-" + "".join(str(int(divmod(at, 2) in face.cells)) for at in range(4))
 
 
-def shapes(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
-    """The building in all ways to hold it; those that fit nowhere are only to be looked at. (DC-06)"""
+def shapes(land: Terrain, sheet: Sheet, wanted: Task, chosen: str = "") -> Tray:
+    """The building in all ways to hold it; those that fit nowhere are only to be looked at. (DC-06)
+
+    :param chosen: the way out that is chosen instead.
+    """
     places = anchors(land, sheet, wanted)
-    items = tuple(_held(wanted, turned, is_open=places[turned] != 0) for turned in range(len(places)))
+    items = tuple(_held(wanted, turned, is_open=places[turned] != 0 and not chosen) for turned in range(len(places)))
     name = say("dice_city.task", shape=shape_name(wanted.shape), kind=kind_name(wanted.kind))
     return Tray("orientation", "shapes", name, items)
 
@@ -71,8 +76,11 @@ def _held(wanted: Task, turned: int, *, is_open: bool) -> Item:
     return Item(hotspot, KINDS[wanted.kind], label, "open" if is_open else "idle", drawing=held.piece.draw())
 
 
-def ways_out(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
-    """Passing with its price, and leaving. (DC-19, DC-21, DC-23, DC-33)"""
+def ways_out(land: Terrain, sheet: Sheet, wanted: Task, chosen: str = "") -> Tray:
+    """Passing with its price, and leaving. (DC-19, DC-21, DC-23, DC-33)
+
+    :param chosen: what is chosen and not confirmed, one of these or something else.
+    """
     items = []
     if land.episode.passing:
         possible = can_pass(land.episode, sheet, wanted)
@@ -82,6 +90,8 @@ def ways_out(land: Terrain, sheet: Sheet, wanted: Task) -> Tray:
         items.append(Item("round/pass", "pass", label, state, detail, say("dice_city.caption.pass")))
     leave = Item("round/leave", "leave", say("dice_city.round.leave"), caption=say("dice_city.caption.leave"))
     items.append(leave)
+    if chosen:
+        items = [replace(item, state="done" if item.hotspot == chosen else "idle") for item in items]
     return Tray("round", "tasks", say("dice_city.tray.round"), tuple(items))
 
 

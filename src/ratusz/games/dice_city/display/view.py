@@ -83,11 +83,6 @@ def counts_as_won(state: State, seat: Seat, sheet: Sheet) -> bool:
     return bool(state.winners >> seat & 1) if state.roll is None else has_won(state, seat, sheet)
 
 
-def _is_choosing(state: State, seat: Seat | None) -> bool:
-    """Whether the seat still has to choose what to do with the roll."""
-    return seat is not None and bool(state.owing >> seat & 1) and state.drafts[seat] is None
-
-
 def _headline(state: State) -> Message:
     title = say(f"dice_city.episode.{state.setup.episode}")
     if is_over(state):
@@ -184,12 +179,21 @@ def _river(land: Terrain) -> tuple[Edge, ...]:
 
 
 def _trays(state: State, seat: Seat | None, own: Sheet | None) -> tuple[Tray, ...]:
-    land = state.setup.terrain
     found = [trays.dice(state)] if state.roll else []
-    if seat is not None and _is_choosing(state, seat):
-        wanted = task(state)
-        found += [trays.shapes(land, state.sheets[seat], wanted), trays.ways_out(land, state.sheets[seat], wanted)]
+    if seat is not None and state.roll and state.owing >> seat & 1:
+        found += _to_do(state, seat)
     return (*found, *trays.to_look_at(state, own))
+
+
+def _to_do(state: State, seat: Seat) -> list[Tray]:
+    """What can be done with the roll; it stays there when something is chosen, so that nothing else moves.
+
+    A building in pencil is on the board already.
+    """
+    land, sheet, draft, wanted = state.setup.terrain, state.sheets[seat], state.drafts[seat], task(state)
+    chosen = hotspots(draft)[0] if draft else ""
+    held = [] if isinstance(draft, Build) else [trays.shapes(land, sheet, wanted, chosen)]
+    return [*held, trays.ways_out(land, sheet, wanted, chosen)]
 
 
 def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
