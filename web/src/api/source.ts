@@ -2,7 +2,7 @@
 
 import { api } from "./client";
 import { Live, type Listener } from "./live";
-import type { LogEntry, Objection, Scene, Table, Update } from "./types";
+import type { Choice, LogEntry, Objection, Scene, Table, Update } from "./types";
 
 /** What a session says to whom it plays with. */
 export type Line = Pick<Live, "act" | "undo" | "hurry" | "giveUp" | "close">;
@@ -26,8 +26,10 @@ export interface Settled {
 export interface Source {
   /** A bot can be asked what it would do. */
   readonly hasHints: boolean;
-  /** Every choice is answered by somebody who leads: none is exchanged for another, or made by itself. */
+  /** Every choice is answered by somebody who leads: none is made by itself. */
   readonly isGuided: boolean;
+  /** Whether a legal choice is taken now; all of them where nobody leads. */
+  accepts?(choice: Choice): boolean;
   table(): Promise<Pick<Table, "seats" | "to_act" | "campaign" | "company">>;
   open(seat: number | null, listener: Listener): Line;
   /** What everybody knew after so many events. */

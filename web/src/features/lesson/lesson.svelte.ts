@@ -7,7 +7,7 @@ import { ApiError, send } from "../../api/client";
 import type { Listener } from "../../api/live";
 import { Declined, openLine, type Line, type Settled, type Source } from "../../api/source";
 import { keep, kept } from "../../api/storage";
-import type { LessonInfo, Objection, Table, Update } from "../../api/types";
+import type { Choice, LessonInfo, Objection, Table, Update } from "../../api/types";
 import { pick } from "../../i18n/words.svelte";
 import { announce } from "../../ui/announce";
 import { toastError } from "../../ui/toasts.svelte";
@@ -57,6 +57,10 @@ export class Lesson implements Source {
   /** The coach tells it. */
   log(): Promise<readonly []> {
     return Promise.resolve([]);
+  }
+
+  accepts({ action }: Choice): boolean {
+    return this.info?.wanted.includes(action) ?? false;
   }
 
   objections(_: number, hotspots: readonly string[]): Promise<readonly Objection[]> {

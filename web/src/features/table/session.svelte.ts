@@ -292,9 +292,12 @@ export class TableSession implements GameSession {
 
   async act({ action, label }: Pick<Choice, "action" | "label">): Promise<void> {
     const rest = afterStep(this.hint, action);
-    const { choices, scene } = this;
+    const { choices, scene, source } = this;
     const choice = choices.find((known) => known.action === action);
-    const steps = choice && !this.source.isGuided ? [...this.steps, { from: choices, choice }] : [];
+    // Between the choices of a lesson there may be something to read: only the last one is moved.
+    const kept = source.isGuided ? [] : this.steps;
+    const from = choices.filter((other) => source.accepts?.(other) ?? true);
+    const steps = choice ? [...kept, { from, choice }] : [];
     if (!(await this.send((live, version) => this.stepped(live.act(version, action), steps), t(label)))) return;
     this.hint = rest;
     this.prepared?.end();
