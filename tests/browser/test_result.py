@@ -83,7 +83,7 @@ def test_a_result_says_what_it_means(table: TablePage, begin: Begin) -> None:
     expect_accessible(page)
     assert not page.evaluate(OVERHANG)
 
-    table.press(meaning.get_by_role("button", name=words("meaning.next", what=words("little_town.option.factories"))))
+    table.press(page.get_by_role("button", name=words("meaning.next", what=words("little_town.option.factories"))))
 
     expect(table.heading).to_have_text(words("little_town.headline.setup"))
     made = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
