@@ -45,6 +45,7 @@ export function listen(told: (state: State) => void): void {
  */
 export function start(): Promise<void> {
   if (worker) return started;
+  leaveWithPage();
   const made = new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" });
   worker = made;
   made.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
@@ -59,6 +60,12 @@ export function start(): Promise<void> {
   const keeps = document.documentElement.dataset["server"] === "none";
   say({ type: "start", isKnown: remembers(), keeps, takeOver });
   return started;
+}
+
+/** A page that the browser keeps for the way back would keep the turn at the store, too. Back again it begins anew. */
+function leaveWithPage(): void {
+  addEventListener("pagehide", stop, { once: true });
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
 }
 
 /** For what is asked now; that another tab plays may have been true of what was asked before only. */
