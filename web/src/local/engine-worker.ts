@@ -5,7 +5,7 @@ import type { PyProxy } from "pyodide/ffi";
 
 import { Desk, type Host } from "./desk";
 import type { Asked, Failure, Outcome, Told } from "./messages";
-import { startPython } from "./runtime";
+import { startPython, Unreachable } from "./runtime";
 import { openStore, type Store } from "./store";
 import { Thinkers } from "./thinkers";
 import { Turn } from "./turn";
@@ -47,7 +47,9 @@ const turn = new Turn(open, () => tell({ type: "failed", code: "elsewhere", deta
 
 async function start(isKnown: boolean, keeps: boolean): Promise<Engine> {
   const progress = isKnown ? null : (part: number): void => tell({ type: "progress", part });
-  const python = await attempt("no-engine", startPython(progress, keeps));
+  const python = await startPython(progress, keeps).catch((error: unknown) => {
+    throw new Failed(error instanceof Unreachable ? "no-files" : "no-engine", error);
+  });
   const chance = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
   python.registerJsModule("browser", { now: () => Date.now() / 1000, chance });
   return { python, makeDesk: python.runPython(deskMaker) as () => PythonDesk };

@@ -20,7 +20,7 @@ export type Told =
   | { type: "outcome"; responses: Answer[]; messages: [line: number, text: string][]; closed: Closed[] };
 
 /** Why the engine does not run; worded by `error.<code>`. */
-export type Failure = "no-engine" | "no-store" | "elsewhere" | "future-store" | "broken-engine";
+export type Failure = "no-engine" | "no-files" | "no-store" | "elsewhere" | "future-store" | "broken-engine";
 
 export interface Answer {
   number: number;

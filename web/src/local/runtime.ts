@@ -17,6 +17,9 @@ interface Described {
 
 /** Development pages are not beside it: there the server is asked, which Vite passes on to. */
 const place = import.meta.env.DEV ? new URL("/runtime/", self.location.href) : new URL("../runtime/", import.meta.url);
+/** The files of the engine cannot be had. */
+export class Unreachable extends Error {}
+
 /** So long nothing may happen at all; where WebAssembly is forbidden Pyodide waits for ever. */
 const patience = 60_000;
 const folder = "/ratusz";
@@ -57,8 +60,10 @@ export async function startPython(progress: ((part: number) => void) | null, kee
 }
 
 async function asked(name: string): Promise<Response> {
-  const answer = await fetch(new URL(name, place));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const answer = await fetch(new URL(name, place)).catch((error: unknown) => {
+    throw new Unreachable(`${name}: ${String(error)}`);
+  });
+  if (!answer.ok) throw new Unreachable(`${name}: ${answer.status}`);
   return answer;
 }
 
