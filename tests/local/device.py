@@ -43,6 +43,8 @@ class Device:
         self.rows = dict(rows)
         self.transactions: list[Writes] = []
         self.is_full = False
+        self.problem = "QuotaExceededError: no room"
+        """What the browser says when nothing can be stored."""
         self.tasks: dict[int, str] = {}
         """Tasks that the bot worker has not answered."""
         self.cancelled: list[int] = []
@@ -71,7 +73,7 @@ class Device:
         """Store and give out an outcome, and everything that comes of it."""
         outcome = json.loads(text)
         if outcome["writes"] and self.is_full:
-            outcome = json.loads(self.desk.failed("quota"))
+            outcome = json.loads(self.desk.failed(self.problem))
             assert outcome["writes"] == []
         self._store(outcome["writes"])
         for response in outcome["responses"]:

@@ -87,8 +87,61 @@ def test_a_damaged_row_spoils_one_table_only(key: str, value: str) -> None:
 
     again = Device(device.rows.items(), now=device.now)
 
-    assert again.ask("GET", f"/api/tables/{table}").body["code"] == "storage"
+    assert again.ask("GET", f"/api/tables/{table}").body["code"] == "damaged-game"
     assert again.get(f"/api/tables/{other}")["id"] == other
+    assert other in [listed["id"] for listed in again.get("/api/tables")]
+    assert again.ask("DELETE", f"/api/tables/{table}").status == 204
+    assert [key for key in again.rows if table in key] == []
+
+
+@pytest.mark.parametrize("key", ["table/{}", "rows/{}/000000"])
+def test_damaged_rows_are_told_and_restored_from_a_backup(key: str) -> None:
+    device, table = finished()
+    campaign = device.post("/api/campaigns", {"game": "dice_city", "course": "whole", "seats": [{"name": "Ola"}]})["id"]
+    whole, rows = device.get("/api/local/backup"), dict(device.rows)
+    assert device.get("/api/local/damaged") == []
+    device.rows[key.format(table)] = device.rows[f"campaign/{campaign}"] = "{"
+    again = Device(device.rows.items(), now=device.now)
+
+    assert again.get("/api/local/damaged") == [f"tables/{table}", f"campaigns/{campaign}"]
+    assert again.get("/api/campaigns") == []
+    partly = Device().post("/api/local/backup", {"text": again.get("/api/local/backup")})
+    done = again.post("/api/local/backup", {"text": whole})
+
+    assert sorted(partly["damaged"]) == sorted([table, campaign])
+    assert sorted(done["added"]) == sorted([table, campaign])
+    assert again.get("/api/local/damaged") == []
+    assert {key: value for key, value in again.rows.items() if not key.startswith("head/")} == {
+        key: value for key, value in rows.items() if not key.startswith("head/")
+    }
+
+
+def test_a_damaged_campaign_can_be_deleted() -> None:
+    device = Device()
+    campaign = device.post("/api/campaigns", {"game": "dice_city", "course": "whole", "seats": [{"name": "Ola"}]})["id"]
+    device.post(f"/api/campaigns/{campaign}/episodes", {"ply": 1})
+    device.rows[f"campaign/{campaign}"] = "{"
+    again = device.again()
+
+    assert again.ask("GET", f"/api/campaigns/{campaign}").body["code"] == "damaged-game"
+    assert again.ask("DELETE", f"/api/campaigns/{campaign}").status == 204
+    assert list(again.rows) == ["meta"]
+
+
+def test_games_outlive_the_row_that_names_the_format() -> None:
+    device, table = finished()
+    device.rows["meta"] = "{"
+
+    assert device.again().get(f"/api/tables/{table}")["over"]
+
+
+def test_a_store_that_closes_is_not_called_full() -> None:
+    device = Device()
+    device.is_full, device.problem = True, "InvalidStateError: the database connection is closing"
+
+    answer = device.ask("POST", "/api/tables", {"game": "little_town", "seats": [{"name": "Ola"}]})
+
+    assert (answer.status, answer.body["code"]) == (507, "not-stored")
 
 
 def test_a_store_of_a_newer_program_is_left_alone() -> None:
@@ -123,7 +176,7 @@ def test_what_cannot_be_stored_is_refused_and_has_not_happened(method: str, path
     answer = device.ask(method, path.format(table), body)
 
     assert (answer.status, answer.body["code"]) == (507, "storage-full")
-    assert "quota" in answer.body["message"]
+    assert "no room" in answer.body["message"]
     assert device.rows == known
     assert [device.get(path) for path in ("/api/tables", "/api/campaigns")] == before
     assert device.closed == {}

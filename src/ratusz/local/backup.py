@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 
 import msgspec
 from msgspec import Struct, field
 
-from ratusz.engine.errors import RatuszError
+from ratusz.engine.errors import RatuszError, UnknownGame, UnknownRulesVersion
+from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
-from ratusz.host.stored import CampaignRow
+from ratusz.host.stored import CampaignRow, Logs, StoredTable
+from ratusz.host.tables.rebuild import rebuild
 from ratusz.local.errors import DamagedBackup, FutureBackup
 from ratusz.local.logs import CampaignDocument, LogStore
 from ratusz.local.store import FORMAT, RowStore
@@ -35,6 +38,8 @@ class Restored(Struct):
     """Are here with everything that the backup has."""
     kept: list[str] = field(default_factory=list)
     """Went on in another way here, and stay as they are."""
+    damaged: list[str] = field(default_factory=list)
+    """Were damaged before they came into the backup, so nothing was taken."""
 
 
 def backup(rows: RowStore) -> str:
@@ -59,38 +64,34 @@ def read_backup(text: str) -> LogStore:
         raise FutureBackup(f"{told}; reload the page to get the newer version, then try again")
     if _hash(lines) != found[2]:
         raise DamagedBackup("the backup is incomplete or was changed, so nothing was taken from it; use another copy")
-    return _checked(lines)
-
-
-def _checked(lines: Iterable[str]) -> LogStore:
     rows = RowStore()
     try:
         rows.load(_row(line) for line in lines)
-        logs = LogStore(rows)
-        for stored in logs.tables():
-            logs.log(stored.id)
-        logs.campaigns()
     except (msgspec.MsgspecError, RatuszError) as error:
         raise DamagedBackup(f"the backup cannot be read: {error}") from error
-    return logs
+    return LogStore(rows)
 
 
 def restore(read: LogStore, here: LogStore) -> Restored:
-    """Take over what a backup has and is not here. Nothing that is here is lost or changed, but for moves added."""
-    done = Restored()
-    known = {stored.id for stored in here.tables()}
+    """Take over what a backup has and is not here, or is damaged here.
+
+    Nothing that can be read here is lost or changed, but for moves added.
+    """
+    damaged = {path.rpartition("/")[2] for path in read.damaged()}
+    done = Restored(damaged=sorted(damaged))
     for stored in reversed(read.tables()):
-        log = read.log(stored.id)
-        if stored.id not in known:
-            here.create(stored, log)
-            done.added.append(stored.id)
-        else:
-            fits = here.table(stored.id) == stored
-            _counted(done, stored.id, _restore_log(here, stored.id, log) if fits else "kept")
+        if stored.id not in damaged:
+            _counted(done, stored.id, _restore_table(here, stored, read.log(stored.id)))
     campaigns = {document.stored.id: document for document in here.campaigns()}
     for document in reversed(read.campaigns()):
         _counted(done, document.stored.id, _restore_campaign(here, campaigns, document))
     return done
+
+
+def _check(stored: StoredTable, log: list[Row]) -> None:
+    """:raises StorageFailed: the log does not replay, as far as this version of the program can tell."""
+    with suppress(UnknownGame, UnknownRulesVersion):
+        rebuild(stored, Logs((), log))
 
 
 def _counted(done: Restored, name: str, what: str) -> None:
@@ -98,14 +99,32 @@ def _counted(done: Restored, name: str, what: str) -> None:
     found.append(name)
 
 
-def _restore_log(here: LogStore, table_id: str, log: list[Row]) -> str:
-    known = here.log(table_id)
+def _restore_table(here: LogStore, stored: StoredTable, log: list[Row]) -> str:
+    try:
+        if here.table(stored.id) == stored:
+            return _restore_log(here, stored, log)
+    except UnknownTable:
+        here.create(stored, log)
+        return "added"
+    except StorageFailed:
+        here.delete(stored.id)
+        here.create(stored, log)
+        return "added"
+    return "kept"
+
+
+def _restore_log(here: LogStore, stored: StoredTable, log: list[Row]) -> str:
+    """Raises StorageFailed if what is here is damaged."""
+    known = here.log(stored.id)
     if log[: len(known)] != known:
-        return "same" if known[: len(log)] == log else "kept"
+        if known[: len(log)] == log:
+            return "same"
+        _check(stored, known)
+        return "kept"
     if len(log) == len(known):
         return "same"
-    here.append(table_id, log[len(known) :])
-    here.rows.put(f"head/{table_id}", None)
+    here.append(stored.id, log[len(known) :])
+    here.rows.put(f"head/{stored.id}", None)
     return "extended"
 
 

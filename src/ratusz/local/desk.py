@@ -13,13 +13,13 @@ from msgspec import Struct
 
 from ratusz.engine.errors import RatuszError
 from ratusz.host.encoding import encode
-from ratusz.host.errors import NotFound
+from ratusz.host.errors import NotFound, StorageFailed
 from ratusz.host.refusals import refusal_of, refused_with
 from ratusz.host.schemas.live import Accepted, ActMessage, LiveMessage, PingMessage, Pong, UndoMessage, ViewMessage
 from ratusz.host.schemas.tables import ErrorInfo, Ref
 from ratusz.local.calls import JSON, Call, parsed_query
 from ratusz.local.chance import Entropy
-from ratusz.local.errors import LocalError, StorageFull
+from ratusz.local.errors import DamagedGame, LocalError, NotStored, StorageFull
 from ratusz.local.host import LocalHost
 from ratusz.local.lines import CLOSE_REFUSED
 from ratusz.local.outcome import Outcome, Response
@@ -28,6 +28,9 @@ from ratusz.local.thinking import answer_in
 
 REST, LONGEST_REST = 5.0, 60.0
 """Seconds for which bots and timers wait after a failed write, doubled each time in a row up to the maximum."""
+
+FULL = "QuotaExceededError"
+"""Name of the browser's error if there is no room."""
 
 _message = msgspec.json.Decoder(LiveMessage).decode
 
@@ -148,7 +151,10 @@ class Desk:
         return self._ended(outcome)
 
     def failed(self, problem: str) -> str:
-        """The writes of the last outcome could not be stored, and nothing of it was given out."""
+        """The writes of the last outcome could not be stored, and nothing of it was given out.
+
+        :param problem: the name of the browser's error and what it says.
+        """
         asked, last, host = self._asked, self._last, self._host
         failures = self._failures + 1
         host.rows.revert()
@@ -157,7 +163,7 @@ class Desk:
         outcome = self._begun(Asked())
         self._failures = failures
         self._rests_until = host.now() + min(LONGEST_REST, REST * 2 ** (failures - 1))
-        error = StorageFull(problem)
+        error = StorageFull(problem) if problem.startswith(FULL) else NotStored(problem)
         lost = {response.number for response in last.responses}
         if asked.request is not None:
             lost.add(asked.request)
@@ -249,6 +255,8 @@ class Desk:
 
 def _told(error: Exception) -> tuple[int, ErrorInfo]:
     """The HTTP status of an error and its description."""
+    if isinstance(error, StorageFailed):  # here it is always about reading: what cannot be written is told to `failed`
+        error = DamagedGame(str(error))
     if isinstance(error, LocalError):
         return error.status, ErrorInfo(error.code, str(error))
     told = refusal_of(error)

@@ -5,7 +5,9 @@
     RatuszError
     └── LocalError
         ├── NeedsServer           takes other people, and so a server
-        ├── StorageFull           the browser could not store the change, which had no effect
+        ├── NotStored             the browser could not store the change, which had no effect
+        │   └── StorageFull       because there is no room
+        ├── DamagedGame           what is stored of a table or a campaign cannot be read
         ├── DamagedBackup         a backup that is incomplete or was changed
         ├── FutureBackup          a backup of a newer version of this program
         └── FutureStore           the browser's storage was written by a newer version of this program
@@ -33,15 +35,30 @@ class NeedsServer(LocalError):
         super().__init__("this game runs on your device, without a server; whatever takes other devices needs one")
 
 
-class StorageFull(LocalError):
+class NotStored(LocalError):
     """The browser could not store the change, which had no effect."""
 
-    code = "storage-full"
+    code = "not-stored"
     status = 507
+    advice = "reload the page and try again"
 
     def __init__(self, problem: str) -> None:
-        told = "the browser could not store the change, so nothing has changed; free some space on the device"
-        super().__init__(f"{told} ({problem})" if problem else told)
+        """:param problem: what the browser says: the name of its error and a sentence."""
+        super().__init__(f"the browser could not store the change, so nothing has changed; {self.advice} ({problem})")
+
+
+class StorageFull(NotStored):
+    """There is no room for the change, which had no effect."""
+
+    code = "storage-full"
+    advice = "free some space on the device"
+
+
+class DamagedGame(LocalError):
+    """What is stored of a table or a campaign cannot be read."""
+
+    code = "damaged-game"
+    status = 500
 
 
 class DamagedBackup(LocalError):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +18,9 @@ from ratusz.local.store import RowStore
 
 PART = 64
 """Number of log rows in a part. A move writes its part anew, so this bounds what a move writes."""
+
+
+T = TypeVar("T")
 
 
 class Head(Struct, frozen=True):
@@ -50,9 +54,21 @@ class LogStore:
     # --- tables ----------------------------------------------------------------------------------------------------
 
     def tables(self) -> list[StoredTable]:
-        """All tables, the newest first."""
-        found = [self.table(key.partition("/")[2]) for key in self.rows.keys("table/")]
+        """All tables that can be read, the newest first."""
+        found = [stored for name in self._names("table/") if (stored := _readable(self.table, name))]
         return sorted(found, key=lambda stored: (-stored.created, stored.id))
+
+    def damaged(self) -> list[str]:
+        """The paths of tables and campaigns of which something cannot be read, such as `tables/ID`."""
+        tables = [name for name in self._names("table/") if not _readable(self._whole, name)]
+        campaigns = [name for name in self._names("campaign/") if not _readable(self.campaign, name)]
+        return [*(f"tables/{name}" for name in tables), *(f"campaigns/{name}" for name in campaigns)]
+
+    def _names(self, prefix: str) -> list[str]:
+        return [key.removeprefix(prefix) for key in self.rows.keys(prefix)]
+
+    def _whole(self, table_id: str) -> tuple[StoredTable, list[Row]]:
+        return self.table(table_id), self.log(table_id)
 
     def table(self, table_id: str) -> StoredTable:
         """What was agreed when a table was created.
@@ -113,8 +129,8 @@ class LogStore:
     # --- campaigns -------------------------------------------------------------------------------------------------
 
     def campaigns(self) -> list[CampaignDocument]:
-        """All campaigns, the newest first."""
-        found = [self.campaign(key.partition("/")[2]) for key in self.rows.keys("campaign/")]
+        """All campaigns that can be read, the newest first."""
+        found = [document for name in self._names("campaign/") if (document := _readable(self.campaign, name))]
         return sorted(found, key=lambda one: (-one.stored.created, one.stored.id))
 
     def campaign(self, campaign_id: str) -> CampaignDocument:
@@ -141,3 +157,11 @@ class LogStore:
         for stored in self.tables():
             if stored.campaign == campaign_id:
                 self.delete(stored.id)
+
+
+def _readable(read: Callable[[str], T], name: str) -> T | None:
+    """What is read under a name; None: it is damaged."""
+    try:
+        return read(name)
+    except StorageFailed:
+        return None

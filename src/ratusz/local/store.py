@@ -83,8 +83,14 @@ class RowStore:
 
 
 def check_format(meta: str) -> None:
-    """:raises FutureStore: the row was written in a later format."""
-    found = msgspec.json.decode(meta, type=Meta).format
+    """A damaged row counts as one of this format: its loss must not take the games along.
+
+    :raises FutureStore: the row was written in a later format.
+    """
+    try:
+        found = msgspec.json.decode(meta, type=Meta).format
+    except msgspec.MsgspecError:
+        return
     if found > FORMAT:
         told = f"what is stored here has format {found}, and this version of the program reads up to {FORMAT}"
         raise FutureStore(f"{told}; reload the page to get the newer version")

@@ -11,7 +11,7 @@ from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
 from ratusz.host import records
-from ratusz.host.errors import BadRequest, InCampaign
+from ratusz.host.errors import BadRequest, InCampaign, StorageFailed
 from ratusz.host.progress import Change
 from ratusz.host.replay import Replay, check_step
 from ratusz.host.results import OwnTable, TableHead, own_table, result_of
@@ -172,8 +172,9 @@ class LocalTables:
         :raises UnknownTable: there is none.
         :raises InCampaign: it is an episode of a campaign.
         """
-        if self._logs.table(table_id).campaign is not None:
-            raise InCampaign("this table is an episode of a campaign; delete the campaign instead")
+        with suppress(StorageFailed):
+            if self._logs.table(table_id).campaign is not None:
+                raise InCampaign("this table is an episode of a campaign; delete the campaign instead")
         self._logs.delete(table_id)
         self.forget(table_id)
 

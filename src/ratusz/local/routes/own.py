@@ -51,6 +51,10 @@ def get_backup(host: LocalHost, call: Call) -> Response:
     return download(call, "ratusz-backup.txt", backup(host.rows))
 
 
+def get_damaged(host: LocalHost, call: Call) -> Response:
+    return answered(call, host.logs.damaged())
+
+
 def post_backup(host: LocalHost, call: Call) -> Response:
     done = restore(read_backup(call.data(BackupRequest).text), host.logs)
     host.forget()
@@ -63,4 +67,5 @@ ROUTES: Mapping[str, Callable[..., Response]] = {
     "GET/account/tables": get_played,
     "GET/local/backup": get_backup,
     "POST/local/backup": post_backup,
+    "GET/local/damaged": get_damaged,
 }
