@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from ratusz.games import rooms
+from ratusz.engine.capabilities import campaign_rules
+from ratusz.games import find, rooms
 from ratusz.server import service
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
@@ -118,3 +119,62 @@ async def test_a_campaign_goes_up_and_comes_down(server: Browser) -> None:
     assert back.text == text
     assert down["played"] == up.json()["played"] == 1
     assert down["standings"] == up.json()["standings"]
+
+
+@pytest.mark.parametrize("game", [room for room in rooms() if campaign_rules(find(room))])
+async def test_an_episode_under_way_goes_along_with_its_campaign(server: Browser, game: str) -> None:
+    """With the second episode begun, so that what is carried over counts, and before the first one."""
+    device = Device()
+    rules = campaign_rules(find(game))
+    assert rules is not None
+    course = rules.courses()[0].id
+    campaign = device.post("/api/campaigns", {"game": game, "course": course, "seats": SEATS})["id"]
+    device.play_out(device.post(f"/api/campaigns/{campaign}/episodes", {"ply": 1})["id"])
+    table = device.post(f"/api/campaigns/{campaign}/episodes", {"ply": 2})["id"]
+    for _ in range(12):
+        if device.get(f"/api/tables/{table}")["to_act"] == [0]:
+            device.act(table)
+    record = device.get(f"/api/tables/{table}/record")
+    text = {"text": device.get(f"/api/campaigns/{campaign}/text")}
+
+    up = (await server.post("/api/campaigns", json=text)).json()
+    answer = await server.post(f"/api/campaigns/{up['id']}/episodes", json={"ply": up["ply"], "record": record})
+
+    assert answer.status_code == 201, answer.text
+    there = answer.json()["id"]
+    returned = (await server.get(f"/api/tables/{there}/record")).text
+    assert without_dice(returned).startswith(without_dice(record))
+    other = Device(seed=2)
+    down = other.post("/api/campaigns", text)
+    body = {"ply": down["ply"], "record": returned}
+    here = other.post(f"/api/campaigns/{down['id']}/episodes", body)
+    step = here["step_count"]
+    mine, theirs = (
+        other.get(f"/api/tables/{here['id']}/steps/{step}"),
+        await server.ask(there, f"/steps/{step}"),
+    )
+    assert mine["scene"] == theirs["scene"]
+    other.play_out(here["id"])
+    assert other.get(f"/api/campaigns/{down['id']}")["played"] == 2
+
+
+async def test_only_a_record_of_the_next_episode_continues_a_campaign(server: Browser) -> None:
+    device = Device()
+    body = {"game": "dice_city", "course": "whole", "seats": SEATS}
+    campaign = device.post("/api/campaigns", body)["id"]
+    text = device.get(f"/api/campaigns/{campaign}/text")
+    up = (await server.post("/api/campaigns", json={"text": text})).json()
+    alone = device.get(f"/api/tables/{device.create('dice_city', 'Ola')}/record")
+    for code, record in (("invalid-campaign", alone), ("invalid-record", "ratusz-record: 1\n")):
+        wish = {"ply": 1, "record": record}
+
+        mine = device.ask("POST", f"/api/campaigns/{campaign}/episodes", wish)
+        theirs = await server.post(f"/api/campaigns/{up['id']}/episodes", json=wish)
+
+        assert (mine.status, mine.body["code"]) == (theirs.status_code, theirs.json()["code"]) == (422, code)
+        assert mine.body == theirs.json()
+
+
+def without_dice(record: str) -> str:
+    """A record without the headers about its dice, which every table has of its own."""
+    return "\n".join(line for line in record.splitlines() if not line.startswith("dice"))

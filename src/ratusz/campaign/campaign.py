@@ -251,7 +251,7 @@ def after(campaign: Campaign, record: Record) -> Campaign:
     :raises InvalidCampaign: with the line of the record, where it has one: it is not of the next episode, began with
         other options than what was carried over demands, breaks a rule, or is not over.
     """
-    _check_follows(campaign, record)
+    check_follows(campaign, record)
     try:
         state = states(campaign.game, record)[-1]
     except InvalidRecord as error:
@@ -267,7 +267,7 @@ def after_game(campaign: Campaign, record: Record, state: Any) -> Campaign:
 
     :raises InvalidCampaign: the record is not of the next episode, or began with other options than it demands.
     """
-    _check_follows(campaign, record)
+    check_follows(campaign, record)
     return _with_played(campaign, record, state)
 
 
@@ -279,8 +279,11 @@ def _with_played(campaign: Campaign, record: Record, state: Any) -> Campaign:
     return replace(campaign, played=(*campaign.played, episode))
 
 
-def _check_follows(campaign: Campaign, record: Record) -> None:
-    """Without a look at what happened in the episode."""
+def check_follows(campaign: Campaign, record: Record) -> None:
+    """Check that a record is of the next episode, without a look at what happened in it.
+
+    :raises InvalidCampaign: it is not, or began with other options than the episode demands.
+    """
     meta, lines = campaign.game.META, record.numbers
     if campaign.is_over:
         raise InvalidCampaign("the campaign is over; there is no episode left", line=lines.get("ratusz-record"))

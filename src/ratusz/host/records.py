@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ratusz.campaign import Campaign, Player, load, options_on, reseated
+from ratusz.campaign.campaign import check_follows
 from ratusz.engine.errors import InvalidRecord
 from ratusz.engine.text.record import events as recorded
 from ratusz.engine.text.record import load as load_record
@@ -62,11 +63,17 @@ def begun(game: AnyGame, players: int, options: Mapping[str, str], now: float) -
     return Change(start(game, players, options, now), now)
 
 
-def new_episode(value: Campaign, plan: str, now: float) -> tuple[Mapping[str, str], Change]:
-    """The next episode of a campaign before its first event, on a custom sheet, and its options.
+def new_episode(value: Campaign, plan: str, record: str | None, now: float) -> tuple[Mapping[str, str], Change]:
+    """The next episode of a campaign with its options: on a custom sheet, or as its record continues.
 
     :raises InvalidSetup: the next episode is not played on that sheet; says why.
+    :raises InvalidRecord: the record cannot be read, does not replay, is too long, or is of another game.
+    :raises InvalidCampaign: the record is not of the next episode.
     """
+    if record is not None:
+        check_follows(value, load_record(record))
+        read = read_record(record, value.game.META.id, len(value.playing), now)
+        return read.options, read.change
     options = options_on(value, plan)
     return options, begun(value.game, len(value.playing), options, now)
 

@@ -127,8 +127,8 @@ class LocalCampaigns:
         sitting = next_seats(LOCAL, campaign, request.ply, seats)
         value = reseated(campaign.value, players_of(sitting))
         options, change = value.options, None
-        if request.plan:
-            options, change = records.new_episode(value, request.plan, self._now())
+        if request.plan or request.record is not None:
+            options, change = records.new_episode(value, request.plan, request.record, self._now())
         prepared = self._tables.prepare(LOCAL, value.game, options, at_table(sitting), change, campaign=campaign_id)
         self._append(campaign, beginning(request.ply, prepared.stored, sitting))
         return self._tables.set(prepared)

@@ -204,7 +204,9 @@ class Service:
         await self._new_tables.take(session, address)
         seats = None if request.seats is None else seats_of(request.seats)
         added = await self._added(request.dice)
-        return await self.campaigns.start(session, campaign, request.ply, seats, added, plan=request.plan)
+        return await self.campaigns.start(
+            session, campaign, request.ply, seats, added, plan=request.plan, record=request.record
+        )
 
     async def fork_campaign(
         self, owner: SessionHash, address: str, campaign_id: str, request: CampaignFork

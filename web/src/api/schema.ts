@@ -696,6 +696,8 @@ export interface components {
             dice?: components["schemas"]["DiceRequest"] | null;
             /** @description Custom sheet, as the text of the game's option; empty: none. */
             plan?: string;
+            /** @description Text of a recorded game of this episode, which has its own sheet; continues it. */
+            record?: string | null;
         };
         NotificationsInfo: {
             /** @description Application server key for `PushManager.subscribe`. */

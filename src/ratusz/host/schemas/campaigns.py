@@ -46,6 +46,9 @@ class NextEpisode(Struct, forbid_unknown_fields=True):
     seats: Annotated[SeatRequests | None, Meta(description="In order; omitted: the same as before.")] = None
     dice: DiceWished = None
     plan: Annotated[str, Meta(description="Custom sheet, as the text of the game's option; empty: none.")] = ""
+    record: Annotated[
+        str | None, Meta(description="Text of a recorded game of this episode, which has its own sheet; continues it.")
+    ] = None
 
 
 class Rewind(Struct, forbid_unknown_fields=True):

@@ -137,24 +137,28 @@ class Campaigns:
         added: Contribution | None = None,
         *,
         plan: str = "",
+        record: str | None = None,
     ) -> Table:
         """Start the next episode and return its table. Without seats, the same as before play.
 
         :param added: entropy for its dice from the browser that starts it.
         :param plan: a custom sheet to play it on.
+        :param record: a record that its table continues.
         :raises ForeignCampaign: it belongs to somebody else.
         :raises StaleVersion: the campaign has changed since that ply.
         :raises EpisodeUnderWay: the last episode is not over.
         :raises CampaignOver: there is no next episode.
         :raises InvalidSetup: the next episode is not for that number of seats, or not for that sheet.
+        :raises InvalidRecord: the record cannot be read, does not replay, is too long, or is of another game.
+        :raises InvalidCampaign: the record is not of the next episode.
         :raises UnknownBot: a seat names an unknown bot.
         """
         sitting = next_seats(session, campaign, ply, seats)
         value = reseated(campaign.value, players_of(sitting))
         owner, name = campaign.stored.owner, campaign.stored.id
         options, change = value.options, None
-        if plan:
-            options, packed = await self._pool.run(jobs.new_episode, value, plan, self._clock.now())
+        if plan or record is not None:
+            options, packed = await self._pool.run(jobs.new_episode, value, plan, record, self._clock.now())
             change = await unpack_change(packed)
         prepared = self._tables.prepare(
             owner, value.game, options, at_table(sitting), change, campaign=name, added=added
