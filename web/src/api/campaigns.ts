@@ -1,8 +1,9 @@
 /** The campaigns of the server's API; apart from the rest, as a table has no use for them. */
 
+import { isLocal } from "./device";
 import { promised } from "./dice-commitments";
 import { get, send } from "./client";
-import type { Campaign, NewSeat, OwnCampaign, Rule, Schemas, Table } from "./types";
+import type { Campaign, NewSeat, OwnCampaign, Resident, Rule, Schemas, Table } from "./types";
 
 export const campaignApi = {
   mine: () => get<OwnCampaign[]>("campaigns"),
@@ -15,14 +16,23 @@ export const campaignApi = {
     (await get<Schemas["GrowthInfo"]>(`campaigns/${id}/growth`, { ply })).seats,
   /** Those rules and no others: what is still sealed does not come along. */
   rules: (game: string, ids: readonly string[]) => get<Rule[]>(`games/${game}/rules`, { only: ids.join(",") }),
-  begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }) =>
-    send<Campaign>("POST", "campaigns", wish),
-  /** On a sheet of one's own, if there is one. */
-  startEpisode: (id: string, ply: number, seats: NewSeat[] | null, plan: string) =>
-    promised((dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, plan, dice })),
+  /** At the server, or on this device. */
+  begin: (wish: { game: string; course: string; seats: NewSeat[] } | { text: string }, onDevice = false) =>
+    send<Campaign>("POST", onDevice ? "local/campaigns" : "campaigns", wish),
+  /** On a sheet of one's own, if there is one, or from the end of a record. */
+  startEpisode: (id: string, ply: number, seats: NewSeat[] | null, plan: string, record: string | null = null) =>
+    promised(
+      (dice) => send<Table>("POST", `campaigns/${id}/episodes`, { ply, seats, plan, record, dice }),
+      isLocal(id),
+    ),
   /** Goes on after the first `keep` episodes. */
   rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
   fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
   remove: (id: string) => send<void>("DELETE", `campaigns/${id}`),
   textAddress: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/text`,
 };
+
+/** Whoever sat there, as wishes for the next table. */
+export function again(seats: readonly Resident[]): NewSeat[] {
+  return seats.map(({ kind, name, bot, city = "", rests }) => ({ kind, name, bot, city, rests }));
+}

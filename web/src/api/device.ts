@@ -25,6 +25,21 @@ export function isLocal(id: string): boolean {
   return !hasServer || id.startsWith("local-");
 }
 
+/** Where a copy of a game goes on. */
+export type Place = "device" | "server";
+
+/** Where a table or a campaign can go on besides where it is; null: no server is known. */
+export function elsewhere(id: string): Place | null {
+  if (!isLocal(id)) return "device";
+  return hasServer ? "server" : null;
+}
+
+/** That way, as its words are called. */
+export function wayFrom(id: string): "online" | "along" | "file" {
+  const place = elsewhere(id);
+  return place === null ? "file" : place === "server" ? "online" : "along";
+}
+
 export function serverUrl(path: string): string {
   return hasServer ? `/api/${path}` : `${root}answers/${path}.json`;
 }

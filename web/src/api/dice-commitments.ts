@@ -1,6 +1,7 @@
 /** Setting a table whose dice are promised: the browser asks for the promise first, and adds entropy knowing it. */
 
 import { send } from "./client";
+import { isLocal } from "./device";
 import type { NewTable, Schemas, Table } from "./types";
 import { note } from "./dice-notes";
 import type { DiceRequest } from "./types";
@@ -17,13 +18,26 @@ export function newLocalTable(wish: NewTable): Promise<Table> {
   return send<Table>("POST", "local/tables", wish);
 }
 
-export function fork(table: string, step: number): Promise<Table> {
-  return promised((dice) => send<Table>("POST", `tables/${encodeURIComponent(table)}/fork`, { step, dice }));
+/** Sets a table where another one is played. */
+export function newTableLike(table: string, wish: NewTable): Promise<Table> {
+  return isLocal(table) ? newLocalTable(wish) : newTable(wish);
 }
 
-/** Makes a table with dice that this browser has added to, and notes what it saw and added. */
-export async function promised(make: (dice: DiceRequest | undefined) => Promise<Table>): Promise<Table> {
-  const dice = await offered();
+export function fork(table: string, step: number): Promise<Table> {
+  const path = `tables/${encodeURIComponent(table)}/fork`;
+  return promised((dice) => send<Table>("POST", path, { step, dice }), isLocal(table));
+}
+
+/**
+ * Makes a table with dice that this browser has added to, and notes what it saw and added.
+ *
+ * @param onDevice the device rolls its own dice
+ */
+export async function promised(
+  make: (dice: DiceRequest | undefined) => Promise<Table>,
+  onDevice = false,
+): Promise<Table> {
+  const dice = onDevice ? undefined : await offered();
   const table = await make(dice);
   if (dice) {
     const first = table.seats.find(({ kind }) => kind === "human")?.seat;

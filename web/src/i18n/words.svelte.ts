@@ -36,7 +36,8 @@ export type Part =
   | "together"
   | "pace"
   | "notices"
-  | "device";
+  | "device"
+  | "carry";
 const files = import.meta.glob<Catalogue>("./messages/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

@@ -55,8 +55,7 @@ export function start(): Promise<void> {
   };
   started = new Promise((resolve) => (settled = resolve));
   change({ is: "starting", part: 0 });
-  const takeOver = sessionStorage.getItem(takeOverKey) !== null;
-  sessionStorage.removeItem(takeOverKey);
+  const takeOver = takesOver();
   const keeps = document.documentElement.dataset["server"] === "none";
   say({ type: "start", isKnown: remembers(), keeps, takeOver });
   return started;
@@ -150,6 +149,16 @@ function say(told: Asked): void {
 function change(next: State): void {
   state = next;
   listener(next);
+}
+
+function takesOver(): boolean {
+  try {
+    const wanted = sessionStorage.getItem(takeOverKey) !== null;
+    sessionStorage.removeItem(takeOverKey);
+    return wanted;
+  } catch {
+    return false; // Forbidden: the store will be as well, and says so.
+  }
 }
 
 /** Whether this browser has loaded the engine before: then there is nothing to wait and to count for. */

@@ -10,7 +10,8 @@ interface Ending {
 
 /** The parts of the browser that tabs agree by. */
 export interface Agreement {
-  locks: Pick<LockManager, "request">;
+  /** Missing on pages that come neither by https nor from this machine: there the tab that begins last plays. */
+  locks: Pick<LockManager, "request"> | undefined;
   channel: Pick<BroadcastChannel, "postMessage" | "onmessage">;
   /** Aborts when a tab that was just left has surely let go. */
   late(): AbortSignal;
@@ -29,6 +30,8 @@ export const browser = (): Agreement => ({
 const name = "ratusz-desk";
 /** A tab that was just left, or is asked, may still have it for so long, in milliseconds. */
 const leaving = 2000;
+/** So long a tab that is told to give way has for what it stores, in milliseconds. */
+const giving = 300;
 /** The next page of this tab goes on with what is loaded if it comes within this time, in milliseconds. */
 const lingering = 1000;
 
@@ -90,17 +93,28 @@ export class Turn<Desk extends Ending> {
   }
 
   private locked(how: LockOptions): Promise<boolean> {
+    const { locks } = this.tabs;
+    if (!locks) return this.told(how);
     return new Promise((resolve) => {
-      const held = this.tabs.locks.request(name, how, (lock) => {
+      const held = locks.request(name, how, (lock) => {
         resolve(lock !== null);
         return lock && new Promise<void>((release) => (this.release = release));
       });
       // Either it did not come in time, or another tab has stolen it.
-      held.catch(() => {
-        resolve(false);
+      held.catch((error: unknown) => {
+        // Or nothing may be stored here at all, which the store says when it is opened.
+        resolve(error instanceof DOMException && error.name === "SecurityError");
         if (this.desk) void this.stolen();
       });
     });
+  }
+
+  /** Tells other tabs to give way, and gives them time to store what they have begun. */
+  private async told({ ifAvailable = false }: LockOptions): Promise<boolean> {
+    if (ifAvailable) return false;
+    this.tabs.channel.postMessage("give way");
+    await new Promise<void>((resolve) => this.tabs.later(resolve, giving));
+    return true;
   }
 
   private async giveWay(): Promise<void> {

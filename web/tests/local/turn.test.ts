@@ -16,7 +16,7 @@ let patience: AbortController;
 const tabs: Tab[] = [];
 
 /** A tab of a browser with real locks, whose clock stands still. */
-function opened(name: string, { hears = true } = {}): Tab {
+function opened(name: string, { hears = true, locks = [navigator.locks] as (LockManager | undefined)[] } = {}): Tab {
   let alarm: () => void = () => {};
   const channel: Agreement["channel"] = {
     onmessage: null,
@@ -38,7 +38,7 @@ function opened(name: string, { hears = true } = {}): Tab {
     },
     () => seen.push(`${name} lost`),
     {
-      locks: navigator.locks,
+      locks: locks[0],
       channel,
       late: () => patience.signal,
       later: (action) => (alarm = action),
@@ -133,6 +133,29 @@ test("who does not answer loses it", async () => {
   await soon();
 
   expect(seen.toSorted()).toEqual(["one ends", "one lost", "one plays", "other plays"]);
+});
+
+test("without locks the tab that begins last plays, and the other is told", async () => {
+  const [one, other] = [opened("one", { locks: [] }), opened("other", { locks: [] })];
+  expect(await one.turn.takeIfFree()).toBeNull();
+  one.turn.enter("line 1");
+  const first = one.turn.takeSoon();
+  one.ring();
+  await first;
+  const second = other.turn.takeSoon();
+  await soon();
+  stored();
+  await soon();
+  other.ring();
+  await second;
+
+  expect(seen).toEqual(["one plays", "one ends", "one has stored", "one lost", "other plays"]);
+});
+
+test("where nothing may be stored the store says so, and no other tab is blamed", async () => {
+  const denied = { request: () => Promise.reject(new DOMException("denied", "SecurityError")) };
+
+  expect(await opened("one", { locks: [denied as unknown as LockManager] }).turn.takeSoon()).not.toBeNull();
 });
 
 test("what cannot be opened is not held", async () => {

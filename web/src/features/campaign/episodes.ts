@@ -27,11 +27,6 @@ export function openedIn(kept: string | null): string[] {
   return kept ? kept.split(",") : [];
 }
 
-/** Whoever sat there, as wishes for the next table. */
-export function again(seats: readonly Resident[]): NewSeat[] {
-  return seats.map(({ kind, name, bot, city = "", rests }) => ({ kind, name, bot, city, rests }));
-}
-
 /** Whether a seat's city keeps its name: the same player builds it who has named it. */
 export function isSettled({ kind, name, bot }: NewSeat, resident: Resident | undefined): boolean {
   return Boolean(resident?.settled && kind === resident.kind && name.trim() === resident.name && bot === resident.bot);

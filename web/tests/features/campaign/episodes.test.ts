@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { again } from "../../../src/api/campaigns";
 import {
-  again,
   areSame,
   chapters,
   current,
