@@ -56,7 +56,7 @@ RIGHTS = (
     Right("POST", f"{T}/chat", "lobby", only(HOST, GUEST, SEATED, PREVIOUS), {"words": "Hello"}),
     Right("DELETE", f"{T}/chat/{{line}}", "lobby", only(HOST, GUEST)),
     Right("POST", f"{S}/code", "lobby", only(GUEST)),
-    Right("DELETE", T, "lobby", only(HOST)),
+    Right("DELETE", T, "lobby", only(HOST, GUEST, SEATED, PREVIOUS)),
     # In mid-round. What is sealed is its owner's.
     Right("POST", f"{T}/actions", "round", only(GUEST), {"seat": 1, "version": 0, "action": "ruby"}),
     Right("POST", f"{T}/undo", "round", only(GUEST), {"seat": 1, "version": 0}),
@@ -91,7 +91,7 @@ RIGHTS = (
     Right("GET", f"{S}/mail", "round", only(GUEST)),
     Right("POST", f"{S}/mail", "round", only(GUEST), {"address": "spy@example.org", "language": "en"}),
     Right("DELETE", f"{S}/mail", "round", only(GUEST)),
-    Right("DELETE", T, "round", only(HOST)),
+    Right("DELETE", T, "round", PLAYERS),
     # A campaign is played from one browser; whoever has its address looks, and copies it.
     Right("POST", f"{C}/episodes", "campaign", only(HOST), {"ply": 1}),
     Right("POST", f"{C}/rewind", "campaign", only(HOST), {"ply": 1, "keep": 0}),

@@ -20,7 +20,6 @@ from ratusz.host.tables.roster_events import (
     SeatGiven,
     SeatLeft,
     SeatMoved,
-    SeatTakenBack,
 )
 from tests.server.rosters import EWA, JAN, OLA, STRANGER, gathering, playing
 
@@ -240,18 +239,6 @@ def test_who_gave_a_seat_away_does_not_take_it_back() -> None:
     for session in (OLA, JAN, EWA, None):
         with pytest.raises(ForeignSeat):
             claims.take_back(playing(SeatMoved(0, STRANGER)), session, 0)
-
-
-def test_a_table_is_not_deleted_by_who_was_given_the_hosts_seat_lately() -> None:
-    roster = given()
-
-    with pytest.raises(ForeignSeat, match="14 days"):
-        claims.check_may_delete(roster, STRANGER, LATER)
-    claims.check_may_delete(roster, STRANGER, LATER + claims.TRUST)
-    claims.check_may_delete(roster.after(SeatTakenBack(0, OLA)), OLA, LATER)
-    for session in (JAN, EWA, None):
-        with pytest.raises(ForeignSeat):
-            claims.check_may_delete(playing(), session, LATER)
 
 
 def test_claims_end_with_what_they_are_about() -> None:

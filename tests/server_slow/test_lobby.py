@@ -334,12 +334,47 @@ async def test_strangers_set_no_rematch(host: Browser, guests: list[Browser]) ->
     assert await refused(guests[1], f"/api/tables/{table}/again") == "foreign-seat"
 
 
-async def test_only_the_host_puts_the_table_away(host: Browser, guests: list[Browser]) -> None:
+@pytest.mark.parametrize("first", [0, 1])
+async def test_a_table_is_deleted_with_the_last_who_removes_it(
+    host: Browser, guests: list[Browser], first: int
+) -> None:
     table = await playing(host, guests[0])
+    one, other = (host, guests[0])[first], (host, guests[0])[1 - first]
 
-    assert (await guests[0].delete(f"/api/tables/{table}")).status_code == 403
-    assert (await host.delete(f"/api/tables/{table}")).status_code == 204
+    assert (await guests[1].delete(f"/api/tables/{table}")).json()["code"] == "foreign-seat"
+    assert (await one.delete(f"/api/tables/{table}")).status_code == 204
+    assert (await one.get("/api/tables")).json() == []
+    assert [row["id"] for row in (await other.get("/api/tables")).json()] == [table]
+    await other.play(table, (1 - first, "ruby"))
+    assert (await other.delete(f"/api/tables/{table}")).status_code == 204
+
+    assert (await one.get(f"/api/tables/{table}")).json()["code"] == "unknown-table"
+
+
+async def test_who_plays_on_at_a_table_they_removed_finds_it_again(host: Browser, guests: list[Browser]) -> None:
+    table = await playing(host, guests[0])
+    await guests[0].delete(f"/api/tables/{table}")
+    await do(host, f"/api/tables/{table}/chat", words="Where are you?")
     assert (await guests[0].get("/api/tables")).json() == []
+
+    await guests[0].play(table, (1, "ruby"))
+
+    assert [row["id"] for row in (await guests[0].get("/api/tables")).json()] == [table]
+
+
+async def test_who_removes_a_table_before_the_game_leaves_it_to_the_others(
+    host: Browser, guests: list[Browser]
+) -> None:
+    table = await hosted(host, free=1)
+    await sit_down(host, table, guests[0], "Jan")
+
+    assert (await host.delete(f"/api/tables/{table}")).status_code == 204
+
+    info = await guests[0].ask(table)
+    assert info["company"]["hosting"]
+    assert [place["open"] for place in info["company"]["places"]] == [True, False]
+    assert (await guests[0].delete(f"/api/tables/{table}")).status_code == 204
+    assert (await guests[0].get(f"/api/tables/{table}")).json()["code"] == "unknown-table"
 
 
 # --- what is kept, and what is not ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ratusz.host.tables import claims
+from ratusz.host.tables import sharing
 from ratusz.host.tables.roster_events import ClaimMade, SeatGiven
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
@@ -85,7 +85,7 @@ class World:
             await people[role].play(self.table, (seat, "ruby"))
         live = await self.app.service.tables.fresh(self.table)
         heir = await self._session(people[HEIR])
-        now = self.app.service.clock.now() - claims.TRUST
+        now = self.app.service.clock.now() - sharing.TRUST
         await live.change_roster(lambda roster: (SeatGiven(3, heir, now), ClaimMade(1, b"c" * 32, now)))
         self.claim = live.roster.number
 

@@ -100,6 +100,8 @@ class Index:
     """Whether its game has begun, and its clocks have to be looked after even when nobody looks at it."""
     waiting: frozenset[SessionHash] = frozenset()
     """Browsers that have asked for a seat. Their sessions are stored with the table; they do not find it by them."""
+    hidden: frozenset[SessionHash] = frozenset()
+    """Members that have removed the table from their lists."""
 
 
 class Logs(NamedTuple):

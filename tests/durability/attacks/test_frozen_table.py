@@ -14,7 +14,7 @@ import pytest
 from ratusz.host import progress
 from ratusz.host.tables import seating
 from ratusz.host.tables.claims import returned
-from ratusz.host.tables.roster import COMPACTED
+from ratusz.host.tables.compaction import COMPACTED
 from ratusz.host.tables.roster_events import (
     MessagePosted,
     MessageRemoved,

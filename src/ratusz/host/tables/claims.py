@@ -35,8 +35,6 @@ DELAY_OF_DAYS = 12 * 3600.0
 """The same with days per turn, where people look at the table once or twice a day."""
 REST = 10.0
 """Seconds within which repeated returns of an owner are recorded once."""
-TRUST = 14 * 24 * 3600.0
-"""Seconds for which somebody who was given the seat of the host cannot delete the table."""
 
 
 def delay(roster: Roster) -> float:
@@ -168,14 +166,3 @@ def take_back(roster: Roster, session: SessionHash | None, seat: Seat) -> Events
     if session is None or seat not in lost:
         raise ForeignSeat(f"seat {seat} belongs to somebody else; only an earlier owner may take it back")
     return tuple(SeatTakenBack(one, session) for one in lost)
-
-
-def check_may_delete(roster: Roster, session: SessionHash | None, now: float) -> None:
-    """:raises ForeignSeat: the table belongs to somebody else, or the browser was given it too recently."""
-    if session is None or roster.host != session:
-        raise ForeignSeat("only the browser that created the table may delete it")
-    for seat in roster.seats_of(session):
-        seat_state = roster.places[seat]
-        if seat_state.before and now < seat_state.given + TRUST:
-            days = ceil((seat_state.given + TRUST - now) / 86400)
-            raise ForeignSeat(f"the others gave you the host's seat; you can delete the table in {days} days")

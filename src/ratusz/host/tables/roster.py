@@ -21,6 +21,8 @@ from ratusz.host.tables.roster_events import (
     ClaimSettled,
     ClaimVoted,
     GameStarted,
+    HostPassed,
+    KeepingEvent,
     LinkCreated,
     ListingChanged,
     LobbyClosed,
@@ -46,6 +48,8 @@ from ratusz.host.tables.roster_events import (
     Snapshot,
     SubstituteVoted,
     TableEvent,
+    TableHidden,
+    TableShown,
     parse,
     text,
 )
@@ -93,6 +97,8 @@ class Roster:
     """Number of the last snapshot entry, which replaces all before it; 0: none."""
     pauses: int = 0
     """Number of pauses so far."""
+    hidden_by: frozenset[SessionHash] = frozenset()
+    """Sessions that have removed the table from their lists."""
 
     def after(self, event: RosterEvent) -> Roster:
         """The roster after an event; trusts that `ratusz.host.tables.seating` has allowed it."""
@@ -145,7 +151,8 @@ class Roster:
         waiting = frozenset(claim.session for claim in self.claims.values())
         timed = bool(self.pace) and not self.gathering
         listed = self.public and self.gathering
-        return Index(frozenset({self.host, *sessions}), listed=listed, timed=timed, waiting=waiting)
+        members = frozenset({self.host, *sessions})
+        return Index(members, listed=listed, timed=timed, waiting=waiting, hidden=members & self.hidden_by)
 
     def _with(self, event: RosterEvent) -> Roster:
         match event:
@@ -171,6 +178,8 @@ class Roster:
                 return self._as_a_whole(event)
             case MessagePosted() | MessageRemoved():
                 return replace(self, lines=self._messages_after(event), said=self.number + 1)
+            case HostPassed() | TableHidden() | TableShown():
+                return self._kept(event)
             case ClaimMade() | ClaimSettled() | ClaimVoted() | OwnerReturned():
                 return replace(self, claims=self._claims_after(event))
             case Snapshot():
@@ -195,6 +204,17 @@ class Roster:
                 return replace(self, again=table)
             case ListingChanged(public):
                 return replace(self, public=public)
+            case _:
+                assert_never(event)
+
+    def _kept(self, event: KeepingEvent) -> Roster:
+        match event:
+            case HostPassed(session):
+                return replace(self, host=session)
+            case TableHidden(session):
+                return replace(self, hidden_by=self.hidden_by | {session})
+            case TableShown(session):
+                return replace(self, hidden_by=self.hidden_by - {session})
             case _:
                 assert_never(event)
 
@@ -259,7 +279,8 @@ class Roster:
             for message in self.lines
         )
         moved = self._with_seat(seat, replace(seat_state or self.places[seat], session=session))
-        roster = replace(moved, lines=lines, claims=_others(self.claims, seat, session))
+        shown = self.hidden_by - {session}
+        roster = replace(moved, lines=lines, claims=_others(self.claims, seat, session), hidden_by=shown)
         if before == self.host and not roster.seats_of(before):
             return replace(roster, host=session)
         return roster
@@ -281,25 +302,6 @@ def roster_of(stored: StoredTable, entries: Iterable[Entry]) -> Roster:
 def entries(events: Iterable[RosterEvent], after: int, now: float) -> tuple[Entry, ...]:
     """The log entries of events after the first `after` ones."""
     return tuple(Entry(number, text(event), now) for number, event in enumerate(events, start=after + 1))
-
-
-COMPACTED = 500
-"""Number of entries after which a snapshot replaces them, so that logs cannot grow without limit."""
-
-
-def compacted(roster: Roster, begun: float) -> Snapshot | None:
-    """A snapshot in place of all entries, once there are many.
-
-    :param begun: start of the game, in seconds since 1970.
-    """
-    if roster.number - roster.compacted < COMPACTED:
-        return None
-    number = roster.number + 1
-    return snapshot(replace(roster, number=number, compacted=number), begun)
-
-
-def snapshot(roster: Roster, begun: float) -> Snapshot:
-    return Snapshot(msgspec.Raw(msgspec.json.encode(roster)), begun)
 
 
 _decoded = msgspec.json.Decoder(Roster).decode

@@ -173,6 +173,24 @@ class RematchCreated(Struct, frozen=True, tag="again"):
     table: str
 
 
+class HostPassed(Struct, frozen=True, tag="host-passed"):
+    """Another player has the rights of the host from now on."""
+
+    session: SessionHash
+
+
+class TableHidden(Struct, frozen=True, tag="hidden"):
+    """Somebody has removed the table from their list."""
+
+    session: SessionHash
+
+
+class TableShown(Struct, frozen=True, tag="shown"):
+    """Somebody has the table in their list again."""
+
+    session: SessionHash
+
+
 class ListingChanged(Struct, frozen=True, tag="listed"):
     """The table is listed publicly, or no longer."""
 
@@ -207,11 +225,15 @@ SeatEvent = Seated | ReadyChanged | SealRevealed | SubstituteVoted | BotSubstitu
 """Events that change one seat only."""
 TableEvent = LobbyOpened | LobbyClosed | GameStarted | LinkCreated | RematchCreated | ListingChanged | PauseChanged
 """Events about the table as a whole."""
+KeepingEvent = HostPassed | TableHidden | TableShown
+"""Events about who keeps the table."""
 SeatingEvent = SeatLeft | SeatAdded | SeatRemoved | SeatMoved | SeatGiven | SeatTakenBack
 """Events that change who sits where."""
 ClaimEvent = ClaimMade | ClaimSettled | ClaimVoted | OwnerReturned
 """Events about claims."""
-RosterEvent = SeatEvent | TableEvent | SeatingEvent | ClaimEvent | MessagePosted | MessageRemoved | Snapshot
+RosterEvent = (
+    SeatEvent | TableEvent | SeatingEvent | ClaimEvent | KeepingEvent | MessagePosted | MessageRemoved | Snapshot
+)
 parse = msgspec.json.Decoder(RosterEvent).decode
 
 

@@ -13,7 +13,7 @@ import structlog
 from ratusz.host.errors import TooMany, UnknownTable
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables.roster import Roster
-from ratusz.host.tables.roster_events import RosterEvent, SeatMoved
+from ratusz.host.tables.roster_events import RosterEvent, SeatMoved, TableHidden
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.sessions import Cookies
 from ratusz.server.storage.accounts import AccountStore
@@ -102,5 +102,6 @@ class Belongings:
 
 
 def moved(company: Roster, before: SessionHash, after: SessionHash) -> tuple[RosterEvent, ...]:
-    """The seats of one session are the other's."""
-    return tuple(SeatMoved(seat, after) for seat in company.seats_of(before))
+    """The seats of one session are the other's, who has removed what the one had removed."""
+    seats = tuple(SeatMoved(seat, after) for seat in company.seats_of(before))
+    return (*seats, TableHidden(after)) if seats and before in company.hidden_by else seats

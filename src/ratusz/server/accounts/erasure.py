@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from ratusz.engine.game import Seat
 from ratusz.host.stored import Entry, SessionHash, StoredTable
-from ratusz.host.tables.roster import Roster, roster_of, snapshot
+from ratusz.host.tables.compaction import snapshot
+from ratusz.host.tables.roster import Roster, roster_of
 from ratusz.host.tables.roster_events import (
     ClaimMade,
     ClaimVoted,
+    HostPassed,
     MessagePosted,
     MessageRemoved,
     OwnerReturned,
@@ -25,6 +27,8 @@ from ratusz.host.tables.roster_events import (
     SeatRemoved,
     SeatTakenBack,
     Snapshot,
+    TableHidden,
+    TableShown,
     parse,
     text,
 )
@@ -82,7 +86,16 @@ def _without(
     match event:
         case Seated(seat, _, sitting) if seat in own or sitting == session:
             return replace(event, name="", session=nobody if sitting == session else sitting)
-        case SeatMoved() | ClaimMade() | SeatGiven() | SeatTakenBack() | OwnerReturned() if event.session == session:
+        case (
+            SeatMoved()
+            | ClaimMade()
+            | SeatGiven()
+            | SeatTakenBack()
+            | OwnerReturned()
+            | HostPassed()
+            | TableHidden()
+            | TableShown()
+        ) if event.session == session:
             return replace(event, session=nobody)
         case ClaimVoted(_, by) if by == session:
             return replace(event, by=nobody)
@@ -122,5 +135,6 @@ def _stripped(company: Roster, session: SessionHash, nobody: SessionHash, own: C
         places=places,
         claims=claims,
         sent_away=others(company.sent_away),
+        hidden_by=others(company.hidden_by),
         lines=tuple(line for line in company.lines if line.session != session and line.seat not in own),
     )

@@ -14,6 +14,7 @@ from ratusz.host.errors import BadRequest
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import MessageRemoved, RosterEvent, Seated
+from ratusz.host.tables.sharing import others, removed
 from ratusz.host.text import clean_name
 from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
@@ -245,8 +246,8 @@ class Accounts:
     async def delete(self, account: Account) -> None:
         """Delete the account, and its name everywhere.
 
-        Its sign-ins end first, so that it gets nothing new meanwhile. Tables of others stay, with anonymous seats in
-        place of its own; tables where nobody else has a seat are deleted.
+        Its sign-ins end first, so that it gets nothing new meanwhile. Its tables are removed from its list as
+        everybody's are (`ratusz.host.tables.sharing`): those that others keep stay, and its seats there are anonymous.
         """
         session, nobody = account.session, secrets.token_bytes(32)
         self._signed_out(await self._store.log_out_others(session, b""))
@@ -261,11 +262,11 @@ class Accounts:
         await self._store.delete(session, nobody)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
-        others = {seat_state.session for seat_state in table.seats} - {session, None}
-        if table.roster.host == session and (not others or table.roster.gathering):
+        now = self._clock.now()
+        await table.change_roster(lambda roster: _left(roster, session, nobody, now))
+        if not set(others(table.roster, session, now)) - {nobody}:
             await self._tables.remove(table)
             return
-        await table.change_roster(lambda roster: _left(roster, session, nobody))
         without = forgotten(table.stored, await self._table_store.people(table.id), session, nobody)
         await self._store.rewrite(table.id, session, nobody, without.entries, without.seats)
 
@@ -290,8 +291,12 @@ def _passkey(account: Account, key: passkeys.NewKey, name: str, now: float) -> P
     return Passkey(key.id, account.session, key.public_key, key.sign_count, clean_name(name), now, now)
 
 
-def _left(roster: Roster, session: SessionHash, nobody: SessionHash) -> tuple[RosterEvent, ...]:
-    """Events that make the seats of a session anonymous and delete its messages."""
+def _left(roster: Roster, session: SessionHash, nobody: SessionHash, now: float) -> Sequence[RosterEvent]:
+    """Events that delete the messages of a session, remove the table from its list and make its seats anonymous."""
+    words = tuple(MessageRemoved(message.number) for message in roster.lines if message.session == session)
+    if roster.gathering and not roster.opening:
+        return (*words, *removed(roster, session, now))
     seats = roster.seats_of(session)
-    words = (MessageRemoved(message.number) for message in roster.lines if message.session == session)
-    return (*words, *moved(roster, session, nobody), *(Seated(seat, "", nobody) for seat in seats))
+    unnamed = (*moved(roster, session, nobody), *(Seated(seat, "", nobody) for seat in seats))
+    gone = removed(roster.folded(unnamed), nobody if seats else session, now)
+    return (*words, *unnamed, *gone)

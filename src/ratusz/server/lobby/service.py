@@ -17,6 +17,7 @@ from ratusz.host.stored import SessionHash
 from ratusz.host.tables import claims, pausing, seating, starting
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import RosterEvent
+from ratusz.host.tables.sharing import shown
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
@@ -199,12 +200,18 @@ class Lobby:
         """The table of a seat that is about to act. Raises what `Tables.played` raises."""
         table = await self._tables.played(session, table_id, seat)
         self.seen(table, session)
+        await self._show_again(table, session)
         return table
 
     def seen(self, table: Table, session: SessionHash | None) -> None:
         """A browser is, or was, at a table: claims against its seats wait again."""
         if table.roster.claims_against(session):
             self._in_background(self._returned(table, session))
+
+    async def _show_again(self, table: Table, session: SessionHash | None) -> None:
+        """Whoever plays on at a table that they had removed from their list finds it there again."""
+        if session is not None and session in table.roster.hidden_by:
+            await table.change_roster(lambda roster: shown(roster, session))
 
     async def _returned(self, table: Table, session: SessionHash | None) -> None:
         try:
@@ -226,6 +233,7 @@ class Lobby:
         table = await self.table(table_id)
         _check_hosted(table.roster)
         await table.change_roster(lambda roster: seating.say(roster, session, words, self._clock.now()))
+        await self._show_again(table, session)
         return table
 
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:

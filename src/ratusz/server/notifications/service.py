@@ -95,7 +95,7 @@ class Notifications:
                 continue
             seen[notification.kind, notification.seat] = notification.mark
             session = table.seats[notification.seat].session
-            if session is not None and session not in table.presence.everywhere:
+            if session is not None and session not in table.presence.everywhere | table.roster.hidden_by:
                 self._in_background(partial(self._tell, table, notification, session))
         self._remind(table, next_reminder(table, self._clock.now()))
 

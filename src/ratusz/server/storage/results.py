@@ -19,12 +19,12 @@ _TABLES = (
     " r.number, r.ply, r.text"
     " from tables t left join results r on r.table_id = t.id"
     " where (t.owner = $1 and not exists (select 1 from company where table_id = t.id))"
-    " or t.id in (select table_id from members where session = $1)"
+    " or t.id in (select table_id from members where session = $1 and hidden = 0)"
     " order by t.created desc, t.id limit $2 offset $3"
 )
 _COUNT = (
     "select count(*) from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
-    " or id in (select table_id from members where session = $1)"
+    " or id in (select table_id from members where session = $1 and hidden = 0)"
 )
 _KEEP = (
     "insert into results select $1, cast($2 as integer), cast($3 as integer), $4"

@@ -26,7 +26,7 @@ _DICE = "select table_id, secret, entropies, carried from dice where table_id in
 _OWNED = (
     "select id from tables where campaign_id is null"
     " and ((owner = $1 and not exists (select 1 from company where table_id = id))"
-    " or id in (select table_id from members where session = $1)) order by created desc, id limit $2"
+    " or id in (select table_id from members where session = $1 and hidden = 0)) order by created desc, id limit $2"
 )
 _LOG_ENDS = (
     "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
@@ -182,7 +182,8 @@ def _people(table: str, entries: Sequence[Entry], index: Index) -> Iterator[Stat
     yield from insert("company", [(table, entry.number, entry.text, entry.at) for entry in entries])
     yield from sessions.added(index.members | index.waiting, now)
     yield Statement("delete from members where table_id = $1", (table,))
-    yield from insert("members", [(member, table) for member in sorted(index.members)])
+    members = sorted(index.members)
+    yield from insert("members", [(member, table, int(member in index.hidden)) for member in members])
     yield Statement("delete from open_tables where table_id = $1", (table,))
     if index.listed:
         yield Statement("insert into open_tables values ($1, $2)", (table, now))

@@ -14,11 +14,11 @@ from ratusz.host.errors import InCampaign, UnknownTable
 from ratusz.host.progress import Change, Progress
 from ratusz.host.replay import check_step
 from ratusz.host.stored import CampaignRow, SessionHash, StoredSeat, StoredTable
-from ratusz.host.tables.claims import check_may_delete
 from ratusz.host.tables.creation import PreparedTable, is_written, with_one_of
 from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.tables.roster import Roster, roster_of
 from ratusz.host.tables.roster_events import RematchCreated
+from ratusz.host.tables.sharing import others, removed
 from ratusz.host.tables.state import TableState
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.storage.campaigns import CampaignStore
@@ -274,16 +274,19 @@ class Tables:
         return self._keep(self._table(prepared.stored, roster_of(prepared.stored, ()), prepared.begun.progress))
 
     async def delete(self, session: SessionHash | None, table_id: str) -> None:
-        """Delete a table.
+        """Remove a table from the list of a session; delete it if nobody else keeps it.
 
-        :raises ForeignSeat: it belongs to somebody else.
+        :raises ForeignSeat: the session neither plays there nor is the host.
         :raises InCampaign: it is an episode of a campaign.
         """
-        table = await self.find(table_id)
-        check_may_delete(table.roster, session, self._clock.now())
+        table, now = await self.fresh(table_id), self._clock.now()
+        removed(table.roster, session, now)
         if table.stored.campaign is not None:
             raise InCampaign("this table is an episode of a campaign; delete the campaign instead")
-        await self.remove(table)
+        if others(table.roster, session, now):
+            await table.change_roster(lambda roster: removed(roster, session, now))
+        if not others(table.roster, session, now):
+            await self.remove(table)
 
     async def remove(self, table: Table) -> None:
         """Delete a table; trusts that the caller may."""

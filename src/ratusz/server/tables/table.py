@@ -17,10 +17,11 @@ from ratusz.host.errors import (
 )
 from ratusz.host.progress import Change, Progress
 from ratusz.host.stored import StoredTable
+from ratusz.host.tables.compaction import compacted
 from ratusz.host.tables.dice import Dice
 from ratusz.host.tables.pausing import give_up
 from ratusz.host.tables.rebuild import followed
-from ratusz.host.tables.roster import Roster, compacted, entries
+from ratusz.host.tables.roster import Roster, entries
 from ratusz.host.tables.roster_events import RosterEvent
 from ratusz.host.tables.state import Step, TableState
 from ratusz.host.time_control import ClockEvent

@@ -47,10 +47,13 @@ async def get_table(context: ContextDependency, table_id: TableInPath) -> TableI
 
 
 @delete(
-    "/api/tables/{table_id:str}", tags=[TABLES], summary="Delete a table", responses=refusals(400, 403, 404, 422, 503)
+    "/api/tables/{table_id:str}", tags=[TABLES], summary="Remove a table", responses=refusals(400, 403, 404, 422, 503)
 )
 async def delete_table(context: ContextDependency, table_id: TableInPath) -> None:
-    """Permanently delete a table with its log. Only for the browser that created it."""
+    """Remove a table from the list of this browser, which plays there or is the host.
+
+    Others keep the table. It is permanently deleted, with its log, once all have removed it.
+    """
     await context.service.tables.delete(context.session, table_id)
 
 
