@@ -21,7 +21,7 @@ by_day_and_by_night = seen_by(Device("en"), Device("pl", phone=True, dark=True))
 the_other_way_round = seen_by(Device("pl", dark=True), Device("en", phone=True))
 
 
-@by_day_and_by_night
+@seen_by(Device("en"))
 def test_market_square(table: TablePage, begin: Begin) -> None:
     page, words = table.page, table.words
     begin(begun("solo", 8))
@@ -44,7 +44,7 @@ def test_set_up(table: TablePage) -> None:
     expect_accessible(page)
 
 
-@by_day_and_by_night
+@seen_by(Device("en"))
 def test_turn_from_the_roll_to_the_confirmation(table: TablePage, begin: Begin) -> None:
     """Round 6 of the recorded solo game has doubles, a square, a bonus and a free choice of street."""
     page, words = table.page, table.words
@@ -78,7 +78,7 @@ def test_set_up_of_a_game(table: TablePage, begin: Begin) -> None:
     expect_accessible(table.page)
 
 
-@by_day_and_by_night
+@seen_by(Device("pl", phone=True, dark=True))
 def test_panels(table: TablePage, begin: Begin) -> None:
     page = table.page
     begin(begun("three-players", 5), seats=COMPANY)
@@ -133,7 +133,7 @@ def test_replay(table: TablePage, begin: Begin) -> None:
     expect_accessible(page)
 
 
-@by_day_and_by_night
+@seen_by(Device("pl", phone=True, dark=True))
 def test_handbook(page: Page) -> None:
     page.goto("/rules/little_town#LT-14")
     expect(page.locator("#LT-14")).to_be_focused()
@@ -179,4 +179,6 @@ def test_page_for_programs(page: Page) -> None:
     page.goto("/docs")
     expect(page).to_have_title(re.compile("Ratusz"))
 
+    # All operations and types are written alike, and axe takes a minute for hundreds of them.
+    page.evaluate("() => document.querySelectorAll('article:nth-of-type(n + 4)').forEach((article) => article.remove())")
     expect_accessible(page)

@@ -12,7 +12,7 @@ from tests.browser.page_checks import expect_accessible
 from tests.browser.play_out import play_out
 
 DAY, NIGHT = Device("en"), Device("pl", phone=True, dark=True)
-"""Every game is seen on one of them, as all share the page; a game of Districts, which has its own desk, on both."""
+"""Every game is seen on one of them, as all share the page."""
 
 
 def each(*pairs: tuple[str, Device]) -> pytest.MarkDecorator:
@@ -34,7 +34,7 @@ def test_lesson_and_handbook(table: TablePage, game: str) -> None:
     expect_accessible(page)
 
 
-@each(("little_town", DAY), ("dice_city", NIGHT), ("chronicle", DAY), ("districts", DAY), ("districts", NIGHT))
+@each(("little_town", DAY), ("dice_city", NIGHT), ("chronicle", DAY), ("districts", NIGHT))
 def test_first_game(table: TablePage, game: str) -> None:
     page, words = table.page, table.words
     first = games.find(game).META.first_game

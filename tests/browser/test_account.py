@@ -54,7 +54,7 @@ def rename_key(table: TablePage, name: str) -> None:
     expect(table.page.get_by_text(name, exact=True)).to_be_visible()
 
 
-@by_day_and_by_night
+@seen_by(Device("pl", phone=True, dark=True))
 @pytest.mark.usefixtures("authenticator")
 def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, named: str) -> None:
     page, words = table.page, table.words

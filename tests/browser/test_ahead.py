@@ -68,7 +68,7 @@ def prepare(person: Person) -> tuple[str, str]:
     return first, other
 
 
-@seen_by(Device("en"), Device("pl", phone=True))
+@seen_by(Device("pl", phone=True))
 def test_a_prepared_turn_is_kept_and_made(arrive: Arrive, own_device: Device) -> None:
     ola, jan = arrive(Device("en")), arrive(own_device)
     table = Table(ola, jan)

@@ -68,7 +68,7 @@ def campaign(table: TablePage) -> CampaignPage:
     return CampaignPage(table)
 
 
-@seen_by(Device("en"), Device("pl", phone=True, dark=True))
+@seen_by(Device("pl", phone=True, dark=True))
 def test_the_mini_campaign(campaign: CampaignPage, words: Words) -> None:
     campaign.begin("dice_city.chapter.mini")
     for _ in range(3):

@@ -22,7 +22,7 @@ def city(table: TablePage) -> City:
     return City(table)
 
 
-@seen_by(Device("en"), Device("pl", phone=True))
+@seen_by(Device("pl", phone=True))
 def test_an_episode_by_mouse_or_finger(city: City) -> None:
     city.begin(episode="4")
     for round_ in range(ROUNDS):

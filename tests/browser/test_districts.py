@@ -36,7 +36,7 @@ def server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer
     server.close()
 
 
-@seen_by(Device("en"), Device("pl", phone=True))
+@seen_by(Device("pl", phone=True))
 def test_a_basic_game(city: City) -> None:
     city.begin("greedy", variant="basic", start="1")
 

@@ -48,7 +48,7 @@ def begun_by_hand(fair: FairDice) -> str:
     return fair.page.url.rpartition("/")[2]
 
 
-@seen_by(Device("en"), Device("pl", phone=True, dark=True))
+@seen_by(Device("pl", phone=True, dark=True))
 def test_from_the_promise_to_the_proof(fair: FairDice) -> None:
     """Also what the browser noted before the game is compared, and a game played on from a step has its own promise."""
     table = begun_by_hand(fair)

@@ -118,7 +118,7 @@ def expect_nothing_to_peek_at(page: Page, words: Words, drawn: list[str]) -> Non
         assert not re.search(rf"\b{cell}\b", page.locator("body").inner_text())
 
 
-@seen_by(Device("en", phone=True), Device("pl", dark=True))
+@seen_by(Device("en", phone=True))
 def test_against_bots(table: TablePage) -> None:
     page, words = table.page, table.words
     page.goto("/new/little_town")

@@ -15,28 +15,17 @@ from tests.browser.page_checks import expect_accessible
 from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways
 from tests.browser.play_out import play_out
 
-Choose = Callable[[Person], None]
-
 
 def draw_everything(person: Person) -> None:
     while person.table.confirm_button.is_disabled():
         person.table.draw()
 
 
-def build_or_leave(person: Person) -> None:
-    city = City(person.table)
-    if city.holds() and find_way(city):
-        person.table.press(city.open_cells.first)
-    else:
-        city.pass_or_leave()
-    expect(person.table.confirm_button).to_be_enabled()
-
-
-def round_of(choose: Choose, *people: Person) -> None:
-    """Everybody chooses and confirms; returns when all of them see what comes next."""
+def round_of(*people: Person) -> None:
+    """Everybody draws and confirms; returns when all of them see what comes next."""
     said = [person.table.said() for person in people]
     for person in people:
-        choose(person)
+        draw_everything(person)
         person.table.press(person.table.confirm_button)
         if person is not people[-1]:
             expect(person.table.confirm_button).to_be_disabled()
@@ -58,39 +47,9 @@ def table_of(link: str) -> str:
     return re.split("[/#]", link)[-2]
 
 
-@pytest.mark.parametrize(
-    ("game", "choose"), [("little_town", draw_everything), ("dice_city", build_or_leave)], ids=["town", "city"]
-)
-def test_a_whole_game_from_two_places(ola: Person, jan: Person, arrive: Arrive, game: str, choose: Choose) -> None:
-    """One reloads, one moves to another device by words, one is replaced by a bot and the other finishes."""
-    link = begin(ola, jan, game)
-    round_of(choose, ola, jan)
-    jan.page.reload()
-    expect(jan.table.grid).to_be_visible()
-    round_of(choose, ola, jan)
-
-    code = jan.code(2)
-    tablet = arrive(Device("pl", dark=True))
-    tablet.come_by(code)
-    expect(jan.page.get_by_role("button", name=jan.words("table.confirm"), exact=True)).to_have_count(0)
-    round_of(choose, ola, tablet)
-
-    tablet.page.close()
-    ola.sees("together.gone", n=1, names="Jan")
-    ola.button("together.people")
-    ola.button("together.let-bot", name="Jan")
-    ola.button("app.close")
-    round_of(choose, ola)
-    play_out({0: ola.page}, table_of(link))
-
-    ola.sees("result.sheets")
-    ola.sees("result.stand-in")
-    jan.sees("result.sheets")
-
-
 def test_a_rematch_brings_the_same_people_together(ola: Person, jan: Person) -> None:
     link = begin(ola, jan, "little_town")
-    round_of(draw_everything, ola, jan)
+    round_of(ola, jan)
     play_out({0: ola.page, 1: jan.page}, table_of(link))
 
     jan.button("result.rematch")

@@ -18,6 +18,15 @@ GAMES = ("little_town", "dice_city", "chronicle", "districts")
 """From the lightest to the heaviest."""
 
 
+WINDOWS = pytest.mark.parametrize(
+    ("own_device", "size"),
+    [(Device("en"), (1280, 800)), (Device("pl"), (390, 664))],
+    indirect=["own_device"],
+    ids=["desktop", "phone"],
+)
+"""The smallest desktop and phone, the latter with the longer words."""
+
+
 def visit(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("article").locator("svg.board")).to_have_count(len(GAMES))
@@ -28,8 +37,7 @@ def expect_on_first_screen(part: Locator) -> None:
     expect(part).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 664)], ids=["desktop", "phone"])
-@seen_by(Device("en"), Device("pl"))
+@WINDOWS
 def test_first_visit(page: Page, words: Words, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     visit(page)
@@ -51,8 +59,7 @@ def test_first_visit(page: Page, words: Words, size: tuple[int, int]) -> None:
     expect_accessible(page)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 664)], ids=["desktop", "phone"])
-@seen_by(Device("en"), Device("pl"))
+@WINDOWS
 def test_tables_that_wait_for_people_are_on_the_first_screen(
     page: Page, words: Words, arrive: Arrive, size: tuple[int, int]
 ) -> None:

@@ -51,7 +51,7 @@ def _attack(client: httpx.Client, operation: Any) -> None:
     every_other = cycle((True, False))
 
     @given(case=operation.as_strategy())
-    @settings(max_examples=20, deadline=None, derandomize=True, database=None, suppress_health_check=PATIENT)
+    @settings(max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=PATIENT)
     def attack(case: Case[Any]) -> None:
         if next(every_other):
             _aim(client, case)
