@@ -24,6 +24,7 @@ class Chronicle:
 
     def __init__(self, table: TablePage) -> None:
         self.table, self.page, self.words = table, table.page, table.words
+        self.hand = self.page.get_by_role("button", name=re.compile(f"^{self.words('table.shape.turn')}: "))
         self.turn_button = self._button("table.shape.turn", "R")
         self.flip_button = self._button("table.shape.flip", "F")
         self.leave_button = self.way_out("chronicle.round.leave")
@@ -54,20 +55,22 @@ class Chronicle:
         assert answer.ok, answer.text()
         self.page.goto(f"/t/{answer.json()['id']}")
         expect(self.table.grid).to_be_visible()
-        expect(self.turn_button).to_be_visible()
+        expect(self.hand).to_be_visible()
 
     def is_over(self) -> bool:
         return self.says("chronicle.headline.over")
 
     def build(self, place: int = 0) -> bool:
         """What is held or stuck, turned until it has a place; which one is counted around. False: it has none."""
-        expect(self.turn_button.or_(self.table.open_cells).first).to_be_visible()
+        expect(self.hand.or_(self.table.open_cells).first).to_be_visible()
         for _ in range(WAYS):
             if there := self.table.open_cells.count():
                 before = self.table.pencilled.count()
                 self.table.press(self.table.open_cells.nth(place % there))
                 expect(self.table.pencilled).not_to_have_count(before)
                 return True
+            if not self.turn_button.is_visible():  # it can be held in one way only
+                return False
             self.table.press(self.turn_button)
         return False
 

@@ -17,6 +17,7 @@ class City:
 
     def __init__(self, table: TablePage) -> None:
         self.table, self.page, self.words = table, table.page, table.words
+        self.hand = self.page.get_by_role("button", name=re.compile(f"^{self.words('table.shape.turn')}: "))
         self.turn_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.turn')}( R)?$"))
         self.flip_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.flip')}( F)?$"))
         not_building = self.page.get_by_role("group", name=self.words("dice_city.tray.round"))
@@ -39,7 +40,7 @@ class City:
         return bool(self.words.pattern("dice_city.headline.over").fullmatch(self.table.said()))
 
     def holds(self) -> bool:
-        return self.turn_button.is_visible()
+        return self.hand.is_visible()
 
     def confirm(self) -> None:
         expect(self.table.confirm_button).to_be_enabled()
@@ -54,6 +55,8 @@ def find_way(city: City) -> bool:
     for tried in range(WAYS):
         if city.open_cells.count():
             return True
+        if not city.turn_button.is_visible():  # it can be held in one way only
+            return False
         over = tried == WAYS // 2 and city.flip_button.is_visible()
         city.table.press(city.flip_button if over else city.turn_button)
     return bool(city.open_cells.count())

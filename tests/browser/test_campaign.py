@@ -24,7 +24,7 @@ class CampaignPage:
         self.play_button = self.page.get_by_role("button", name=self.words.pattern("campaign.play"))
         self.road = self.page.get_by_role("list", name=self.words("campaign.road"))
         self.standings = self.page.get_by_role("region", name=self.words("campaign.standings")).get_by_role("table")
-        self.turn_button = self.page.get_by_role("button", name=re.compile(rf"^{self.words('table.shape.turn')}( R)?$"))
+        self.hand = self.page.get_by_role("button", name=re.compile(f"^{self.words('table.shape.turn')}: "))
         self.leave = self.page.get_by_role("button", name=re.compile(rf"^{self.words('dice_city.round.leave')}"))
 
     def begin(self, course: str) -> None:
@@ -42,7 +42,7 @@ class CampaignPage:
         """The next episode: the first building where it may stand, then no more; and back to the campaign."""
         self.play_button.click()
         expect(self.table.grid).to_be_visible()
-        expect(self.turn_button).to_be_visible()  # the piece is in the hand
+        expect(self.hand).to_be_visible()  # the piece is in the hand
         if self.table.open_cells.count():
             self.table.press(self.table.open_cells.first)
             self.table.confirm()
@@ -54,7 +54,7 @@ class CampaignPage:
     def play_out(self) -> None:
         """The next episode, which is begun by the page and goes on by requests."""
         self.play_button.click()
-        expect(self.turn_button).to_be_visible()
+        expect(self.hand).to_be_visible()
         play_out({0: self.page}, self.page.url.rpartition("/")[2])
         self.page.get_by_role("link", name=self.words("result.campaign")).click()
         expect(self.road).to_be_visible()

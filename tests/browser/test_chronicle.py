@@ -23,7 +23,7 @@ def test_the_eternal_game(chronicle: Chronicle) -> None:
     """All cards are played by the page's own controls; what cannot be built or passed ends it, as a church may."""
     chronicle.begin()
     for round_ in range(CARDS):
-        expect(chronicle.turn_button).to_be_visible()
+        expect(chronicle.hand).to_be_visible()
         expect(chronicle.flip_button).to_have_count(0)
         if round_ == LOOKED_AT:
             chronicle.look_where_others_fit()
@@ -65,7 +65,7 @@ def test_a_campaign_with_its_stickers(chronicle: Chronicle) -> None:
         if wells:
             assert chronicle.says("chronicle.headline.stickers")
             assert chronicle.place_stickers() == wells
-        expect(chronicle.turn_button).to_be_visible()
+        expect(chronicle.hand).to_be_visible()
         assert chronicle.build()
         chronicle.confirm()
         chronicle.stop()

@@ -81,7 +81,7 @@ def build_once(person: Person, before: int) -> None:
 def place_once(person: Person, before: int) -> None:
     """City Chronicle: the first building, and no more."""
     chronicle = Chronicle(person.table)
-    expect(chronicle.turn_button.or_(chronicle.leave_button).first).to_be_visible()
+    expect(chronicle.hand.or_(chronicle.leave_button).first).to_be_visible()
     if before or not chronicle.build():
         stop(person, "chronicle.round.leave", "chronicle.round.pass")
     confirm(person)
