@@ -45,7 +45,14 @@ MACHINE_PATH = re.compile(
 
 
 PREVIEWS = ("ratusz", "little_town", "dice_city", "chronicle", "districts")
-BINARIES = {"docs/little-town.png", *(f"web/public/previews/{name}.jpg" for name in PREVIEWS)}
+ICONS = ("icon-192", "icon-512", "maskable-192", "maskable-512", "apple-touch-icon")
+SCREENSHOTS = ("wide-home", "wide-little_town", "narrow-dice_city", "narrow-home")
+BINARIES = {
+    "docs/little-town.png",
+    *(f"web/public/previews/{name}.jpg" for name in PREVIEWS),
+    *(f"web/public/previews/app-{name}.{language}.jpg" for name in SCREENSHOTS for language in ("en", "pl")),
+    *(f"web/public/icons/{name}.png" for name in ICONS),
+}
 """Files that are no text and belong here all the same."""
 
 

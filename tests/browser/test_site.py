@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-from collections import Counter
 from collections.abc import Iterator
-from functools import partial
-from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -17,30 +13,11 @@ from ratusz.cli.site import site
 from tests.browser.conftest import Complaints, NewContext
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
+from tests.browser.plain_host import CONTROLLED, SENT, serving
 from tests.browser.words import Words
 
 FILES_OF_THE_ENGINE = 6
 """Three of Pyodide, the standard library, msgspec and the project."""
-CONTROLLED = """() => navigator.serviceWorker.controller
-    ?? new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", () => done(null)))"""
-
-
-SENT: Counter[str] = Counter()
-"""How often each file was sent whole since a host was started."""
-
-
-class PlainHost(SimpleHTTPRequestHandler):
-    """Files of a folder, and nothing else."""
-
-    extensions_map = {  # noqa: RUF012 - as it is in the class above
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        if code == HTTPStatus.OK:
-            SENT[self.path] += 1
 
 
 @pytest.fixture(scope="session")
@@ -52,13 +29,8 @@ def folder(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHost, directory=str(folder))) as host:
-        thread = threading.Thread(target=host.serve_forever)
-        SENT.clear()
-        thread.start()
+    with serving(folder) as host:
         yield host
-        host.shutdown()
-        thread.join()
 
 
 def visit(page: Page, host: ThreadingHTTPServer, query: str = "") -> None:

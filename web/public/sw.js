@@ -1,58 +1,147 @@
 /*
- * Keeps the pages and the engine for visits without a network, and shows what the server sends while no page is open.
+ * Keeps the pages and the engine for visits without a network, takes what other apps share with this one, and shows what
+ * the server sends while no page is open.
  *
- * One version is kept whole or not at all: a new one is fetched beside the old one, and takes its place when no page of
- * the old one is open any more. `ratusz site` writes the list of its files; without a list nothing is kept.
+ * One version is kept whole or not at all: a new one is fetched beside the old one and checked, and takes its place when no
+ * page of the old one is open any more, or when somebody asks for it; then all pages load anew.
+ * Whoever puts the pages up writes the list: `ratusz site`, or the server. Without a list nothing is kept.
  */
 
-const version = "";
-const files = [];
+const kept = null;
 
 const home = registration.scope;
-const name = `ratusz ${version}`;
+const name = `ratusz ${kept?.version}`;
+/** There while somebody plays on this device: only then the server's page needs the engine, which is ten times its size. */
+const wish = "ratusz-device";
+const shared = "ratusz-shared";
+/** So long a server may be silent before what is kept is shown, in milliseconds. */
+const patience = 4000;
 
-addEventListener("install", (event) => event.waitUntil(files.length ? keep() : skipWaiting()));
+addEventListener("install", (event) => event.waitUntil(kept ? keep() : skipWaiting()));
 addEventListener("activate", (event) => event.waitUntil(dropOthers().then(() => clients.claim())));
 
-addEventListener("fetch", (event) => {
-  if (!files.length || event.request.method !== "GET" || !event.request.url.startsWith(home)) return;
-  event.respondWith(answer(event.request));
+addEventListener("message", (event) => {
+  if (event.data === "renew") event.waitUntil(skipWaiting());
+  if (event.data === "engine" && kept) event.waitUntil(keepEngine());
 });
 
-async function keep() {
-  const cache = await caches.open(name);
-  await Promise.all(files.map((file) => keepFile(cache, new URL(file, home).href)));
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (!kept || !request.url.startsWith(home)) return;
+  const asked = request.url.slice(home.length).replace(/#.*/, "");
+  if (request.method === "POST" && asked === kept.share) return event.respondWith(take(request));
+  if (request.method !== "GET") return;
+  const path = asked.replace(/\?.*/, "");
+  const file = request.mode === "navigate" && isPage(path) ? "index.html" : path;
+  const isOurs = file in kept.pages || file in kept.engine || kept.answers.includes(asked) || isNamedByContent(file);
+  if (isOurs) event.respondWith(answer(request, file));
+});
+
+/** Whether the page is shown there; the server has pages of its own, and a plain host files. */
+function isPage(path) {
+  return kept.hasServer ? !/^(?:api|docs)(?:\/|$)|\.[^/]*$/.test(path) : path === "" || path === "index.html";
 }
 
+async function keep() {
+  await keepAll(kept.pages);
+  await keepAll(Object.fromEntries(kept.answers.map((answer) => [answer, ""])));
+  if (!kept.hasServer || (await caches.has(wish))) await keepAll(kept.engine);
+  // The server's pages come from the server as long as it is there, so nobody waits for the new version to be used.
+  if (kept.hasServer) await skipWaiting();
+}
+
+/** What is there already is not fetched again. */
+async function keepEngine() {
+  const known = (await (await caches.open(name)).keys()).map(({ url }) => url.slice(home.length));
+  await keepAll(Object.fromEntries(Object.entries(kept.engine).filter(([file]) => !known.includes(file))));
+}
+
+async function keepAll(files) {
+  const cache = await caches.open(name);
+  await Promise.all(Object.entries(files).map(([file, hash]) => keepFile(cache, file, hash)));
+}
+
+const isNamedByContent = (file) => /^(?:assets\/|runtime\/.*-)/.test(file);
+
 /** What another version, or the page, has fetched under a name that tells its content is not fetched again. */
-async function keepFile(cache, address) {
-  const isNamedByContent = /\/(?:assets|runtime)\/.*-/.test(address);
-  const known = isNamedByContent ? await caches.match(address) : undefined;
-  const answer = known ?? (await fetch(address, { cache: isNamedByContent ? "force-cache" : "no-cache" }));
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  await cache.put(address, answer);
+async function keepFile(cache, file, hash) {
+  const address = new URL(file === "index.html" ? "." : file, home).href;
+  const known = isNamedByContent(file) ? await caches.match(address, { ignoreVary: true }) : undefined;
+  if (known) return cache.put(address, known);
+  const come = await fetch(address, { cache: isNamedByContent(file) ? "force-cache" : "no-cache" });
+  await check(file, hash, come.clone());
+  await cache.put(address, come);
+}
+
+/** While somebody puts up a new version, a host may send files of both. */
+async function check(file, hash, come) {
+  const isPage = come.headers.get("content-type")?.startsWith("text/html");
+  const fits =
+    file === "index.html"
+      ? (await come.text()).includes(`data-version="${kept.version}"`)
+      : !isPage && (!hash || (await hashed(come)).startsWith(hash));
+  if (!come.ok || !fits) throw new Error(`${file}: ${come.status}, not of version ${kept.version}`);
+}
+
+async function hashed(answer) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function dropOthers() {
-  if (!files.length) return;
-  for (const other of await caches.keys()) if (other.startsWith("ratusz ") && other !== name) await caches.delete(other);
+  if (!kept) return;
+  const others = (await caches.keys()).filter((other) => other.startsWith("ratusz ") && other !== name);
+  // Pages of the version before may be open at a server, and still ask for their parts.
+  const last = kept.hasServer ? others.filter((other) => other !== "ratusz fetched").pop() : undefined;
+  for (const other of others) await (other === last ? dropEngine(other) : caches.delete(other));
 }
 
-async function answer(request) {
+async function dropEngine(other) {
+  const cache = await caches.open(other);
+  for (const request of await cache.keys()) if (request.url.startsWith(`${home}runtime/`)) await cache.delete(request);
+}
+
+async function answer(request, file) {
+  const address = new URL(file === "index.html" ? "." : file, home).href;
   const cache = await caches.open(name);
-  const asked = request.mode === "navigate" ? new URL("index.html", home).href : request;
-  return (await cache.match(asked, { ignoreSearch: true })) ?? fetch(request);
+  const known = (await cache.match(address, { ignoreVary: true })) ?? (await fromBefore(file, address));
+  if (!known) return fetch(request);
+  return kept.hasServer && !isNamedByContent(file) ? fromServer(request, known) : known;
+}
+
+function fromBefore(file, address) {
+  return isNamedByContent(file) ? caches.match(address, { ignoreVary: true }) : undefined;
+}
+
+/** As the server has it now; if it is away, or a proxy says so in its place, as it was kept. */
+async function fromServer(request, known) {
+  const late = new Promise((resolve) => setTimeout(() => resolve(known), patience));
+  const now = fetch(request).then(
+    (come) => ([502, 503, 504].includes(come.status) ? known : come),
+    () => known,
+  );
+  return Promise.race([now, late]);
+}
+
+/** What another app has shared is kept for the page that opens next. */
+async function take(request) {
+  const form = await request.formData();
+  const file = form.get("file");
+  const text = file instanceof File && file.size ? await file.text() : [form.get("text"), form.get("url")].join("\n");
+  await (await caches.open(shared)).put(new URL("shared", home).href, new Response(text));
+  return Response.redirect(new URL(kept.share, home).href, 303);
 }
 
 addEventListener("push", (event) => {
   const told = event.data ? event.data.json() : {};
-  const shown = { body: told.body, tag: told.tag, renotify: Boolean(told.tag), data: told.url, icon: "/favicon.svg" };
+  const icon = new URL("icons/icon-192.png", home).href;
+  const shown = { body: told.body, tag: told.tag, renotify: Boolean(told.tag), data: told.url, icon };
   event.waitUntil(registration.showNotification(told.title || "Ratusz", shown));
 });
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(new URL(event.notification.data || "/", location.origin).href));
+  event.waitUntil(open(new URL(event.notification.data || home, home).href));
 });
 
 async function open(address) {

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import shutil
-from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
 from time import time
@@ -16,22 +14,18 @@ from cyclopts import Parameter
 
 from ratusz.cli.errors import InputRefused, UsageError
 from ratusz.cli.printing import console
-from ratusz.engine.text.ledger import LANGUAGES
-from ratusz.games import rooms
 from ratusz.local import Desk
 from ratusz.server.http.static import BUILT
+from ratusz.server.http.web_app import answers, manifests, marked, service_worker, version_of
 
 MARK = "runtime/runtime.json"
 """File of every folder that was written before, and may be written over."""
-OWN_FOLDERS = ("assets", "runtime", "answers", "previews")
+OWN_FOLDERS = ("assets", "runtime", "answers", "previews", "icons")
 # The engine is compiled in workers only, and files of workers have the policy that the host sends with them: none here.
 _POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-_NOT_KEPT = re.compile(r"\.(?:br|gz)$|^sw\.js$|^previews/|licences\.txt$|^fonts\.txt$")
-"""Files that a visit without a network does not need."""
-
 _Folder = Annotated[Path, Parameter(help="Folder to write; one that an earlier call has written is replaced.")]
 
 
@@ -49,7 +43,7 @@ def site(folder: _Folder) -> None:
         shutil.rmtree(folder / name, ignore_errors=True)
     _copy(folder)
     _write_answers(folder / "answers")
-    _write_worker(folder)
+    complete(folder)
     console().print(f"{folder}: {sum(1 for path in folder.rglob('*') if path.is_file())} files")
 
 
@@ -64,6 +58,8 @@ def _copy(folder: Path) -> None:
     page = (BUILT / "index.html").read_text("utf-8")
     (folder / "index.html").write_text(without_server(page), "utf-8")
     (folder / ".nojekyll").write_text("", "utf-8")
+    for name, content in manifests(has_server=False).items():
+        (folder / name).write_bytes(content)
 
 
 def without_server(page: str) -> str:
@@ -76,9 +72,7 @@ def without_server(page: str) -> str:
 def _write_answers(folder: Path) -> None:
     """Answers that are the same for everybody, so that the first page need not wait for the engine."""
     desk = Desk(clock=time, entropy=token_bytes)
-    asked = ["games", "bots", *(f"words/{language}" for language in LANGUAGES)]
-    asked += [f"games/{game}/{part}" for game in rooms() for part in ("showcase", "rules")]
-    for path in asked:
+    for path in answers():
         answer = json.loads(desk.request(1, "GET", f"/api/{path}", "", ""))["responses"][0]
         if answer["status"] != 200:
             raise InputRefused(f"{path}: {answer['body']}")
@@ -87,12 +81,10 @@ def _write_answers(folder: Path) -> None:
         file.write_text(answer["body"], "utf-8")
 
 
-def _write_worker(folder: Path) -> None:
-    """The service worker with the list of what it keeps; the hash of all of it is the version."""
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    kept = [name for name in names if not _NOT_KEPT.search(name)]
-    whole = sha256(b"".join(name.encode() + sha256((folder / name).read_bytes()).digest() for name in kept))
-    script = (BUILT / "sw.js").read_text("utf-8")
-    script = script.replace('const version = "";', f'const version = "{whole.hexdigest()[:16]}";', 1)
-    script = script.replace("const files = [];", f"const files = {json.dumps(kept)};", 1)
+def complete(folder: Path) -> None:
+    """Write the service worker with the list of what it keeps, and mark the index as belonging to it."""
+    names = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    files = {name: (folder / name).read_bytes() for name in names if name not in ("sw.js", ".nojekyll")}
+    script = service_worker((BUILT / "sw.js").read_text("utf-8"), files, has_server=False)
     (folder / "sw.js").write_text(script, "utf-8")
+    (folder / "index.html").write_text(marked(files["index.html"].decode(), version_of(files)), "utf-8")

@@ -7,14 +7,17 @@ import "./games";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { hasPlayedHere, hasServer, root, startAhead } from "../api/device";
+import { hasPlayedHere, hasServer, startAhead } from "../api/device";
 import { games, showcase } from "../api/games";
+import { isApp, keepPage } from "../api/service-worker";
+import { startVisit } from "../ui/installation.svelte";
 import { boardRenderer } from "../board/renderers";
 import { loadPage } from "./pages";
 import { startDownloads } from "../ui/download";
 import { route, startRouter } from "../ui/router.svelte";
 import { startWords } from "../i18n/words.svelte";
 
+startVisit();
 startRouter();
 startDownloads();
 const words = startWords();
@@ -27,11 +30,12 @@ mount(App, { target: document.getElementById("app")! });
 
 // What was just shown is read first: meanwhile the engine starts. Then everything is kept for a visit without a network: what the
 // engine has fetched need not come a second time.
-if (!hasServer || hasPlayedHere()) whenIdle(() => void startAndKeep());
+if (!hasServer || hasPlayedHere() || isApp()) whenIdle(() => void startAndKeep());
+addEventListener("appinstalled", () => void keepPage());
 
 async function startAndKeep(): Promise<void> {
-  await startAhead().catch(() => {});
-  if (!hasServer && "serviceWorker" in navigator) navigator.serviceWorker.register(`${root}sw.js`).catch(() => {});
+  if (!hasServer || hasPlayedHere()) await startAhead().catch(() => {});
+  await keepPage().catch(() => {});
 }
 
 /** The pictures of all games, and what draws them. */

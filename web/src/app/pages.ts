@@ -22,6 +22,8 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   campaign: [["campaign", "setup", "rules"], () => import("../pages/campaign/Campaign.svelte")],
   lobby: [["together", "table", "pace"], () => import("../pages/lobby/Lobby.svelte")],
   unsubscribe: ["notices", () => import("../pages/notifications/Unsubscribe.svelte")],
+  record: ["record", () => import("../pages/record/Record.svelte")],
+  continue: ["square", () => import("../pages/home/Continue.svelte")],
   account: ["me", () => import("../pages/account/Account.svelte")],
   "not-found": ["square", () => import("../pages/NotFound.svelte")],
 };

@@ -1,6 +1,7 @@
 /** The reader's language and its words: the page's own, and those of the games from the server. */
 
 import { api } from "../api/client";
+import { root } from "../api/device";
 import { keep, kept } from "../api/storage";
 import type { Argument, Catalogue, Language, Message, Texts } from "../api/types";
 import { typeset, word } from "./wording";
@@ -37,7 +38,9 @@ export type Part =
   | "pace"
   | "notices"
   | "device"
-  | "carry";
+  | "carry"
+  | "install"
+  | "record";
 const files = import.meta.glob<Catalogue>("./messages/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 
@@ -114,6 +117,8 @@ async function load(next: Language): Promise<void> {
   current = next;
   catalogue = { ...catalogue, ...words };
   document.documentElement.lang = next;
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (manifest) manifest.href = `${root}manifest.${next}.webmanifest`;
   void games.then((more) => {
     if (next !== wanted) return;
     catalogue = { ...catalogue, ...more };

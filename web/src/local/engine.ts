@@ -56,7 +56,7 @@ export function start(): Promise<void> {
   started = new Promise((resolve) => (settled = resolve));
   change({ is: "starting", part: 0 });
   const takeOver = takesOver();
-  const keeps = document.documentElement.dataset["server"] === "none";
+  const keeps = "serviceWorker" in navigator;
   say({ type: "start", isKnown: remembers(), keeps, takeOver });
   return started;
 }

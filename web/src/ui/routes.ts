@@ -15,6 +15,8 @@ export type Route =
   | { page: "courses"; game: string }
   | { page: "campaign"; id: string }
   | { page: "account" }
+  | { page: "record" }
+  | { page: "continue" }
   | { page: "unsubscribe" }
   | { page: "not-found" };
 
@@ -33,6 +35,8 @@ export function match(path: string): Route {
 function single(first: string): Route {
   if (first === "me") return { page: "account" };
   if (first === "stop") return { page: "unsubscribe" };
+  if (first === "record") return { page: "record" };
+  if (first === "continue") return { page: "continue" };
   return { page: "not-found" };
 }
 
@@ -80,6 +84,9 @@ function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
       return "/me";
     case "unsubscribe":
       return "/stop";
+    case "record":
+    case "continue":
+      return `/${route.page}`;
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;
     case "rules":

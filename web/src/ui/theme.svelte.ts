@@ -16,6 +16,23 @@ export function setTheme(chosen: Theme): void {
   const { classList } = document.documentElement;
   classList.toggle("theme-light", chosen === "light");
   classList.toggle("theme-dark", chosen === "dark");
+  for (const [color, name] of frameColors()) color.media = mediaFor(name, chosen);
+}
+
+/** What browsers draw around the page, in each theme. */
+function frameColors(): [meta: HTMLMetaElement, name: "light" | "dark"][] {
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  return light && dark
+    ? [
+        [light, "light"],
+        [dark, "dark"],
+      ]
+    : [];
+}
+
+function mediaFor(name: "light" | "dark", chosen: Theme): string {
+  if (chosen === "system") return `(prefers-color-scheme: ${name})`;
+  return name === chosen ? "all" : "not all";
 }
 
 function known(value: string | null): Theme {

@@ -9,6 +9,8 @@ const routes: [string, Route][] = [
   ["/learn/little_town", { page: "learn", game: "little_town" }],
   ["/me", { page: "account" }],
   ["/stop", { page: "unsubscribe" }],
+  ["/record", { page: "record" }],
+  ["/continue", { page: "continue" }],
   ["/t/3xK_9-a", { page: "table", id: "3xK_9-a" }],
   ["/t/3xK_9-a/replay", { page: "replay", id: "3xK_9-a", step: null }],
   ["/t/3xK_9-a/replay/17", { page: "replay", id: "3xK_9-a", step: 17 }],

@@ -28,6 +28,7 @@ from ratusz.server.http.openapi import SERVER, config
 from ratusz.server.http.previews import Previews
 from ratusz.server.http.routes import accounts, ahead, campaigns, chat, dice, games, lobby, notifications, play, tables
 from ratusz.server.http.static import Assets
+from ratusz.server.http.web_app import with_app
 from ratusz.server.service import Service
 from ratusz.server.storage.store import Store
 
@@ -57,7 +58,7 @@ def create_app(
     service = Service(store, settings, random=random, clock=clock, bus=bus)
     own = () if settings.public_url is None else (settings.public_url,)
     inner = litestar(service, settings.public_url)
-    assets = Assets(tags=Previews(service, settings.public_url))
+    assets = Assets(tags=Previews(service, settings.public_url), completed=with_app)
     return Gateway(service, inner, assets, (*own, *settings.allowed_origins), hsts_subdomains=settings.hsts_subdomains)
 
 

@@ -122,12 +122,19 @@ class Assets:
     """An ASGI application for the files of a folder, which it reads once at the start.
 
     :param tags: what an address of the page has in its head besides, in HTML; None: nothing.
+    :param completed: adds files that are made of the others.
     """
 
-    def __init__(self, folder: Path = BUILT, *, tags: Callable[[Scope], Awaitable[str]] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path = BUILT,
+        *,
+        tags: Callable[[Scope], Awaitable[str]] | None = None,
+        completed: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] = dict,
+    ) -> None:
         paths = (path for path in folder.rglob("*") if path.is_file())
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-        self._assets = assets_of(files)
+        self._assets = assets_of(completed(files))
         missing = NOT_BUILT.format(folder=escape(str(folder))).encode()
         self._index = self._assets.get("index.html", Asset("missing.html", missing))
         self._tags = tags
