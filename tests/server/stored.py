@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from ratusz.host.log import Row
-from ratusz.host.stored import Entry, Index, StoredSeat, StoredTable
+from ratusz.host.stored import Entry, Index, SessionHash, StoredSeat, StoredTable
+from ratusz.server.storage.results import ResultStore
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
 
@@ -23,3 +24,9 @@ Opening = Callable[[], Awaitable[Store]]
 async def rows_of(store: Store, table: str, after: int = 0) -> list[Row]:
     """The log of a game after a ply."""
     return [Row(*row) for row in await TableStore(store).rows(table, after, 10**9)]
+
+
+async def owned(tables: TableStore, session: SessionHash, limit: int) -> list[StoredTable | None]:
+    """The running tables of a session outside campaigns, newest first."""
+    heads = await ResultStore(tables.store).running(session, limit)
+    return [await tables.table(head.id) for head in heads]

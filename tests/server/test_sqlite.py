@@ -18,7 +18,7 @@ from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Conflict
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import SeatCode
-from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE, rows_of
+from tests.server.stored import COMPANY, FIRST, OWNER, SAT, SECOND, TABLE, owned, rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -274,5 +274,5 @@ async def test_tables_from_before_there_were_campaigns(database: Path) -> None:
     assert await TableStore(store).table("abc") == TABLE
     assert await rows_of(store, "abc") == [FIRST]
     await store.append("abc", [SECOND])
-    assert await TableStore(store).owned(OWNER, 10) == [TABLE]
+    assert await owned(TableStore(store), OWNER, 10) == [TABLE]
     await store.close()

@@ -16,7 +16,7 @@ from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Conflict
 from ratusz.server.storage.tables import TableStore
-from tests.server.stored import rows_of
+from tests.server.stored import owned, rows_of
 
 pytestmark = pytest.mark.anyio
 
@@ -45,7 +45,7 @@ async def test_what_goes_in_comes_out(store: SQLiteStore, database: Path) -> Non
     assert await CampaignStore(again).owned(OWNER, 10) == [(CAMPAIGN, [SEATED, BEGUN])]
     assert await TableStore(again).table("abc") == TABLE
     assert await rows_of(again, "abc") == [EVENT]
-    assert await TableStore(again).owned(OWNER, 10) == []
+    assert await owned(TableStore(again), OWNER, 10) == []
     assert await is_known(again, OWNER)
     await again.close()
 

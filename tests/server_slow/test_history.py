@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from ratusz.host import lists
+from ratusz.server.accounts import lists as own_lists
 from ratusz.server.accounts.results import Results
 from ratusz.server.core.sessions import hash_of
 from ratusz.server.core.settings import Settings
@@ -102,9 +104,9 @@ async def test_nothing_is_kept_of_people_who_have_changed_meanwhile(store: Store
     await TableStore(store).create(TABLE, ())
     results = ResultStore(store)
 
-    await results.keep(TABLE.id, Lengths(3, 0), "old")
+    await results.keep(TABLE.id, Lengths(3, 0), "old", over=False)
     [before] = await results.tables(OWNER, 10)
-    await results.keep(TABLE.id, Lengths(0, 0), "new")
+    await results.keep(TABLE.id, Lengths(0, 0), "new", over=False)
     [after] = await results.tables(OWNER, 10)
 
     assert (before.result, after.result) == (None, "new")
@@ -128,3 +130,32 @@ async def test_a_deleted_account_is_in_no_result(host: Browser, stranger: Browse
     assert [seat["name"] for seat in history["tables"][0]["seats"]] == ["", "Jan"]
     assert history["opponents"] == []
     assert "Ola" not in str(await app.service.histories._results._store.store.ask("select text from results"))
+
+
+async def test_what_waits_for_somebody_is_listed_first_however_much_else_they_own(
+    host: Browser, stranger: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = 4
+    for module in (own_lists, lists):
+        monkeypatch.setattr(module, "PAGE", size)
+    waiting = await playing(host, stranger)
+    asked = await playing(host, stranger)
+    await host.play(asked, (0, "ruby"))  # the others owe the next choice
+    done = [await finished(host, "ruby", "opal", "jade") for _ in range(3)]
+    running = [await playing(host, stranger) for _ in range(size)]
+    for table in running:
+        await host.play(table, (0, "ruby"))
+
+    async def listed(query: str) -> list[str]:
+        return [row["id"] for row in (await host.get(f"/api/tables{query}")).json()]
+
+    first, rest = await listed("?state=running"), await listed(f"?state=running&skip={size}")
+    while len(await listed("?state=finished")) < len(done):
+        await listed("")  # so many are read off their logs at once
+
+    assert first[0] == waiting
+    assert (len(first), sorted([*first, *rest])) == (size, sorted([waiting, asked, *running]))
+    assert await listed("?state=finished") == done[::-1]
+    assert await listed("?state=finished&skip=2") == done[:1]
+    assert await listed(f"?skip={size}") == [*rest, *done[::-1]][:size]
+    assert (await host.get("/api/tables?state=lost")).status_code == 400

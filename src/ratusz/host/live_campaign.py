@@ -68,6 +68,10 @@ class Outline:
     updated: float
     """Time of the last decision, in seconds since 1970."""
 
+    @property
+    def is_over(self) -> bool:
+        return self.played == len(self.course.episodes)
+
 
 def players_of(seats: Seats) -> list[Player]:
     return [Player(seat.name, seat.bot or "", seat.city, seat.rests) for seat in seats]

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import Struct
 
-from ratusz.engine.game import Seat
+from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.score import ScoreSheet, ranks
 from ratusz.host.progress import Progress
 from ratusz.host.schemas.results import PlayedSeat, PlayedTable
 from ratusz.host.stored import SessionHash, StoredTable
+from ratusz.host.tables.claims import voters
 from ratusz.host.tables.roster import Roster
 
 
@@ -49,6 +50,8 @@ class TableResult(Struct, frozen=True, omit_defaults=True):
     over: bool = False
     at: float = 0.0
     """When something last happened in its game, in seconds since 1970."""
+    waits_for: tuple[str, ...] | None = None
+    """Sessions that can do something about it now, in hexadecimal; None: it was read before this was kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,19 @@ def result_of(roster: Roster, progress: Progress) -> TableResult:
     over = not progress.to_act and not roster.gathering
     sheets = progress.match.game.score(progress.match.state) if over else None
     at = progress.versions.seen_at(seats)
-    return TableResult(tuple(_seats(roster, sheets)), over, at)
+    return TableResult(tuple(_seats(roster, sheets)), over, at, _waits_for(roster, progress))
+
+
+def _waits_for(roster: Roster, progress: Progress) -> tuple[str, ...]:
+    """Sessions that owe a choice or an answer; before the game the host, and whoever is not ready."""
+    if roster.gathering:
+        owing = [roster.host, *(seat.session for seat in roster.places if not seat.ready)]
+    else:
+        seats = () if roster.paused else progress.to_act - {CHANCE}
+        owing = [roster.places[seat].session for seat in seats if roster.places[seat].stand_in is None]
+        owing += [roster.places[claim.seat].session for claim in roster.claims.values()]
+        owing += [session for claim in roster.claims.values() for session in voters(roster, claim)]
+    return tuple(sorted({session.hex() for session in owing if session is not None}))
 
 
 def _seats(roster: Roster, sheets: Sequence[ScoreSheet] | None) -> Iterable[SeatResult]:

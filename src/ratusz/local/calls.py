@@ -10,6 +10,7 @@ import msgspec
 
 from ratusz.host.encoding import encode
 from ratusz.host.errors import BadRequest
+from ratusz.host.lists import State, state_of
 from ratusz.host.query import whole_number
 from ratusz.local.outcome import Response
 
@@ -38,6 +39,16 @@ class Call(NamedTuple):
         :raises BadRequest: it is none.
         """
         return whole_number(name, self.query.get(name, ""))
+
+    def page(self) -> tuple[State | None, int]:
+        """The page of a list that the query asks for.
+
+        :raises BadRequest: there is no such page.
+        """
+        skip = self.whole("skip") or 0
+        if skip < 0:
+            raise BadRequest(f"skip must be 0 or more, not {skip}", field="skip")
+        return state_of(self.query.get("state", "")), skip
 
     def seat(self) -> int:
         """The seat of the query.

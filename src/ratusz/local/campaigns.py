@@ -12,6 +12,7 @@ from ratusz.host import campaign_log as log
 from ratusz.host import records
 from ratusz.host.campaign import check_names
 from ratusz.host.errors import StorageFailed, UnknownCampaign, UnknownStep, UnknownTable
+from ratusz.host.lists import State, page
 from ratusz.host.live_campaign import (
     CampaignValues,
     LiveCampaign,
@@ -43,7 +44,7 @@ from ratusz.host.views.seat_requests import seats_of as requested
 from ratusz.local.chance import Entropy, new_id
 from ratusz.local.errors import NeedsServer
 from ratusz.local.logs import CampaignDocument, LogStore
-from ratusz.local.tables import LISTED, LOCAL, LocalTables
+from ratusz.local.tables import LOCAL, LocalTables
 
 
 class LocalCampaigns:
@@ -81,13 +82,13 @@ class LocalCampaigns:
         rows = campaign.rows
         return [(left, self._live(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
 
-    def listed(self) -> Sequence[Outline]:
-        """The newest campaigns that can be played here, the newest first."""
+    def listed(self, state: State | None = None, skip: int = 0) -> Sequence[Outline]:
+        """A page of the campaigns that can be played here, running ones first."""
         found: list[Outline] = []
-        for document in self._logs.campaigns()[:LISTED]:
+        for document in self._logs.campaigns():
             with suppress(RatuszError):  # a direct request says what is wrong
                 found.append(self._outline(document))
-        return found
+        return page([one for one in found if not one.is_over], [one for one in found if one.is_over], state, skip)
 
     def create(self, request: NewCampaign) -> LiveCampaign:
         """A campaign before its first episode, or one that continues a text.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -12,6 +12,7 @@ from ratusz.engine.game import Seat
 from ratusz.games import AnyGame, find
 from ratusz.host import records
 from ratusz.host.errors import BadRequest, InCampaign, StorageFailed
+from ratusz.host.lists import State, page
 from ratusz.host.progress import Change
 from ratusz.host.replay import Replay, check_step
 from ratusz.host.results import OwnTable, TableHead, own_table, result_of
@@ -32,8 +33,6 @@ LOCAL: SessionHash = bytes(32)
 """Session of the person at this device."""
 KEPT = 12
 """Number of tables that stay in memory although no page shows them."""
-LISTED = 50
-"""Maximum number of tables in a list."""
 
 
 class LocalTables:
@@ -89,13 +88,14 @@ class LocalTables:
         """The tables in memory."""
         return list(self._live.values())
 
-    def listed(self) -> list[ListedTable]:
-        """The newest tables that can be played here, the newest first."""
+    def listed(self, state: State | None = None, skip: int = 0) -> Sequence[ListedTable]:
+        """A page of the tables that can be played here: running ones by their last change, then the finished ones."""
         found: list[ListedTable] = []
-        for stored in self._logs.tables()[:LISTED]:
+        for stored in self._logs.tables():
             with suppress(RatuszError):  # a direct request says what is wrong
                 found.append(self._head(stored).listed)
-        return found
+        running = sorted((table for table in found if not table.over), key=lambda table: -table.updated)
+        return page(running, [table for table in found if table.over], state, skip)
 
     def results(self) -> list[OwnTable]:
         """All tables with their results, the newest first."""

@@ -29,6 +29,7 @@ from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.views.campaigns import GrowthViews
 from ratusz.host.views.seat_requests import seat_of, seats_of
 from ratusz.server.accounts.history import Histories
+from ratusz.server.accounts.lists import OwnLists
 from ratusz.server.accounts.service import Accounts
 from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.bots import hints
@@ -96,6 +97,7 @@ class Service:
             store, self.tables, settings.auth_rate, clock=self.clock, bus=bus, signed_out=signed_out
         )
         self.histories = Histories(store, self.tables, self.campaigns, settings.auth_rate, bus=bus)
+        self.lists = OwnLists(store, self.tables, self.campaigns)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
         self.client_limits = ClientLimits(
             settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus

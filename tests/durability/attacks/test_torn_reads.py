@@ -75,17 +75,14 @@ async def test_questions_of_a_snapshot(address: str, monkeypatch: pytest.MonkeyP
     await other.close()
 
 
-@pytest.mark.parametrize("alone", [True, False], ids=["one", "listed"])
 @pytest.mark.parametrize("question", [2, 3])
-async def test_a_table_that_is_deleted_meanwhile(
-    address: str, monkeypatch: pytest.MonkeyPatch, question: int, *, alone: bool
-) -> None:
+async def test_a_table_that_is_deleted_meanwhile(address: str, monkeypatch: pytest.MonkeyPatch, question: int) -> None:
     store, other = PostgresStore(address), PostgresStore(address)
     tables, table = TableStore(store), replace(TABLE, dice=StoredDice(b"s" * 32, (b"e" * 32, None), 0))
     await tables.create(table, [FIRST])
     before(monkeypatch, question, lambda: TableStore(other).delete("abc"))
 
-    found = await tables.table("abc") if alone else (await tables.owned(OWNER, 5))[0]
+    found = await tables.table("abc")
 
     assert found == table
     assert await tables.table("abc") is None

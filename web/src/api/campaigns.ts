@@ -3,12 +3,13 @@
 import { isLocal } from "./device";
 import { promised } from "./dice-commitments";
 import { get, send } from "./client";
+import { everyPage, type ListState } from "./pages.svelte";
 import type { Campaign, NewSeat, OwnCampaign, Resident, Rule, Schemas, Table } from "./types";
 
 export const campaignApi = {
-  mine: () => get<OwnCampaign[]>("campaigns"),
+  mine: (state: ListState, skip: number) => get<OwnCampaign[]>("campaigns", { state, skip }),
   /** Those that this device plays itself. */
-  local: () => get<OwnCampaign[]>("local/campaigns"),
+  local: (state: ListState) => everyPage((skip) => get<OwnCampaign[]>("local/campaigns", { state, skip })),
   /** As it stands, or as it stood after a row of its log. */
   find: (id: string, ply: number | null = null) => get<Campaign>(`campaigns/${id}`, { ply }),
   /** By seat the stages of its board; none where boards do not last. */

@@ -18,6 +18,7 @@ import type {
   Update,
 } from "./types";
 import { isOnDevice, requestDevice, serverUrl } from "./device";
+import { everyPage, type ListState } from "./pages.svelte";
 
 export class ApiError extends Error {
   constructor(
@@ -39,9 +40,10 @@ export const api = {
   rules: (game: string) => get<Rule[]>(`games/${game}/rules`),
   words: (language: Language) => get<Catalogue>(`words/${language}`),
   bots: () => get<Schemas["BotInfo"][]>("bots"),
-  tables: () => get<OwnTable[]>("tables"),
+  /** A page: those that wait for us first. */
+  tables: (state: ListState, skip: number) => get<OwnTable[]>("tables", { state, skip }),
   /** Those that this device plays itself. */
-  localTables: () => get<OwnTable[]>("local/tables"),
+  localTables: (state: ListState) => everyPage((skip) => get<OwnTable[]>("local/tables", { state, skip })),
   table: (id: string) => get<Table>(`tables/${id}`),
   scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
   act: (id: string, seat: number, version: number, action: string) =>

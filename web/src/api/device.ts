@@ -69,7 +69,8 @@ export async function startAhead(): Promise<void> {
 export async function requestDevice(path: string, init: RequestInit): Promise<Response> {
   path = path.replace(/^local\/(?!backup)/, "");
   // Nothing was ever begun here: no need to start anything to know what there is.
-  if (!hasPlayedHere() && init.method === undefined && /^(?:tables|campaigns)$/.test(path)) return Response.json([]);
+  if (!hasPlayedHere() && init.method === undefined && /^(?:tables|campaigns)(?:\?|$)/.test(path))
+    return Response.json([]);
   if (init.method !== undefined) {
     if (/^(?:tables|campaigns|local\/backup)$/.test(path)) askToKeep();
     keep("device", "1");

@@ -69,7 +69,7 @@ def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCamp
         seats=_seat_infos(outline.stored, outline.seats, session),
         played=outline.played,
         of=of,
-        over=outline.played == of,
+        over=outline.is_over,
         table=outline.under_way,
         created=outline.stored.created,
         updated=outline.updated,

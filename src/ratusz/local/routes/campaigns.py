@@ -20,7 +20,7 @@ def post_campaign(host: LocalHost, call: Call) -> Response:
 
 
 def get_campaigns(host: LocalHost, call: Call) -> Response:
-    return answered(call, [listed_campaign(outline, LOCAL) for outline in host.campaigns.listed()])
+    return answered(call, [listed_campaign(outline, LOCAL) for outline in host.campaigns.listed(*call.page())])
 
 
 def get_campaign(host: LocalHost, call: Call, campaign_id: str) -> Response:

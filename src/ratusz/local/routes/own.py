@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from ratusz.host.errors import BadRequest
 from ratusz.host.results import played
 from ratusz.host.statistics import history
 from ratusz.local.backup import backup, read_backup, restore
@@ -41,9 +40,7 @@ def get_history(host: LocalHost, call: Call) -> Response:
 
 
 def get_played(host: LocalHost, call: Call) -> Response:
-    skip = call.whole("skip") or 0
-    if skip < 0:
-        raise BadRequest(f"skip must be 0 or more, not {skip}", field="skip")
+    _, skip = call.page()
     return answered(call, [played(table) for table in host.tables.results()[skip : skip + PAGE]])
 
 

@@ -22,7 +22,7 @@ def post_table(host: LocalHost, call: Call) -> Response:
 
 
 def get_tables(host: LocalHost, call: Call) -> Response:
-    return answered(call, host.tables.listed())
+    return answered(call, host.tables.listed(*call.page()))
 
 
 def get_table(host: LocalHost, call: Call, table_id: str) -> Response:

@@ -24,6 +24,8 @@ from ratusz.server.tables.replays import if_readable
 
 READ_AT_ONCE = 40
 """Number of tables whose logs are replayed for one request at most."""
+RUNNING = 2_000
+"""Maximum number of running tables among which those are found that wait for somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +56,40 @@ class Results:
 
         :param read: how many are replayed at most; the others are counted.
         """
-        heads = [head for head in await self._store.tables(session, limit, skip) if _is_installed(head)]
-        new = [head.id for head in heads if head.result is None]
-        known = {table: result for table in new[:read] if (result := await self._read(table)) is not None}
-        found: list[OwnTable] = []
+        rows = await self._known(await self._store.tables(session, limit, skip), read, whole=False)
+        found = [OwnTable(head, result, session) for head, result in rows if result is not None]
+        new = sum(head.result is None for head, _ in rows)
+        return Found(found, max(0, new - read))
+
+    async def running(self, session: SessionHash) -> Sequence[tuple[TableHead, TableResult | None]]:
+        """Running tables of a session outside campaigns, with what is known of them; None: nothing yet."""
+        heads = await self._store.running(session, RUNNING)
+        rows = await self._known(heads, READ_AT_ONCE, whole=True)
+        return [(head, result) for head, result in rows if result is None or not result.over]
+
+    async def finished(self, session: SessionHash, limit: int, skip: int) -> Sequence[str]:
+        """IDs of tables of a session outside campaigns whose games are over, the newest first."""
+        return await self._store.finished(session, limit, skip)
+
+    async def _known(
+        self, heads: Sequence[TableHead], read: int, *, whole: bool
+    ) -> Sequence[tuple[TableHead, TableResult | None]]:
+        """Tables that can be played here with their results, of which so many are read.
+
+        :param whole: whether results without what is kept since are read again.
+        """
+        rows: list[tuple[TableHead, TableResult | None]] = []
+        left = read
         for head in heads:
-            result = known.get(head.id) if head.result is None else _decode(head.result)
-            if result is not None:
-                found.append(OwnTable(head, result, session))
-        return Found(found, len(new[read:]))
+            if not _is_installed(head):
+                continue
+            result = None if head.result is None else _decode(head.result)
+            is_new = result is None or (whole and result.waits_for is None)
+            if is_new and left > 0:
+                left -= 1
+                result = await self._read(head.id)
+            rows.append((head, result))
+        return rows
 
     async def _read(self, table: str) -> TableResult | None:
         """The result of a table, which is kept; None if it cannot be read any more."""
@@ -72,7 +99,7 @@ class Results:
             result = result_of(roster, progress)
             with suppress(StorageFailed, OutcomeUnknown, Conflict):  # then it is read again
                 text = msgspec.json.encode(result).decode()
-                await self._store.keep(table, Lengths(roster.number, progress.ply), text)
+                await self._store.keep(table, Lengths(roster.number, progress.ply), text, over=result.over)
             await asyncio.sleep(0)  # a long history delays nobody's move
         return result
 

@@ -51,10 +51,13 @@ from ratusz.server.storage.store import Conflict, Store
 from ratusz.server.tables import jobs
 from ratusz.server.tables.creation import new_id
 from ratusz.server.tables.packing import unpack_change
-from ratusz.server.tables.registry import LISTED, Tables
+from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
+
+MOST = 500
+"""Maximum number of campaigns of a session that are listed."""
 
 
 class Campaigns:
@@ -92,7 +95,7 @@ class Campaigns:
     async def owned(self, session: SessionHash) -> Sequence[Outline]:
         """The campaigns of a session that can be played here, newest first."""
         found: list[Outline] = []
-        for stored, rows in await self._store.owned(session, LISTED):
+        for stored, rows in await self._store.owned(session, MOST):
             with if_readable():  # rules that this installation does not know; a direct request says so
                 found.append(await self._outline(stored, rows))
         return found

@@ -54,6 +54,11 @@ Viewer = Annotated[int | None, QueryParameter(name="seat", description="One of y
 Owner = Annotated[int, QueryParameter(name="seat", description="One of your seats.")]
 Compared = Annotated[int, QueryParameter(name="seat", description="A seat of the table, from 0.")]
 Skip = Annotated[int, QueryParameter(name="skip", description="Number of newer tables to leave out.", ge=0, le=100_000)]
+ListState = Annotated[
+    Literal["running", "finished"] | None,
+    QueryParameter(name="state", description="Which to list; omitted: all, the running ones first."),
+]
+Before = Annotated[int, QueryParameter(name="skip", description="Number of rows to leave out.", ge=0, le=100_000)]
 After = Annotated[int | None, QueryParameter(name="after", description="Version of the last update received.")]
 AsOf = Annotated[
     int | None, QueryParameter(name="ply", description="Get the campaign as it was after this row of its log.")

@@ -13,6 +13,7 @@ import structlog
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.host.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
+from ratusz.host.lists import PAGE
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables import claims, pausing, seating, starting
 from ratusz.host.tables.roster import Roster
@@ -36,7 +37,7 @@ _log = structlog.get_logger("ratusz.lobby")
 
 TALK = 30
 """Chat messages per minute and address."""
-OPEN_FOR, MOST_OPEN = 24 * 3600, 30
+OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 """Seconds without activity after which a public table is no longer listed, and the maximum length of the list."""
 
 
@@ -219,13 +220,16 @@ class Lobby:
         except RatuszError as error:
             _log.warning("cannot record that an owner returned", table=table.id[:6], problem=str(error))
 
-    async def open_tables(self) -> Sequence[Table]:
-        """Public tables with free seats, newest first."""
+    async def open_tables(self, skip: int = 0) -> Sequence[Table]:
+        """A page of public tables with free seats, newest first."""
         found: list[Table] = []
         for table_id in await self._store.open_tables(self._clock.now() - OPEN_FOR, MOST_OPEN):
             with if_readable():  # just deleted, or under rules that this installation does not know
-                found.append(await self.table(table_id))
-        return [table for table in found if any(seat_state.is_open for seat_state in table.seats)]
+                table = await self.table(table_id)
+                found += [table] if any(seat_state.is_open for seat_state in table.seats) else []
+            if len(found) >= skip + PAGE:
+                break
+        return found[skip:]
 
     async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
         """Post a chat message. Raises what `seating.say` raises, and TooMany."""

@@ -11,7 +11,7 @@ import msgspec
 
 from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
-from ratusz.host.stored import Entry, Index, Logs, SessionHash, StoredDice, StoredSeat, StoredTable
+from ratusz.host.stored import Entry, Index, Logs, StoredDice, StoredSeat, StoredTable
 from ratusz.server.storage import dice_commitments, seat_codes, sessions
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Rows, Statement, Store, Value
@@ -23,11 +23,6 @@ _TABLES = (
 )
 _SEATS = "select table_id, kind, name, bot, session, city from seats where table_id in ({ids}) order by seat"
 _DICE = "select table_id, secret, entropies, carried from dice where table_id in ({ids})"
-_OWNED = (
-    "select id from tables where campaign_id is null"
-    " and ((owner = $1 and not exists (select 1 from company where table_id = id))"
-    " or id in (select table_id from members where session = $1 and hidden = 0)) order by created desc, id limit $2"
-)
 _LOG_ENDS = (
     "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
     " coalesce((select max(number) from company where table_id = $1), 0),"
@@ -107,10 +102,6 @@ class TableStore:
 
     async def table(self, table: str) -> StoredTable | None:
         return next(iter(await self._found("$1", table)), None)
-
-    async def owned(self, owner: SessionHash, limit: int) -> Sequence[StoredTable]:
-        """The tables of a session outside campaigns, set or sat at, newest first."""
-        return await self._found(_OWNED, owner, limit)
 
     async def open_tables(self, since: float, limit: int) -> Sequence[str]:
         """IDs of the tables that are listed and have changed since a time, the newest first."""

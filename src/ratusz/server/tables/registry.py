@@ -35,8 +35,6 @@ from ratusz.server.workers.job_pool import JobPool
 
 KEPT = 200
 """Number of tables that stay in memory although nobody uses them."""
-LISTED = 50
-"""Maximum number of tables in a list of a session."""
 
 
 class Tables:
@@ -161,12 +159,12 @@ class Tables:
         self._changed(table)
         return table
 
-    async def owned(self, session: SessionHash) -> Sequence[Table]:
-        """The tables of a session that can be played here, newest first."""
+    async def listed(self, table_ids: Iterable[str]) -> Sequence[Table]:
+        """Those of some tables that can be played here, in their order."""
         found: list[Table] = []
-        for stored in await self._store.owned(session, LISTED):
+        for table_id in table_ids:
             with if_readable():  # a direct request says what is wrong
-                found.append(self._in_memory.get(stored.id) or await self._revived(stored.id))
+                found.append(self._in_memory.get(table_id) or await self._revived(table_id))
         return found
 
     async def create(

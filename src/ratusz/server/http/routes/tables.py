@@ -12,7 +12,7 @@ from ratusz.host.schemas.tables import ForkRequest, ListedTable, NewTable, Table
 from ratusz.host.stored import SessionHash
 from ratusz.host.views.tables import listed_table, table_info
 from ratusz.server.core.sessions import set_cookie
-from ratusz.server.http.dependencies import Compared, ContextDependency, RequestContext, TableInPath
+from ratusz.server.http.dependencies import Before, Compared, ContextDependency, ListState, RequestContext, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import record_text
@@ -32,12 +32,16 @@ async def post_table(context: ContextDependency, data: JSONBody[NewTable]) -> Re
     return _created(context, table, owner, token)
 
 
-@get("/api/tables", tags=[TABLES], summary="List tables", responses=refusals(503))
-async def get_tables(context: ContextDependency) -> Sequence[ListedTable]:
-    """List the newest fifty tables that this browser has created, newest first."""
+@get("/api/tables", tags=[TABLES], summary="List tables", responses=refusals(400, 503))
+async def get_tables(context: ContextDependency, which: ListState = None, skip: Before = 0) -> Sequence[ListedTable]:
+    """List tables that this browser has created or plays at, fifty at a time.
+
+    Those that wait for you come first, then running ones by their last change, then finished ones, newest first.
+    """
     if context.session is None:
         return []
-    return [listed_table(table, context.session) for table in await context.service.tables.owned(context.session)]
+    found = await context.service.lists.tables(context.session, which, skip)
+    return [listed_table(table, context.session) for table in found]
 
 
 @get("/api/tables/{table_id:str}", tags=[TABLES], summary="Get a table", responses=refusals(400, 404, 422, 503))
