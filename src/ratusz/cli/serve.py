@@ -58,6 +58,23 @@ _ThisHostOnly = Annotated[
     bool,
     Parameter(help="Exclude subdomains from HSTS.", show_default=False),
 ]
+
+
+def _check_limits(_: object, value: list[str] | None) -> None:
+    from ratusz.server.core.settings import DEFAULTS, with_limits  # noqa: PLC0415 - as below
+
+    with_limits(DEFAULTS, value or ())
+
+
+_Limits = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--limit",
+        help="NAME=NUMBER that replaces a limit, such as table-rate=200; 0: unlimited. May be repeated.",
+        show_default=False,
+        validator=_check_limits,
+    ),
+]
 _Metrics = Annotated[
     str | None,
     Parameter(help="ADDRESS:PORT that serves /metrics for Prometheus.", show_default=False),
@@ -77,12 +94,13 @@ def serve(
     push_service: _PushServices = None,
     metrics: _Metrics = None,
     hsts_this_host_only: _ThisHostOnly = False,
+    limits: _Limits = None,
     address: Annotated[str | None, _renamed("--public-url")] = None,
     notify_hook: Annotated[str | None, _renamed("--notification-hook")] = None,
     contact: Annotated[str | None, _renamed("--push-contact")] = None,
 ) -> None:
     """Serve until Ctrl-C."""
-    from ratusz.server.core.settings import DEFAULTS  # noqa: PLC0415 - as above
+    from ratusz.server.core.settings import DEFAULTS, with_limits  # noqa: PLC0415 - as above
     from ratusz.server.serve import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
 
     assert address is notify_hook is contact is None, "refused when they are read"
@@ -95,7 +113,7 @@ def serve(
         metrics=metrics,
         open_browser=not no_browser,
         settings=replace(
-            DEFAULTS,
+            with_limits(DEFAULTS, limits or ()),
             public_url=public_url,
             notification_hook=notification_hook,
             push_contact=push_contact,

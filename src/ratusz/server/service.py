@@ -39,7 +39,7 @@ from ratusz.server.bots.runner import Bots
 from ratusz.server.bus.bus import Bus, NoBus
 from ratusz.server.bus.connection_limits import ConnectionLimits
 from ratusz.server.bus.cost_limit import CostLimit
-from ratusz.server.bus.rate_limit import ClientLimits, RateLimit
+from ratusz.server.bus.rate_limit import REFUSED, ClientLimits, RateLimit
 from ratusz.server.campaigns.registry import Campaigns
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.metrics import Metrics
@@ -91,19 +91,19 @@ class Service:
         self.growths = GrowthViews()
         self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
         self.notifications = _notifications(store, settings, self.clock, bus)
-        self.notification_rate = RateLimit(settings.auth_rate, seconds=60, name="notifications", bus=bus)
+        self.notification_rate = RateLimit(settings.notification_rate, seconds=60, name="notifications", bus=bus)
         signed_out = self.peers.signed_out
         self.accounts = Accounts(
             store, self.tables, settings.auth_rate, clock=self.clock, bus=bus, signed_out=signed_out
         )
-        self.histories = Histories(store, self.tables, self.campaigns, settings.auth_rate, bus=bus)
+        self.histories = Histories(store, self.tables, self.campaigns, settings.history_rate, bus=bus)
         self.lists = OwnLists(store, self.tables, self.campaigns)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
         self.client_limits = ClientLimits(
             settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus
         )
         self.connections = ConnectionLimits(settings.max_connections)
-        self.metrics = Metrics(self, self.connections, self._bots.pool)
+        self.metrics = Metrics(self, self.connections, self._bots.pool, REFUSED)
 
     def _tables(self, dice: Dice) -> Tables:
         return Tables(

@@ -49,18 +49,18 @@ class Histories:
     """Reads the tables of accounts, and tells what their results mean."""
 
     def __init__(
-        self, store: Store, tables: Tables, campaigns: Campaigns, auth_rate: int, *, bus: Bus | None = None
+        self, store: Store, tables: Tables, campaigns: Campaigns, rate: int, *, bus: Bus | None = None
     ) -> None:
-        """:param auth_rate: histories and exports per minute and address."""
-        self._auth_limit = RateLimit(auth_rate, seconds=60, name="histories", bus=bus)
+        """:param rate: histories and exports per minute and account; 0: unlimited."""
+        self._limit = RateLimit(rate, seconds=60, name="histories", what="requests of this account", bus=bus)
         self._store = AccountStore(store)
         self._tables = tables
         self._campaigns = campaigns
         self._results = Results(store, tables)
 
-    async def count(self, address: str) -> None:
-        """:raises TooMany: the address has asked too often."""
-        await self._auth_limit.take(address)
+    async def count(self, session: SessionHash) -> None:
+        """:raises TooMany: the account has asked too often."""
+        await self._limit.take(session.hex())
 
     async def history(self, session: SessionHash) -> History:
         """The newest tables of a session, and what its finished games come to."""

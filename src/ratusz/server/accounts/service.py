@@ -33,6 +33,9 @@ from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
 
 MOST_PASSKEYS = 20
+STARTED = 10
+"""Ceremonies that an address may start for each attempt that may fail: nobody guesses a signature, and a class signs in
+together."""
 TIDY = 60.0
 """Seconds between two deletions of expired challenges."""
 
@@ -40,7 +43,7 @@ TIDY = 60.0
 class Accounts:
     """Creates, uses and deletes accounts.
 
-    :param auth_rate: ceremonies that an address may start a minute; 0: unlimited.
+    :param auth_rate: wrong attempts a minute and address; ten times as many ceremonies may be started. 0: unlimited.
     """
 
     def __init__(
@@ -61,7 +64,7 @@ class Accounts:
         self._tidied = 0.0
         self._signed_out = signed_out
         self._auth_limit = RateLimit(
-            auth_rate, seconds=60, name="passkeys", what="passkey attempts from this address", bus=bus
+            STARTED * auth_rate, seconds=60, name="passkeys", what="passkey attempts from this address", bus=bus
         )
 
     async def entry_of(self, cookies: Cookies) -> Entry:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
+
+import prometheus_client
 
 from ratusz.host.errors import TooMany
 from ratusz.server.bus.bus import Bucket, Bus, NoBus
@@ -19,9 +21,13 @@ PORTIONS = 60
 HELD = 10.0
 """Seconds for which a worker keeps the permits that it has taken."""
 
+REFUSED = prometheus_client.Counter(
+    "ratusz_rate_limited", "Requests refused by a rate limit.", ["limit"], registry=None
+)
+
 
 class RateLimit:
-    """A bucket of `burst` permits an address, filled up again within `seconds`. 0 permits means no limit.
+    """A bucket of `burst` permits for each address and subject, filled up again within `seconds`. 0 means no limit.
 
     Each worker counts what it sees itself. With a bus it asks for permits of all workers besides, some at once where
     there are many; so an address gets at most `burst` whichever workers it asks, and a little less if it asks many.
@@ -55,31 +61,80 @@ class RateLimit:
         self._held: OrderedDict[str, tuple[int, float]] = OrderedDict()
         """Permits taken from the bus by address, and until when they hold."""
 
-    async def take(self, address: str) -> None:
+    async def take(self, address: str, about: str = "") -> None:
         """One permit.
 
+        :param about: what the requests are about, such as a table; each has a bucket of its own.
         :raises TooMany: there is none left; says when there will be.
         """
-        if self._burst and not (self._spares_near and is_near(address)):
-            client = client_key(address)
+        if client := self._counted(address, about):
             self._take_here(client)
             await self._take_of_all(client)
 
-    def _take_here(self, client: str) -> None:
+    @asynccontextmanager
+    async def attempt(
+        self, address: str, about: str = "", *, failures: tuple[type[Exception], ...]
+    ) -> AsyncIterator[None]:
+        """An attempt with a secret, which costs a permit only if it fails.
+
+        So a whole school can come through one router at once, and whoever guesses has no more attempts than before:
+        those that are under way together put the bucket into debt.
+
+        :param about: what the secret is of, such as a table: who guesses at one keeps nobody from another.
+        :param failures: errors that mean that the secret was wrong.
+        :raises TooMany: too many have failed; says when to try again.
+        """
+        client = self._counted(address, about)
+        if client:
+            await self._check(client)
+        try:
+            yield
+        except failures:
+            if client:
+                await self._charge(client)
+            raise
+
+    def _counted(self, address: str, about: str) -> str:
+        """The name of a bucket; empty: nothing is counted."""
+        if not self._burst or (self._spares_near and is_near(address)):
+            return ""
+        return f"{client_key(address)} {about}" if about else client_key(address)
+
+    def _left_here(self, client: str) -> float:
         now = self._clock()
-        left, since = self._buckets.pop(client, (float(self._burst), now))
-        left = min(self._burst, left + (now - since) * self._rate)
-        allowed = left >= 1
-        self._buckets[client] = (left - allowed, now)
+        left, since = self._buckets.get(client, (float(self._burst), now))
+        return min(self._burst, left + (now - since) * self._rate)
+
+    def _keep_here(self, client: str, left: float) -> None:
+        self._buckets[client] = left, self._clock()
+        self._buckets.move_to_end(client)
         _forget_oldest(self._buckets)
-        if not allowed:
+
+    def _take_here(self, client: str) -> None:
+        left = self._left_here(client)
+        self._keep_here(client, left - (left >= 1))
+        if left < 1:
             raise self._too_many(left)
+
+    async def _check(self, client: str) -> None:
+        left = self._left_here(client)
+        if left >= 1 and (taken := await self._bus.take(self._bucket(client), 0)) is not None:
+            left = min(left, taken.left)
+        if left < 1:
+            raise self._too_many(left)
+
+    async def _charge(self, client: str) -> None:
+        self._keep_here(client, max(self._left_here(client) - 1, -float(self._burst)))
+        await self._bus.take(self._bucket(client), 1)
+
+    def _bucket(self, client: str) -> Bucket:
+        return Bucket(f"{self._name}:{client}", self._burst, self._rate)
 
     async def _take_of_all(self, client: str) -> None:
         held = self._holding(client)
         if not held:
             wanted = max(1, self._burst // PORTIONS)
-            taken = await self._bus.take(Bucket(f"{self._name}:{client}", self._burst, self._rate), wanted)
+            taken = await self._bus.take(self._bucket(client), wanted)
             if taken is None:  # what this worker has counted itself has to do
                 return
             held = self._holding(client) + taken.permits  # another request may have asked meanwhile
@@ -94,6 +149,7 @@ class RateLimit:
 
     def _too_many(self, left: float) -> TooMany:
         seconds = ceil((1 - left) / self._rate)
+        REFUSED.labels(self._name).inc()
         return TooMany(f"too many {self._what}; try again in {seconds} s", seconds=seconds)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Self
 
 PUSH_SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
@@ -33,7 +34,8 @@ class Settings:
     """Settings of a server.
 
     Rates are per minute and client address, and 0 means unlimited. The maxima are per client address and worker, and
-    0 means unlimited too. Requests from this machine count only towards `auth_rate`.
+    0 means unlimited too. Requests from this machine count only towards `auth_rate`,
+    `notification_rate` and `history_rate`.
 
     :raises TypeError: an unknown setting; for an old name the message has the new one.
     """
@@ -54,8 +56,12 @@ class Settings:
     table_rate: int = 60
     """New tables, campaigns and episodes per minute and address."""
     auth_rate: int = 30
-    """Attempts per minute and address, counted separately for links and codes, passkeys, account histories, and
-    addresses for notifications; 0: unlimited."""
+    """Failed attempts per minute and address, counted separately for the link of each table, seat codes and passkeys;
+    0: unlimited. Whatever succeeds is not counted."""
+    notification_rate: int = 120
+    """New push subscriptions and email addresses per minute and address."""
+    history_rate: int = 30
+    """Account histories and exports per minute and account."""
     notification_hook: str | None = None
     """Receiver of email notifications: a URL that takes JSON by POST, or a command that reads JSON from standard
     input."""
@@ -94,6 +100,8 @@ class Settings:
         return Settings(
             table_rate=0,
             auth_rate=0,
+            notification_rate=0,
+            history_rate=0,
             write_rate=0,
             read_rate=0,
             max_streams=0,
@@ -101,6 +109,39 @@ class Settings:
             max_connections=0,
             cpu_rate=0,
         )
+
+
+LIMITS = (
+    "table_rate",
+    "write_rate",
+    "read_rate",
+    "auth_rate",
+    "notification_rate",
+    "history_rate",
+    "cpu_rate",
+    "max_streams",
+    "max_requests",
+    "max_connections",
+)
+"""Settings that limit what people may do; 0 means unlimited."""
+
+
+def with_limits(settings: Settings, written: Iterable[str]) -> Settings:
+    """The settings with limits written as `table-rate=200`.
+
+    :raises ValueError: it is not written like that, or there is no such limit.
+    """
+    limits: dict[str, int] = {}
+    for text in written:
+        name, equals, number = text.partition("=")
+        known = name.strip().replace("-", "_")
+        if known not in LIMITS or not equals:
+            names = ", ".join(limit.replace("_", "-") for limit in LIMITS)
+            raise ValueError(f"Must look like table-rate=200, not {text!r}; the limits are {names}")
+        if not number.strip().isdecimal():
+            raise ValueError(f"{name} must be a whole number, 0 for unlimited, not {number!r}")
+        limits[known] = int(number)
+    return replace(settings, **limits)  # type: ignore[arg-type] # all limits are numbers
 
 
 DEFAULTS = Settings()

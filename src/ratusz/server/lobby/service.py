@@ -12,7 +12,7 @@ import structlog
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.host.errors import AlreadyStarted, BadRequest, SharedDevice, UnknownCode
+from ratusz.host.errors import AlreadyStarted, BadRequest, NotInvited, SharedDevice, UnknownCode
 from ratusz.host.lists import PAGE
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables import claims, pausing, seating, starting
@@ -36,7 +36,9 @@ from ratusz.server.tables.table import RosterChange, Table
 _log = structlog.get_logger("ratusz.lobby")
 
 TALK = 30
-"""Chat messages per minute and address."""
+"""Chat messages per minute and player."""
+CLAIMS = CODES = 30
+"""Claims to seats of a table per minute and address, and seat codes per minute and seat."""
 OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 """Seconds without activity after which a public table is no longer listed, and the maximum length of the list."""
 
@@ -44,7 +46,7 @@ OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 class Lobby:
     """Tables that people join from several devices.
 
-    :param auth_rate: links and codes that an address may try a minute; 0: unlimited.
+    :param auth_rate: wrong links and codes that an address may try a minute; 0: unlimited.
     """
 
     def __init__(self, tables: Tables, store: Store, auth_rate: int, *, clock: Clock, bus: Bus | None = None) -> None:
@@ -52,10 +54,13 @@ class Lobby:
         self._store = TableStore(store)
         self._code_store = SeatCodeStore(store)
         self._clock = clock
-        self._auth_limit = RateLimit(auth_rate, seconds=60, name="codes", what="attempts from this address", bus=bus)
-        self._talk = RateLimit(
-            TALK if auth_rate else 0, seconds=60, name="chat", what="messages from this address", bus=bus
-        )
+        wrong = "wrong links or codes from this address"
+        self._links = RateLimit(auth_rate, seconds=60, name="links", what=wrong, bus=bus)
+        self._wrong_codes = RateLimit(auth_rate, seconds=60, name="codes", what=wrong, bus=bus)
+        limited = auth_rate > 0
+        self._claims = RateLimit(CLAIMS * limited, seconds=60, name="claims", what="claims from this address", bus=bus)
+        self._new_codes = RateLimit(CODES * limited, seconds=60, name="new codes", what="codes for this seat", bus=bus)
+        self._talk = RateLimit(TALK * limited, seconds=60, name="chat", what="messages from this player", bus=bus)
         self._tasks: set[asyncio.Task[None]] = set()
         self._codes = CodeAttempts(limited=auth_rate > 0, bus=bus)
 
@@ -81,7 +86,6 @@ class Lobby:
 
         :raises SharedDevice: the session already has a seat in a game in real time.
         """
-        await self._auth_limit.take(address)
         table = await self.table(table_id)
         hash_ = _hash(token) if token else None
 
@@ -89,7 +93,8 @@ class Lobby:
             _check_device(table, roster, session)
             return seating.sit_down(roster, session, hash_, name, seat)
 
-        await table.change_roster(change)
+        async with self._links.attempt(address, table.id, failures=(NotInvited,)):
+            await table.change_roster(change)
         return table
 
     async def start(self, session: SessionHash | None, table_id: str) -> Table:
@@ -128,15 +133,15 @@ class Lobby:
         """Cancel all background tasks."""
         await cancel_all(self._tasks)
 
-    async def code(self, session: SessionHash | None, address: str, table_id: str, seat: Seat) -> tuple[int, ...]:
+    async def code(self, session: SessionHash | None, table_id: str, seat: Seat) -> tuple[int, ...]:
         """A new code that moves the seat to another device.
 
         :raises ForeignSeat: the seat belongs to somebody else.
-        :raises TooMany: the address has requested too many; hashing them is slow on purpose.
+        :raises TooMany: too many were requested for the seat; hashing them is slow on purpose.
         """
-        await self._auth_limit.take(address)
         table = await self.table(table_id)
         owner = seating.own_seat(table.roster, session, seat).session or b""
+        await self._new_codes.take(f"{table.id} {seat}")
         code, now = seat_codes.new_code(), self._clock.now()
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
         await self._code_store.add_code(SeatCode(hash_, table_id, seat, now + seat_codes.LIFETIME, owner), now)
@@ -148,7 +153,10 @@ class Lobby:
         :raises UnknownCode: the code is unknown, used or expired.
         :raises TooMany: there are too many attempts.
         """
-        await self._auth_limit.take(address)
+        async with self._wrong_codes.attempt(address, failures=(UnknownCode,)):
+            return await self._come_by_code(session, address, written)
+
+    async def _come_by_code(self, session: SessionHash, address: str, written: str) -> Table:
         code = seat_codes.parse(written)
         if code is None:
             raise UnknownCode("a code is six words, such as bridge-owl-key-clock-bell-window")
@@ -169,7 +177,7 @@ class Lobby:
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
         """Claim a seat. Raises what `claims.ask` raises, and TooMany."""
-        await self._auth_limit.take(address)
+        await self._claims.take(address, table_id)
         table = await self.table(table_id)
         _check_hosted(table.roster)
         await table.change_roster(lambda roster: claims.ask(roster, session, seat, self._clock.now()))
@@ -231,11 +239,12 @@ class Lobby:
                 break
         return found[skip:]
 
-    async def say(self, session: SessionHash | None, address: str, table_id: str, words: str) -> Table:
+    async def say(self, session: SessionHash | None, table_id: str, words: str) -> Table:
         """Post a chat message. Raises what `seating.say` raises, and TooMany."""
-        await self._talk.take(address)
         table = await self.table(table_id)
         _check_hosted(table.roster)
+        seating.check_plays(table.roster, session)
+        await self._talk.take((session or b"").hex(), table_id)
         await table.change_roster(lambda roster: seating.say(roster, session, words, self._clock.now()))
         await self._show_again(table, session)
         return table

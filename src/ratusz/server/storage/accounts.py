@@ -53,7 +53,7 @@ class Ceremony:
 
 
 MOST_CEREMONIES = 50_000
-"""Challenges that wait at a time; the oldest make way. An address may ask for 30 a minute, and each lives five."""
+"""Challenges that wait at a time; the oldest make way. An address may ask for 300 a minute, and each lives five."""
 MOST_LOGINS = 50
 """Browsers that are signed in to one account at a time; the oldest make way."""
 

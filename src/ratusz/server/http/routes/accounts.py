@@ -203,7 +203,7 @@ async def get_history(context: ContextDependency) -> History:
     Only finished games with exactly one seat of the account count.
     """
     account = await _account(context)
-    await context.service.histories.count(context.address)
+    await context.service.histories.count(account.session)
     return await context.service.histories.history(account.session)
 
 
@@ -211,7 +211,7 @@ async def get_history(context: ContextDependency) -> History:
 async def get_played_tables(context: ContextDependency, skip: Skip = 0) -> Sequence[PlayedTable]:
     """Get a page of twenty tables, newest first."""
     account = await _account(context)
-    await context.service.histories.count(context.address)
+    await context.service.histories.count(account.session)
     return await context.service.histories.tables(account.session, skip)
 
 
@@ -219,7 +219,7 @@ async def get_played_tables(context: ContextDependency, skip: Skip = 0) -> Seque
 async def get_export(context: ContextDependency) -> Response[Export]:
     """Download everything stored about the account, with its games and campaigns as text."""
     account = await _account(context)
-    await context.service.histories.count(context.address)
+    await context.service.histories.count(account.session)
     export = await context.service.histories.export(account)
     return Response(export, headers={"content-disposition": 'attachment; filename="ratusz-account.json"'})
 

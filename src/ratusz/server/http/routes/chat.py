@@ -48,7 +48,7 @@ async def post_line(
     context: ContextDependency, table_id: TableInPath, data: JSONBody[NewChatMessage]
 ) -> Sequence[ChatMessageInfo]:
     """Send a message to everyone at the table. For its players."""
-    table = await context.service.lobby.say(context.session, context.address, table_id, data.words)
+    table = await context.service.lobby.say(context.session, table_id, data.words)
     return chat_messages(table, context.session)
 
 

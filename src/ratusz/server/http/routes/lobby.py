@@ -98,7 +98,7 @@ async def post_code(
 
     It works once, within ten minutes. A new code replaces the previous one.
     """
-    code = await context.service.lobby.code(context.session, context.address, table_id, seat)
+    code = await context.service.lobby.code(context.session, table_id, seat)
     return CodeInfo(seat_codes.text(code, data.language), seat_codes.LIFETIME)
 
 
