@@ -278,7 +278,7 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
 
 async def test_nobody_has_all_their_games_replayed_for_ever(phone: Browser, app: Gateway) -> None:
     await register(phone)
-    app.service.histories._auth_limit = RateLimit(2, seconds=60, name="histories")
+    app.service.histories._limit = RateLimit(2, seconds=60, name="histories")
 
     told = [(await phone.get(f"/api/account/{what}")).status_code for what in ("history", "export", "history")]
 

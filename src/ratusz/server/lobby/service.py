@@ -37,8 +37,6 @@ _log = structlog.get_logger("ratusz.lobby")
 
 TALK = 30
 """Chat messages per minute and player."""
-CLAIMS = CODES = 30
-"""Claims to seats of a table per minute and address, and seat codes per minute and seat."""
 OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 """Seconds without activity after which a public table is no longer listed, and the maximum length of the list."""
 
@@ -46,7 +44,8 @@ OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 class Lobby:
     """Tables that people join from several devices.
 
-    :param auth_rate: wrong links and codes that an address may try a minute; 0: unlimited.
+    :param auth_rate: wrong links and codes that an address may try a minute; so many claims may be made at a table, and
+        codes requested for a seat. 0: unlimited.
     """
 
     def __init__(self, tables: Tables, store: Store, auth_rate: int, *, clock: Clock, bus: Bus | None = None) -> None:
@@ -57,10 +56,11 @@ class Lobby:
         wrong = "wrong links or codes from this address"
         self._links = RateLimit(auth_rate, seconds=60, name="links", what=wrong, bus=bus)
         self._wrong_codes = RateLimit(auth_rate, seconds=60, name="codes", what=wrong, bus=bus)
-        limited = auth_rate > 0
-        self._claims = RateLimit(CLAIMS * limited, seconds=60, name="claims", what="claims from this address", bus=bus)
-        self._new_codes = RateLimit(CODES * limited, seconds=60, name="new codes", what="codes for this seat", bus=bus)
-        self._talk = RateLimit(TALK * limited, seconds=60, name="chat", what="messages from this player", bus=bus)
+        self._claims = RateLimit(auth_rate, seconds=60, name="claims", what="claims from this address", bus=bus)
+        self._new_codes = RateLimit(auth_rate, seconds=60, name="new codes", what="codes for this seat", bus=bus)
+        self._talk = RateLimit(
+            TALK if auth_rate else 0, seconds=60, name="chat", what="messages from this player", bus=bus
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         self._codes = CodeAttempts(limited=auth_rate > 0, bus=bus)
 
