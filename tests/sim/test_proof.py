@@ -49,8 +49,8 @@ MISTAKES = {
         ("flow", "AFTER", "lambda orders: [[0] * len(tasks) for tasks in orders]"),
         ("points", "factory_balance", "lambda _: lambda *near: 0"),
         ("points", "IN_STREET", "lambda streets: (*streets[1:], 0)"),
-        ("batches", "FACES", "lambda faces: (*faces[1:], 0)"),
-        ("batches", "KNOWN_STARS", "lambda place: place - 1"),
+        ("flow", "FACES", "lambda faces: (*faces[1:], 0)"),
+        ("observing", "KNOWN_STARS", "lambda place: place - 1"),
     ]
 }
 """Names in the modules of a twin and how they are spoiled, by game; the proof has to notice each."""

@@ -10,9 +10,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from ratusz.engine.encoding.capabilities import encoder, indexer
 from ratusz.engine.errors import InvalidInput
+from ratusz.engine.flat import OVER, TURN
 from ratusz.games import find
 from ratusz.sim.streams import seed_word, tape
-from ratusz.sim.twin import OVER, spread, twin_of
+from ratusz.sim.twin import spread, twin_of
 
 
 class Observations(NamedTuple):
@@ -80,13 +81,13 @@ class Batch:
     @property
     def is_over(self) -> NDArray[np.bool_]:
         """Which games are over; shape (size,)."""
-        over: NDArray[np.bool_] = self._numbers[:, 0] == OVER
+        over: NDArray[np.bool_] = self._numbers[:, TURN] == OVER
         return over
 
     @property
     def seats(self) -> NDArray[np.int64]:
         """The seat to act in each game, -1 where it is over; shape (size,)."""
-        return np.maximum(self._numbers[:, 0], -1)
+        return np.maximum(self._numbers[:, TURN], -1)
 
     def legal_mask(self) -> NDArray[np.bool_]:
         """What the seat to act may do, by the numbers of `player_actions`; shape (size, actions). None when over."""
@@ -104,7 +105,7 @@ class Batch:
         if chosen.shape != (self.size,) or chosen.dtype.kind not in "iu":
             raise InvalidInput(f"actions are whole numbers of shape {(self.size,)}, not {chosen.dtype} {chosen.shape}")
         chosen = np.ascontiguousarray(chosen, np.int64)
-        illegal = int(self._twin.first_illegal(self._boards, self._numbers, chosen))
+        illegal = self._twin.first_illegal(self._boards, self._numbers, chosen)
         if illegal >= 0:
             seat = int(self.seats[illegal])
             raise InvalidInput(

@@ -10,12 +10,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from ratusz.engine.encoding.capabilities import indexer
 from ratusz.engine.errors import InvalidInput
+from ratusz.engine.flat import GREEDY, RANDOM, WEIGHTED
 from ratusz.games import find
 from ratusz.sim.streams import seed_word, tape
 from ratusz.sim.twin import spread, twin_of
 
-_POLICIES = ("random", "greedy")
-_WEIGHTED = len(_POLICIES)
+_POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
 Policy = str | Sequence[str] | NDArray[np.float64]
@@ -112,12 +112,12 @@ def _play(
 def _policies(game: str, setup: Any, policy: Any) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """How each seat chooses, and the weights of actions."""
     if isinstance(policy, np.ndarray) and policy.dtype.kind in "fiu":
-        return np.full(setup.players, _WEIGHTED, np.int64), _weights(game, setup, policy)
+        return np.full(setup.players, WEIGHTED, np.int64), _weights(game, setup, policy)
     names = [policy] * setup.players if isinstance(policy, str) else list(policy)
     if len(names) != setup.players or any(name not in _POLICIES for name in names):
         known = " or ".join(_POLICIES)
         raise InvalidInput(f"a policy is {known}, one for each of {setup.players} seats, or weights, not {policy!r}")
-    return np.array([_POLICIES.index(name) for name in names], np.int64), np.zeros(1, np.float64)
+    return np.array([_POLICIES[name] for name in names], np.int64), np.zeros(1, np.float64)
 
 
 def _weights(game: str, setup: Any, policy: NDArray[Any]) -> NDArray[np.float64]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.engine.board.bits import Board, at, bit, count, kernel, load, nth, save
+from ratusz.engine.flat import CHANCE, OVER, TURN
 from ratusz.games.little_town.compiled.points import free_of, street_points
 from ratusz.games.little_town.compiled.tables import (
     AFTER,
@@ -18,6 +19,7 @@ from ratusz.games.little_town.compiled.tables import (
     CONFIRMED,
     DRAWN,
     DRAWS,
+    FACES,
     FACTORIES,
     HIGH,
     HIGHS,
@@ -30,20 +32,17 @@ from ratusz.games.little_town.compiled.tables import (
     NAMED,
     NUMBERS,
     ORDER,
-    OVER,
     OWES_BONUS,
     OWES_STREET,
     PAVING,
     PLAYERS,
     POINTS,
-    ROLLING,
     ROUND,
     SEPARATE,
     SHARED,
     STARS,
     STREET,
     TASKS,
-    TURN,
     WITH_BONUS,
 )
 from ratusz.games.little_town.data import FACTORY, GRID, LAST_ROUND, SQUARE
@@ -54,9 +53,9 @@ _A_PROJECT = _CELLS * _COLUMNS
 
 
 @kernel
-def begin(boards: Any, numbers: Any) -> None:
+def begin(_terms: Any, boards: Any, numbers: Any) -> None:
     """Empty sheets, before the first roll; trusts that the memory is blank but for the setup. (LT-01)"""
-    numbers[TURN] = ROLLING
+    numbers[TURN] = CHANCE
     for seat in range(int(numbers[PLAYERS])):
         numbers[SHARED + NUMBERS * seat + STREET] = -1
 
@@ -149,7 +148,7 @@ def sum_of(widths: int) -> int:
 
 
 @kernel
-def choices(boards: Any, numbers: Any, seat: int) -> int:
+def choices(_terms: Any, boards: Any, numbers: Any, seat: int) -> int:
     """How many actions the seat that is to act has."""
     own = SHARED + NUMBERS * seat
     if numbers[own + ORDER] != 0:
@@ -168,7 +167,7 @@ def _choices_after(boards: Any, numbers: Any, seat: int) -> int:
 
 
 @kernel
-def choice(boards: Any, numbers: Any, seat: int, n: int) -> int:
+def choice(_terms: Any, boards: Any, numbers: Any, seat: int, n: int) -> int:
     """The number of the n-th legal action, in the order of `legal_actions`."""
     if numbers[SHARED + NUMBERS * seat + ORDER] != 0:
         return _drawing(boards, numbers, seat, n, widths_of(boards, numbers, seat))
@@ -176,7 +175,35 @@ def choice(boards: Any, numbers: Any, seat: int, n: int) -> int:
 
 
 @kernel
-def lucky_choice(boards: Any, numbers: Any, seat: int, luck: float) -> int:
+def mark(terms: Any, boards: Any, numbers: Any, seat: int, row: Any) -> None:
+    """Set every legal action in a blank row."""
+    for n in range(choices(terms, boards, numbers, seat)):
+        row[choice(terms, boards, numbers, seat, n)] = True
+
+
+@kernel
+def is_legal(terms: Any, boards: Any, numbers: Any, seat: int, action: int) -> bool:
+    """Whether the seat that is to act may do this."""
+    found = False
+    for n in range(choices(terms, boards, numbers, seat)):
+        found = found or choice(terms, boards, numbers, seat, n) == action
+    return found
+
+
+@kernel
+def rolled(numbers: Any) -> int:
+    """How often dice were rolled."""
+    return int(numbers[DRAWS])
+
+
+@kernel
+def made(numbers: Any, seat: int) -> int:
+    """How many choices a seat has made."""
+    return int(numbers[SHARED + NUMBERS * seat + CHOICES])
+
+
+@kernel
+def lucky_choice(_terms: Any, boards: Any, numbers: Any, seat: int, luck: float) -> int:
     """The number of the legal action that a number from 0 to 1 (excluded) stands for, all equally likely."""
     if numbers[SHARED + NUMBERS * seat + ORDER] != 0:
         widths = widths_of(boards, numbers, seat)
@@ -215,7 +242,7 @@ def _bonus_choice(boards: Any, stars: int, seat: int, n: int) -> int:
 
 
 @kernel
-def act(boards: Any, numbers: Any, seat: int, action: int) -> None:
+def act(_terms: Any, boards: Any, numbers: Any, seat: int, action: int) -> None:
     """Carry out an action of the seat that is to act; trusts that it is legal."""
     own, first, last = SHARED + NUMBERS * seat, BOARDS * seat + DRAWN, builds(numbers)
     numbers[own + CHOICES] += 1
@@ -254,7 +281,7 @@ def _confirm(boards: Any, numbers: Any, seat: int) -> None:
         for each in range(seat + 1):
             _reveal(boards, numbers, each)
         numbers[CONFIRMED], numbers[LOW], numbers[HIGH] = 0, 0, 0
-        numbers[TURN] = OVER if numbers[ROUND] == LAST_ROUND else ROLLING
+        numbers[TURN] = OVER if numbers[ROUND] == LAST_ROUND else CHANCE
         numbers[ROUND] += 1
 
 
@@ -269,8 +296,9 @@ def _reveal(boards: Any, numbers: Any, seat: int) -> None:
 
 
 @kernel
-def roll(numbers: Any, number: int) -> None:
-    """What the dice ask everybody to draw, by the number of the roll. (LT-02, LT-07)"""
+def roll(_terms: Any, _boards: Any, numbers: Any, luck: float) -> None:
+    """What the dice ask everybody to draw. (LT-02, LT-07)"""
+    number = int(FACES[int(luck * 36)])
     low, high = int(LOWS[number]), int(HIGHS[number])
     numbers[LOW], numbers[HIGH], numbers[TURN] = low, high, 0
     numbers[DRAWS] += 1

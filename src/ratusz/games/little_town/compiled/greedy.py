@@ -14,6 +14,7 @@ from ratusz.games.little_town.compiled.tables import (
     BOARDS,
     CONFIRMED,
     KNOWN,
+    NO_TERMS,
     NUMBERS,
     ORDER,
     OWES_BONUS,
@@ -90,10 +91,10 @@ def start(search: Any, boards: Any, numbers: Any, seat: int) -> None:
 
 
 @kernel
-def best_plan(search: Any, boards: Any, numbers: Any, seat: int) -> int:
+def best_plan(terms: Any, boards: Any, numbers: Any, seat: int, search: Any) -> int:
     """The number of the best plan of a seat that is to act; its row in `steps` holds its actions."""
     start(search, boards, numbers, seat)
-    search.ahead[0], search.order[0] = choices(boards, numbers, seat), 0
+    search.ahead[0], search.order[0] = choices(terms, boards, numbers, seat), 0
     followed, here, best = 1, 0, -1
     while followed:
         there = _PLANS - here
@@ -118,8 +119,8 @@ def _longer(search: Any, followed: int, there: int) -> int:
         for n in range(int(search.ahead[plan])):
             longer = there + plans
             _copy(search, plan, longer)
-            action = choice(search.boards[plan], search.numbers[plan], 0, n)
-            act(search.boards[longer], search.numbers[longer], 0, action)
+            action = choice(NO_TERMS, search.boards[plan], search.numbers[plan], 0, n)
+            act(NO_TERMS, search.boards[longer], search.numbers[longer], 0, action)
             steps = int(search.steps[longer, 0]) + 1
             search.steps[longer, 0], search.steps[longer, steps] = steps, action
             if _is_new(search, longer):
@@ -174,7 +175,7 @@ def _promising(search: Any, there: int, plans: int) -> int:
     for index in range(plans):
         plan = there + index
         search.order[index] = plan
-        search.ahead[plan] = choices(search.boards[plan], search.numbers[plan], 0)
+        search.ahead[plan] = choices(NO_TERMS, search.boards[plan], search.numbers[plan], 0)
         tried += int(search.ahead[plan])
     if tried <= BREADTH:
         return plans

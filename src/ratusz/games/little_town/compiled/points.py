@@ -63,7 +63,7 @@ def end_points(boards: Any, numbers: Any, first: int) -> int:
 
 
 @kernel
-def total(boards: Any, numbers: Any, seat: int) -> int:
+def total(_terms: Any, boards: Any, numbers: Any, seat: int) -> int:
     """The total of the seat's score sheet. (LT-27)"""
     points = int(numbers[SHARED + NUMBERS * seat + POINTS])
     return points + end_points(boards, numbers, BOARDS * seat + KNOWN)

@@ -16,9 +16,10 @@ from ratusz.games.little_town.evaluate import WAITING as OF_SQUARES
 from ratusz.games.little_town.orders import DONE, Order, Task
 
 TURN, ROUND, LOW, HIGH, CONFIRMED, DRAWS, PLAYERS, FACTORIES, SEPARATE, EXCLUSIVE, SHARED = range(11)
-"""Numbers that concern everybody: the seat to act (`ROLLING` or `OVER`: nobody), the round, the dice (0: to be rolled),
+"""Numbers that concern everybody: whose turn it is, the round, the dice (0: to be rolled),
 who has confirmed, as bits, how often dice were rolled, and the setup."""
-ROLLING, OVER = -1, -3
+NO_TERMS = 0
+"""Nothing but numbers of the memory depends on the setup."""
 ORDER, OWES_BONUS, OWES_STREET, STREET, STARS, POINTS, KNOWN_STARS, CHOICES, NUMBERS = range(9)
 """Numbers of a seat: what is left to draw (a row of `TASKS`), what is owed besides, the street to score (-1: open),
 the draft's crossed-out stars, the points of all rounds, the revealed stars, and how many choices were made."""

@@ -10,6 +10,7 @@ from ratusz.games.little_town.compiled.tables import (
     CHANCES,
     DRAWN,
     KNOWN,
+    NO_TERMS,
     ROUND,
     SHARED,
     SHEET,
@@ -97,7 +98,7 @@ def outlook(boards: Any, own: int, rounds: int, memory: Any) -> float:
 @kernel
 def value(boards: Any, numbers: Any, memory: Any) -> float:
     """What a village of its own is worth to the bots: `value_of` of the search, on flat memory."""
-    points = total(boards, numbers, 0)
+    points = total(NO_TERMS, boards, numbers, 0)
     round_number = int(numbers[ROUND])
     if numbers[TURN] != 0:
         return points + outlook(boards, KNOWN, LAST_ROUND + 1 - max(round_number, 1), memory)
