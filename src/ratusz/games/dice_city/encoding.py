@@ -38,7 +38,7 @@ _SNAPSHOTS = Snapshots(META, State, Setup, Roll, Sheet, Building, Build, Pass, L
 key, dump_state, load_state = _SNAPSHOTS.key, _SNAPSHOTS.dump, _SNAPSHOTS.load
 
 _MAP = ("buildable", "shore", "trees", "double-trees", "rocks", "wells", "race")
-_MOST_ROUNDS = GRID.size + PASS_BOXES + 1
+MOST_ROUNDS = GRID.size + PASS_BOXES + 1
 """Upper bound: in each round a player builds on a cell, marks a box or leaves."""
 _CHOICES: tuple[type[Build | Pass | Leave], ...] = (Build, Pass, Leave)
 
@@ -67,7 +67,7 @@ def legal_mask(state: State, seat: Seat) -> bytes:
 
 
 @cache
-def _kinds(episode: Episode) -> tuple[Kind, ...]:
+def kinds_of(episode: Episode) -> tuple[Kind, ...]:
     """The kinds of buildings that there are in an episode."""
     others = {CHURCH: episode.churches, FORTRESS: episode.fortresses, SAWMILL: False}
     printed = {"church": CHURCH, "fortress": FORTRESS, "sawmill": SAWMILL}.get(episode.start)
@@ -81,10 +81,10 @@ def observation_spec(agreed: Setup) -> PlaneSpec:
     `.../joint-east` and `.../joint-south` are the cells whose next cell belongs to the same building.
     """
     episode, owners = agreed.terrain.episode, owner_names(agreed.players)
-    sheet = [*(KINDS[kind] for kind in _kinds(episode)), "joint-east", "joint-south"]
+    sheet = [*(KINDS[kind] for kind in kinds_of(episode)), "joint-east", "joint-south"]
     sheet += ["bandits"] if episode.bandits else []
     planes = [*(f"map/{name}" for name in _MAP), *(f"{owner}/{name}" for owner in owners for name in sheet)]
-    scalars = [Scalar("round", 0, _MOST_ROUNDS), Scalar("compass", 0, len(episode.boxes))]
+    scalars = [Scalar("round", 0, MOST_ROUNDS), Scalar("compass", 0, len(episode.boxes))]
     scalars += [Scalar("task/shape", 0, len(SHAPES)), Scalar("task/kind", 0, len(KINDS))]
     scalars += [Scalar("race/decided", 0, 1), Scalar("own/choice", 0, len(_CHOICES))]
     for owner in owners:
@@ -108,7 +108,7 @@ def _planes(state: State, seat: Seat) -> Iterator[Mask]:
     yield from (land.buildable, land.shore, land.trees, land.double_trees, land.rocks, land.wells, land.race)
     for owner in seats_from(seat, state.setup.players):
         sheet = state.sheets[owner]
-        yield from (sheet.drawn[kind] for kind in _kinds(episode))
+        yield from (sheet.drawn[kind] for kind in kinds_of(episode))
         yield from joints(GRID, [building.cells for building in sheet.buildings])
         if episode.bandits:
             yield sheet.bandits

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ratusz.engine.board.bits import bit, count, iterate
-from ratusz.engine.board.grid import Mask
+from ratusz.engine.board.bits import bit, count, iterate, kernel, lowest
+from ratusz.engine.board.grid import Mask, flood
 from ratusz.engine.game import Seat
 from ratusz.games.dice_city.data import COMPASS, GRID, JOINED, LEFT, PASS_BOXES, RIGHT, TYPES, Shape
 from ratusz.games.dice_city.episodes import Episode
@@ -23,6 +23,7 @@ from ratusz.games.dice_city.scoring import (
     beside,
     churches,
     largest_group,
+    missing_types,
     neighbours_of_well,
     total,
     visible_rocks,
@@ -49,6 +50,8 @@ ROCK_HOPE = 0.85
 EMPTY_HOPE = 0.9
 RACE_HOPE = {"plateau": 0.7, "forest": 0.85, "gold": 0.8}
 """The chance that one more cell will be covered of all those a reward needs."""
+WAYS = sum(left.times for left in LEFT) * sum(right.times for right in RIGHT)
+"""Equally likely rolls of the two dice for shapes."""
 BAG = 0.4
 """What a money bag is worth to somebody who thinks of this episode only."""
 
@@ -76,7 +79,7 @@ def _outlook(state: State, sheet: Sheet, compass: int) -> float:
     if land.episode.clean_sheet:
         soon += _clean_sheet(land, sheet, free)
     if land.race:
-        soon += _race(land, sheet, is_open=state.winners == 0)
+        soon += _race(land, sheet, state.winners)
     return hope + soon * rounds / (rounds + 2)
 
 
@@ -86,29 +89,41 @@ def rounds_left(land: Terrain, sheet: Sheet, free: Mask, compass: int) -> float:
     As long as there is one, only what fells no tree is taken to fit.
     """
     treeless = free & ~land.trees
-    rounds = count(treeless) / CELLS_A_ROUND + 0.5
+    rounds = rounds_of(count(treeless))
     passes = PASS_BOXES - sheet.boxes if land.episode.passing else 0
-    fit = min(BEST_FIT, fitting(land, sheet, treeless if passes else free, compass))
-    few, more = (lasting(whole, fit, passes) for whole in (int(rounds), int(rounds) + 1))
+    ways = ways_to_fit(land, sheet, treeless if passes else free, compass)
+    return between(lasting(int(rounds), ways, passes), lasting(int(rounds) + 1, ways, passes), rounds)
+
+
+@kernel
+def rounds_of(cells: int) -> float:
+    """About how many buildings there is room for on so many cells."""
+    return cells / CELLS_A_ROUND + 0.5
+
+
+@kernel
+def between(few: float, more: float, rounds: float) -> float:
+    """A value between that of the whole number of rounds and that of the next."""
     return few + (more - few) * (rounds % 1)
 
 
 @cache
-def lasting(rounds: int, fit: float, passes: int) -> float:
-    """How many buildings there will be on average, at most `rounds`, if each shape fits with the same chance."""
+def lasting(rounds: int, ways: int, passes: int) -> float:
+    """How many buildings there will be on average, at most `rounds`, if a shape fits in so many of `WAYS` rolls."""
     if rounds == 0 or passes < 0:
         return 0.0
-    return fit * (1 + lasting(rounds - 1, fit, passes)) + (1 - fit) * lasting(rounds, fit, passes - 1)
+    fit = min(BEST_FIT, ways / WAYS)
+    return fit * (1 + lasting(rounds - 1, ways, passes)) + (1 - fit) * lasting(rounds, ways, passes - 1)
 
 
-def fitting(land: Terrain, sheet: Sheet, free: Mask, compass: int) -> float:
-    """The chance that what the next roll asks for fits somewhere."""
-    joining, asked = joining_cells(land, sheet), _asked(land.episode, compass)
-    return sum([ways for shape, ways in asked.items() if fits(land, shape, free, joining)]) / sum(asked.values())
+def ways_to_fit(land: Terrain, sheet: Sheet, free: Mask, compass: int) -> int:
+    """In how many of `WAYS` rolls what they ask for fits somewhere."""
+    joining, asked = joining_cells(land, sheet), asked_of(land.episode, compass)
+    return sum([ways for shape, ways in asked.items() if fits(land, shape, free, joining)])
 
 
 @cache
-def _asked(episode: Episode, compass: int) -> dict[Shape, int]:
+def asked_of(episode: Episode, compass: int) -> dict[Shape, int]:
     """In how many ways the next roll asks for each shape, those of the compass boxes included. (DC-09, DC-30)"""
     asked: dict[Shape, int] = {}
     for left, row in zip(LEFT, JOINED, strict=True):
@@ -119,12 +134,17 @@ def _asked(episode: Episode, compass: int) -> dict[Shape, int]:
 
 
 def _filled(land: Terrain, free: Mask, rounds: float) -> float:
-    """How many of the empty spaces and rocks will be built over: large holes sooner than single cells."""
+    across = GRID.edges - land.map.river
     wanted = (land.open | land.rocks) & free
-    left, across = free & ~land.trees, GRID.edges - land.map.river
+    return filled(wanted, free & ~land.trees, rounds, across.east, across.south, GRID.columns)
+
+
+@kernel
+def filled(wanted: Mask, left: Mask, rounds: float, east: Mask, south: Mask, columns: int) -> float:
+    """How many of the empty spaces and rocks will be built over: large holes sooner than single cells."""
     hope = 0.0
     while left:
-        hole = GRID.region(left, left & -left, across=across)
+        hole = flood(left, lowest(left), east, south, columns)
         left &= ~hole
         missed = MISSED[min(count(hole), len(MISSED) - 1)]
         hope += count(hole & wanted) * (1 - missed**rounds)
@@ -137,49 +157,80 @@ def _groups(land: Terrain, sheet: Sheet, free: Mask, rounds: float) -> float:
     hope = 0.0
     for kind in TYPES:
         _, group = largest_group(sheet, kind)
-        room = count(GRID.frontier(group) & free) if group else ROOM
-        hope += GROWTH * rounds / len(TYPES) * min(1.0, (room + 1) / (ROOM + 1))
+        hope += group_hope(count(beside(group) & free) if group else ROOM, rounds)
     return hope
+
+
+@kernel
+def group_hope(room: int, rounds: float) -> float:
+    """What a type's largest group may gain with so many free cells beside it."""
+    return GROWTH * rounds / len(TYPES) * min(1.0, (room + 1) / (ROOM + 1))
 
 
 def _wells(land: Terrain, sheet: Sheet, free: Mask) -> float:
-    """A well is lost when one building takes two of its sides, or stands on it."""
     hope = 0.0
     for well in iterate(land.wells & free):
-        touching = len(neighbours_of_well(sheet, well))
-        if touching == count(beside(bit(well)) & ~free) < len(WELL_HOPE):
-            hope += WELL_POINTS * WELL_HOPE[touching]
+        hope += well_hope(len(neighbours_of_well(sheet, well)), count(beside(bit(well)) & ~free))
     return hope
+
+
+@kernel
+def well_hope(touching: int, taken: int) -> float:
+    """A well is lost when one building takes two of its sides, or stands on it."""
+    return WELL_POINTS * WELL_HOPE[touching] if touching == taken and taken < len(WELL_HOPE) else 0.0
 
 
 def _churches(land: Terrain, sheet: Sheet, free: Mask) -> float:
     if not land.episode.church_bonus:
         return 0.0
-    hope = 0.0
+    hope, drawn = 0.0, sheet.drawn
     for church in churches(sheet):
         near = beside(church)
-        missing = sum([not near & sheet.drawn[kind] for kind in TYPES])
-        if count(near & free) >= missing:
-            hope += land.episode.church_bonus * CHURCH_HOPE[missing]
+        missing = missing_types(near, drawn[0], drawn[1], drawn[2])
+        hope += church_hope(missing, count(near & free), land.episode.church_bonus)
     return hope
+
+
+@kernel
+def church_hope(missing: int, room: int, bonus: int) -> float:
+    """A church is lost when there is no room for the types it lacks."""
+    return bonus * CHURCH_HOPE[missing] if room >= missing else 0.0
 
 
 def _bandits(land: Terrain, sheet: Sheet, free: Mask) -> float:
     hope = 0.0
     for bandit in iterate(bandits_left(land, sheet)):
-        hope += land.episode.bandit_loss * BANDIT_HOPE ** count(beside(bit(bandit)) & free)
+        hope += bandit_hope(land.episode.bandit_loss, count(beside(bit(bandit)) & free))
+    return hope
+
+
+@kernel
+def bandit_hope(loss: int, sides: int) -> float:
+    """What it may save to build on all free sides of a bandit."""
+    hope: float = loss * BANDIT_HOPE ** float(sides)
     return hope
 
 
 def _clean_sheet(land: Terrain, sheet: Sheet, free: Mask) -> float:
-    rocks, empty = count(visible_rocks(land, sheet)), count(land.open & free)
-    return CLEAN_ROCKS * (rocks > 0) * ROCK_HOPE**rocks + CLEAN_EMPTY * (empty > 0) * EMPTY_HOPE**empty
+    return clean_hope(count(visible_rocks(land, sheet)), count(land.open & free))
 
 
-def _race(land: Terrain, sheet: Sheet, *, is_open: bool) -> float:
-    """The +5 by how many cells it lacks, and what bags are worth."""
+@kernel
+def clean_hope(rocks: int, empty: int) -> float:
+    """What covering the last rock and the last empty space may bring."""
+    of_rocks = CLEAN_ROCKS * ROCK_HOPE ** float(rocks) if rocks else 0.0
+    return of_rocks + (CLEAN_EMPTY * EMPTY_HOPE ** float(empty) if empty else 0.0)
+
+
+def _race(land: Terrain, sheet: Sheet, winners: int) -> float:
     episode = land.episode
-    bags = BAG * episode.pass_bags * (sheet.boxes == 0)
-    missing = count(land.race & ~built(sheet))
-    prize = RACE_POINTS * (is_open and missing > 0) + BAG * episode.race_bags
-    return bags + prize * RACE_HOPE[episode.race] ** missing
+    missing, bags = count(land.race & ~built(sheet)), episode.pass_bags if sheet.boxes == 0 else 0
+    return race_hope(missing, winners, episode.race_bags, bags, RACE_HOPE[episode.race])
+
+
+@kernel
+def race_hope(missing: int, winners: int, prize_bags: int, pass_bags: int, chance: float) -> float:
+    """The +5 by how many cells it lacks, while nobody has won it, and what bags are worth."""
+    prize = (RACE_POINTS if winners == 0 and missing > 0 else 0) + BAG * prize_bags
+    hope: float = BAG * pass_bags + prize * chance ** float(missing)
+    return hope

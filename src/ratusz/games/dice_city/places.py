@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import chain
 
-from ratusz.engine.board.bits import select
+from ratusz.engine.board.bits import kernel, select
 from ratusz.engine.board.grid import Mask, spread
 from ratusz.engine.board.polyomino import meeting_anchors
 from ratusz.games.dice_city.actions import BUILDS, Build
-from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, PLACEMENTS, Shape
+from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, PASS_BOXES, PLACEMENTS, Kind, Shape
 from ratusz.games.dice_city.episodes import Episode
 from ratusz.games.dice_city.state import Sheet, Task, built, free_cells
 from ratusz.games.dice_city.terrain import Terrain
@@ -49,14 +49,21 @@ def builds(land: Terrain, sheet: Sheet, task: Task) -> list[Build]:
     return list(chain.from_iterable(map(select, anchors(land, sheet, task), BUILDS[task.shape])))
 
 
-def pass_cost(task: Task) -> int:
+@kernel
+def pass_boxes(kind: Kind) -> int:
     """How many boxes of the pass row it costs not to build. (DC-19, DC-33)"""
-    return 2 if task.kind == CHURCH else 1
+    return 2 if kind == CHURCH else 1
+
+
+@kernel
+def has_box(kind: Kind, boxes: int) -> bool:
+    """Whether a pass row with so many marked boxes has room for not building. (DC-20, DC-33, DC-51)"""
+    return kind != FORTRESS and boxes + pass_boxes(kind) <= PASS_BOXES
 
 
 def can_pass(episode: Episode, sheet: Sheet, task: Task) -> bool:
     """Whether the round may be passed. (DC-20, DC-33, DC-36, DC-51)"""
-    return episode.passing and task.kind != FORTRESS and sheet.boxes + pass_cost(task) <= PASS_BOXES
+    return episode.passing and has_box(task.kind, sheet.boxes)
 
 
 def leaving_rule(episode: Episode, sheet: Sheet, task: Task) -> str:

@@ -26,7 +26,7 @@ from ratusz.games.dice_city.actions import (
 from ratusz.games.dice_city.data import LEFT, RIGHT, cells_of
 from ratusz.games.dice_city.notation import text
 from ratusz.games.dice_city.objections import objection
-from ratusz.games.dice_city.places import can_pass, has_future, leaving_rule, pass_cost
+from ratusz.games.dice_city.places import can_pass, has_future, leaving_rule, pass_boxes
 from ratusz.games.dice_city.scoring import has_covered
 from ratusz.games.dice_city.state import (
     Sheet,
@@ -120,7 +120,7 @@ def after(land: Terrain, sheet: Sheet, wanted: Task, draft: Draft) -> Sheet:
         case Build(shape, orientation, anchor):
             return with_building(sheet, wanted.kind, cells_of(shape, orientation, anchor))
         case Pass():
-            return Sheet(sheet.buildings, sheet.drawn, sheet.bandits, sheet.boxes + pass_cost(wanted))
+            return Sheet(sheet.buildings, sheet.drawn, sheet.bandits, sheet.boxes + pass_boxes(wanted.kind))
         case Leave():
             rule = leaving_rule(land.episode, sheet, wanted)
             return Sheet(sheet.buildings, sheet.drawn, sheet.bandits, sheet.boxes, rule)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ratusz.engine.board.bits import bit, count, iterate, lowest
+from ratusz.engine.board.bits import bit, count, iterate, kernel, lowest
 from ratusz.engine.board.grid import Cell, Mask, flood, largest_region, spread
 from ratusz.games.dice_city.data import CHURCH, GRID, PASS_PRICES, TYPES, Kind
 from ratusz.games.dice_city.state import Building, Sheet, built, free_cells
@@ -46,7 +46,13 @@ def visible_trees(land: Terrain, sheet: Sheet) -> Mask:
 
 def tree_points(land: Terrain, visible: Mask) -> int:
     """1 a tree, and a space may have two. (DC-24)"""
-    return count(visible) + count(visible & land.double_trees)
+    return weigh_trees(visible, land.double_trees)
+
+
+@kernel
+def weigh_trees(visible: Mask, double: Mask) -> int:
+    """The points of visible trees. (DC-24)"""
+    return count(visible) + count(visible & double)
 
 
 def visible_rocks(land: Terrain, sheet: Sheet) -> Mask:
@@ -77,8 +83,21 @@ def churches(sheet: Sheet) -> Iterator[Mask]:
 
 def is_happy_church(sheet: Sheet, church: Mask) -> bool:
     """Whether buildings of all three types touch the church. (DC-34)"""
-    near, drawn = beside(church), sheet.drawn
-    return bool(near & drawn[0] and near & drawn[1] and near & drawn[2])
+    drawn = sheet.drawn
+    return missing_types(beside(church), drawn[0], drawn[1], drawn[2]) == 0
+
+
+@kernel
+def missing_types(near: Mask, residential: Mask, industrial: Mask, public: Mask) -> int:
+    """How many of the types have no building on the cells beside a church. (DC-34)"""
+    missing = 0
+    if not near & residential:
+        missing += 1
+    if not near & industrial:
+        missing += 1
+    if not near & public:
+        missing += 1
+    return missing
 
 
 def has_covered(land: Terrain, sheet: Sheet) -> bool:
@@ -93,8 +112,15 @@ def bandits_left(land: Terrain, sheet: Sheet) -> Mask:
 
 def is_full_group(sheet: Sheet, kind: Kind) -> bool:
     """Whether a type has a building, and all of its buildings form one group. (DC-52)"""
-    cells = sheet.drawn[kind]
-    return cells != 0 and flood(cells, lowest(cells), _EAST, _SOUTH, _STRIDE) == cells
+    return is_one_group(sheet.drawn[kind], _EAST, _SOUTH, _STRIDE)
+
+
+@kernel
+def is_one_group(cells: Mask, east: Mask, south: Mask, columns: int) -> bool:
+    """Whether there are cells, and all of them hang together. (DC-52)"""
+    if not cells:
+        return False
+    return not cells & ~flood(cells, lowest(cells), east, south, columns)
 
 
 def bags(land: Terrain, sheet: Sheet) -> int:
@@ -105,12 +131,15 @@ def bags(land: Terrain, sheet: Sheet) -> int:
 
 def clean_sheet_points(land: Terrain, sheet: Sheet) -> tuple[int, int, int, int]:
     """What no pass, all trees, no rock and no empty space bring. (DC-54)"""
-    return (
-        CLEAN_PASSES * (sheet.boxes == 0),
-        CLEAN_TREES * (visible_trees(land, sheet) == land.trees),
-        CLEAN_ROCKS * (visible_rocks(land, sheet) == 0),
-        CLEAN_EMPTY * (empty_cells(land, sheet) == 0),
-    )
+    felled = land.trees & built(sheet)
+    return clean_points(sheet.boxes, felled, visible_rocks(land, sheet), empty_cells(land, sheet))
+
+
+@kernel
+def clean_points(boxes: int, felled: Mask, rocks: Mask, empty: Mask) -> tuple[int, int, int, int]:
+    """The points for marked boxes, felled trees, visible rocks and empty spaces where there are none. (DC-54)"""
+    passes, trees = CLEAN_PASSES if boxes == 0 else 0, CLEAN_TREES if not felled else 0
+    return passes, trees, CLEAN_ROCKS if not rocks else 0, CLEAN_EMPTY if not empty else 0
 
 
 def total(land: Terrain, sheet: Sheet, *, has_won: bool) -> int:

@@ -25,7 +25,7 @@ from ratusz.games.dice_city.data import (
 )
 from ratusz.games.dice_city.maps import SIGNS
 from ratusz.games.dice_city.notation import kind_name, left_face, orientation_name, right_face, shape_name
-from ratusz.games.dice_city.places import anchors, can_pass, pass_cost
+from ratusz.games.dice_city.places import anchors, can_pass, pass_boxes
 from ratusz.games.dice_city.scoring import (
     bags,
     bandits_left,
@@ -84,8 +84,8 @@ def ways_out(land: Terrain, sheet: Sheet, wanted: Task, chosen: str = "") -> Tra
     items = []
     if land.episode.passing:
         possible = can_pass(land.episode, sheet, wanted)
-        price = PASS_PRICES[min(sheet.boxes + pass_cost(wanted), PASS_BOXES)]
-        label = say("dice_city.round.pass", n=pass_cost(wanted), price=price)
+        price = PASS_PRICES[min(sheet.boxes + pass_boxes(wanted.kind), PASS_BOXES)]
+        label = say("dice_city.round.pass", n=pass_boxes(wanted.kind), price=price)
         state, detail = "open" if possible else "idle", str(price).replace("-", "−")
         items.append(Item("round/pass", "pass", label, state, detail, say("dice_city.caption.pass")))
     leave = Item("round/leave", "leave", say("dice_city.round.leave"), caption=say("dice_city.caption.leave"))
