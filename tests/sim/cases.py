@@ -20,11 +20,12 @@ ALL: Mapping[str, list[tuple[int, Mapping[str, str]]]] = {
         (2, {"separate-streets": "yes"}),
         (3, {"factories": "yes"}),
         (4, {"factories": "yes", "separate-streets": "yes", "exclusive-factories": "yes"}),
-    ]
+    ],
+    "dice_city": [(1 + episode % 3, {"episode": str(episode)}) for episode in range(1, 13)],
 }
 """Players and options of the games in which every rule of a twin is met."""
 SETUPS = [
-    pytest.param(name, find(name).setup(players, options), id=f"{name}-{players}-{len(options)}")
+    pytest.param(name, find(name).setup(players, options), id=f"{name}-{players}-{'-'.join(options.values())}")
     for name in compiled_games()
     for players, options in ALL[name]
 ]

@@ -67,6 +67,11 @@ def table(rows: Sequence[Sequence[int]]) -> Any:
     return np.array(filled, np.int64).reshape(len(rows), width) if ENABLED else tuple(filled)
 
 
+def floats(rows: Sequence[Sequence[float]]) -> Any:
+    """A table of floating-point numbers as a batch takes it; rows have the same length."""
+    return np.array(rows, np.float64) if ENABLED else tuple(map(tuple, rows))
+
+
 def batch(function: _Batch) -> _Batch:
     """Compile `function`, whose kernels must have been imported before; it releases the interpreter while it runs.
 
