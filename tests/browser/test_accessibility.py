@@ -180,5 +180,7 @@ def test_page_for_programs(page: Page) -> None:
     expect(page).to_have_title(re.compile("Ratusz"))
 
     # All operations and types are written alike, and axe takes a minute for hundreds of them.
-    page.evaluate("() => document.querySelectorAll('article:nth-of-type(n + 4)').forEach((article) => article.remove())")
+    page.evaluate(
+        "() => document.querySelectorAll('article:nth-of-type(n + 4)').forEach((article) => article.remove())"
+    )
     expect_accessible(page)

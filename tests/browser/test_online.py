@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.device import Device
-from tests.browser.dice_city import City, find_way
 from tests.browser.page_checks import expect_accessible
 from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways
 from tests.browser.play_out import play_out

@@ -57,8 +57,8 @@ class Settings:
     """New tables, campaigns and episodes per minute and address."""
     auth_rate: int = 30
     """Failed attempts per minute and address, counted separately for the link of each table, seat codes and passkeys;
-    0: unlimited. Whatever succeeds is not counted. So many claims may be made at a table, too, and so many codes requested
-    for a seat."""
+    0: unlimited. Whatever succeeds is not counted. So many claims may be made at a table, too, and so many codes
+    requested for a seat."""
     notification_rate: int = 120
     """New push subscriptions and email addresses per minute and address."""
     history_rate: int = 30

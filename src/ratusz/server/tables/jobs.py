@@ -70,9 +70,7 @@ def new_game(game: str, players: int, options: Mapping[str, str], now: float) ->
     return pack_change(records.begun(find(game), players, options, now))
 
 
-def new_episode(
-    value: Campaign, plan: str, record: str | None, now: float
-) -> tuple[Mapping[str, str], PackedChange]:
+def new_episode(value: Campaign, plan: str, record: str | None, now: float) -> tuple[Mapping[str, str], PackedChange]:
     """What `ratusz.host.records.new_episode` makes. Raises what it raises."""
     options, change = records.new_episode(value, plan, record, now)
     return options, pack_change(change)
