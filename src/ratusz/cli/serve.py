@@ -69,7 +69,6 @@ def _check_limits(_: object, value: list[str] | None) -> None:
 _Limits = Annotated[
     list[str] | None,
     Parameter(
-        name="--limit",
         help="NAME=NUMBER that replaces a limit, such as table-rate=200; 0: unlimited. May be repeated.",
         show_default=False,
         validator=_check_limits,
@@ -94,7 +93,7 @@ def serve(
     push_service: _PushServices = None,
     metrics: _Metrics = None,
     hsts_this_host_only: _ThisHostOnly = False,
-    limits: _Limits = None,
+    limit: _Limits = None,
     address: Annotated[str | None, _renamed("--public-url")] = None,
     notify_hook: Annotated[str | None, _renamed("--notification-hook")] = None,
     contact: Annotated[str | None, _renamed("--push-contact")] = None,
@@ -113,7 +112,7 @@ def serve(
         metrics=metrics,
         open_browser=not no_browser,
         settings=replace(
-            with_limits(DEFAULTS, limits or ()),
+            with_limits(DEFAULTS, limit or ()),
             public_url=public_url,
             notification_hook=notification_hook,
             push_contact=push_contact,

@@ -20,11 +20,10 @@ from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import RosterEvent
 from ratusz.host.tables.sharing import shown
 from ratusz.server.bus.bus import Bus
-from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.tasks import cancel_all, in_background
 from ratusz.server.lobby import seat_codes
-from ratusz.server.lobby.code_attempts import CodeAttempts
+from ratusz.server.lobby.limits import LobbyLimits
 from ratusz.server.storage.seat_codes import SeatCodeStore
 from ratusz.server.storage.store import Store
 from ratusz.server.storage.tables import TableStore
@@ -35,8 +34,6 @@ from ratusz.server.tables.table import RosterChange, Table
 
 _log = structlog.get_logger("ratusz.lobby")
 
-TALK = 30
-"""Chat messages per minute and player."""
 OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 """Seconds without activity after which a public table is no longer listed, and the maximum length of the list."""
 
@@ -44,8 +41,7 @@ OPEN_FOR, MOST_OPEN = 24 * 3600, 500
 class Lobby:
     """Tables that people join from several devices.
 
-    :param auth_rate: wrong links and codes that an address may try a minute; so many claims may be made at a table, and
-        codes requested for a seat. 0: unlimited.
+    :param auth_rate: see `LobbyLimits`.
     """
 
     def __init__(self, tables: Tables, store: Store, auth_rate: int, *, clock: Clock, bus: Bus | None = None) -> None:
@@ -53,16 +49,8 @@ class Lobby:
         self._store = TableStore(store)
         self._code_store = SeatCodeStore(store)
         self._clock = clock
-        wrong = "wrong links or codes from this address"
-        self._links = RateLimit(auth_rate, seconds=60, name="links", what=wrong, bus=bus)
-        self._wrong_codes = RateLimit(auth_rate, seconds=60, name="codes", what=wrong, bus=bus)
-        self._claims = RateLimit(auth_rate, seconds=60, name="claims", what="claims from this address", bus=bus)
-        self._new_codes = RateLimit(auth_rate, seconds=60, name="new codes", what="codes for this seat", bus=bus)
-        self._talk = RateLimit(
-            TALK if auth_rate else 0, seconds=60, name="chat", what="messages from this player", bus=bus
-        )
+        self._limits = LobbyLimits(auth_rate, bus)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._codes = CodeAttempts(limited=auth_rate > 0, bus=bus)
 
     async def table(self, table_id: str) -> Table:
         """:raises UnknownTable: there is none."""
@@ -93,7 +81,7 @@ class Lobby:
             _check_device(table, roster, session)
             return seating.sit_down(roster, session, hash_, name, seat)
 
-        async with self._links.attempt(address, table.id, failures=(NotInvited,)):
+        async with self._limits.links.attempt(address, table.id, failures=(NotInvited,)):
             await table.change_roster(change)
         return table
 
@@ -141,7 +129,7 @@ class Lobby:
         """
         table = await self.table(table_id)
         owner = seating.own_seat(table.roster, session, seat).session or b""
-        await self._new_codes.take(f"{table.id} {seat}")
+        await self._limits.new_codes.take(f"{table.id} {seat}")
         code, now = seat_codes.new_code(), self._clock.now()
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
         await self._code_store.add_code(SeatCode(hash_, table_id, seat, now + seat_codes.LIFETIME, owner), now)
@@ -153,14 +141,14 @@ class Lobby:
         :raises UnknownCode: the code is unknown, used or expired.
         :raises TooMany: there are too many attempts.
         """
-        async with self._wrong_codes.attempt(address, failures=(UnknownCode,)):
+        async with self._limits.wrong_codes.attempt(address, failures=(UnknownCode,)):
             return await self._come_by_code(session, address, written)
 
     async def _come_by_code(self, session: SessionHash, address: str, written: str) -> Table:
         code = seat_codes.parse(written)
         if code is None:
             raise UnknownCode("a code is six words, such as bridge-owl-key-clock-bell-window")
-        await self._codes.take(address)
+        await self._limits.codes.take(address)
         hash_ = await asyncio.to_thread(seat_codes.hash_of, code)
         now = self._clock.now()
         found = await self._code_store.find_code(hash_, now)
@@ -177,7 +165,7 @@ class Lobby:
 
     async def ask(self, session: SessionHash, address: str, table_id: str, seat: Seat) -> Table:
         """Claim a seat. Raises what `claims.ask` raises, and TooMany."""
-        await self._claims.take(address, table_id)
+        await self._limits.claims.take(address, table_id)
         table = await self.table(table_id)
         _check_hosted(table.roster)
         await table.change_roster(lambda roster: claims.ask(roster, session, seat, self._clock.now()))
@@ -244,7 +232,7 @@ class Lobby:
         table = await self.table(table_id)
         _check_hosted(table.roster)
         seating.check_plays(table.roster, session)
-        await self._talk.take((session or b"").hex(), table_id)
+        await self._limits.talk.take((session or b"").hex(), table_id)
         await table.change_roster(lambda roster: seating.say(roster, session, words, self._clock.now()))
         await self._show_again(table, session)
         return table
