@@ -55,6 +55,8 @@ class Progress(Struct, frozen=True):
     """Latest time in the logs of the table, in seconds since 1970; no later row has an earlier one."""
     undone: Mapping[Seat, int] = {}
     """Number of choices that each seat has undone."""
+    made: Mapping[Seat, tuple[int, int, str]] = {}
+    """The last choice of each seat: the first and last version that it could be based on, and its text or `UNDO`."""
 
     @property
     def next_end(self) -> tuple[float, Seat] | None:
@@ -72,12 +74,17 @@ class Progress(Struct, frozen=True):
         first, end = next_due(self.due), self.next_end
         return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
 
-    def after(self, seat: Seat, action: Any, at: float) -> Progress:
-        """One more event, at a time.
+    def after(self, seat: Seat, action: Any, text: str, at: float) -> Progress:
+        """One more event, which has this text, at a time.
 
         :raises IllegalAction: the rules do not allow it.
         """
-        return self._next(self.match.after(seat, action), seat, at)
+        return self._next(self.match.after(seat, action), seat, text, at)
+
+    def has_made(self, seat: Seat, version: int, text: str) -> bool:
+        """Whether the last choice of a seat was this one, based on this version of its view."""
+        first, last, made = self.made.get(seat, (0, -1, ""))
+        return first <= version <= last and made == text
 
     def taken_back(self, seat: Seat, at: float) -> Progress:
         """The last choice of the seat undone, which adds a row to the log.
@@ -85,9 +92,9 @@ class Progress(Struct, frozen=True):
         :raises NothingToTakeBack: it has made none since choices last became final.
         """
         undone = {**self.undone, seat: self.undone.get(seat, 0) + 1}
-        return replace(self._next(self.match.without_last(seat), seat, at), undone=undone)
+        return replace(self._next(self.match.without_last(seat), seat, UNDO, at), undone=undone)
 
-    def _next(self, match: AnyMatch, seat: Seat, at: float) -> Progress:
+    def _next(self, match: AnyMatch, seat: Seat, text: str, at: float) -> Progress:
         to_act = match.game.to_act(match.state)
         return Progress(
             match=match,
@@ -100,6 +107,7 @@ class Progress(Struct, frozen=True):
             to_act=to_act,
             at=max(self.at, at),
             undone=self.undone,
+            made=self.made if seat < 0 else {**self.made, seat: (*self.versions.fresh_for(seat), text)},
         )
 
     def _clocks_after(self, match: AnyMatch, to_act: frozenset[Seat], at: float) -> PlayerClocks | None:
@@ -156,7 +164,7 @@ class Progress(Struct, frozen=True):
             elif row.seat == CLOCK and row.text.startswith(time_control.PREFIX):
                 progress = progress.with_clock(time_control.parse_event(row.text), row.at)
             else:
-                progress = progress.after(row.seat, self.match.game.parse(row.text), row.at)
+                progress = progress.after(row.seat, self.match.game.parse(row.text), row.text, row.at)
         return progress
 
 
@@ -176,8 +184,10 @@ class Change(Struct, frozen=True):
     now: float
     entries: tuple[tuple[Seat, str], ...] = ()
 
-    def choose(self, seat: Seat, version: int, action: Any) -> Change:
+    def choose(self, seat: Seat, version: int, action: Any, *, again: bool = False) -> Change:
         """A choice of a seat, made on a version of its view.
+
+        :param again: whether it may have been accepted before; then nothing changes.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameTooLong: the game has had far more events than it needs.
@@ -186,6 +196,8 @@ class Change(Struct, frozen=True):
         :raises IllegalAction: the rules do not allow it.
         """
         now = self.progress
+        if again and now.has_made(seat, version, now.match.game.text(action)):
+            return self
         _check_fresh(now, seat, version)
         if now.match.final >= MAX_EVENTS:
             raise GameTooLong(f"this game has reached {MAX_EVENTS} events and accepts no more; start a new one")
@@ -195,14 +207,18 @@ class Change(Struct, frozen=True):
             raise NotYourTurn(f"it is not the turn of seat {seat}; the game waits for {_seats(now)}")
         return self.act(seat, action)
 
-    def undo(self, seat: Seat, version: int) -> Change:
+    def undo(self, seat: Seat, version: int, *, again: bool = False) -> Change:
         """The last choice of a seat undone, on a version of its view.
+
+        :param again: whether that may have been accepted before; then nothing changes.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameTooLong: the seat has taken back far too much.
         :raises NothingToTakeBack: it has made none since choices last became final.
         """
         now = self.progress
+        if again and now.has_made(seat, version, UNDO):
+            return self
         _check_fresh(now, seat, version)
         most = MAX_UNDO_ROWS // (2 * now.players)
         if now.undone.get(seat, 0) >= most:
@@ -212,7 +228,7 @@ class Change(Struct, frozen=True):
     def act(self, seat: Seat, action: Any) -> Change:
         """:raises IllegalAction: the rules do not allow it."""
         text = self.progress.match.game.text(action)
-        return Change(self.progress.after(seat, action, self.now), self.now, (*self.entries, (seat, text)))
+        return Change(self.progress.after(seat, action, text, self.now), self.now, (*self.entries, (seat, text)))
 
     def take_back(self, seat: Seat) -> Change:
         """:raises NothingToTakeBack: it has made none since choices last became final."""

@@ -36,13 +36,18 @@ class Versions(Struct, frozen=True):
         """Number of rows of a seat that nobody else could see."""
         return self.sealed.get(seat, (0, 0.0))[0]
 
+    def fresh_for(self, seat: Seat) -> tuple[int, int]:
+        """The first and the last version of its view on which a choice of the seat can be made now."""
+        return self.since.get(seat, 0), self.of(seat)
+
     def is_stale(self, seat: Seat, version: int) -> bool:
         """Whether a choice of the seat, made on a version of its view, would meet a state it was not meant for.
 
         Choices of others that are still sealed change nothing for the seat, nor does in real time what others do on
         their own.
         """
-        return not self.since.get(seat, 0) <= version <= self.of(seat)
+        first, last = self.fresh_for(seat)
+        return not first <= version <= last
 
     def seen_at(self, seats: Iterable[Seat]) -> float:
         """When something last happened that somebody with these seats could see, in seconds since 1970; 0: never."""

@@ -182,10 +182,10 @@ class Desk:
     def _done(self, line: int, message: LiveMessage) -> Struct | None:
         tables, table_id = self._host.tables, self._table_of(line)
         match message:
-            case ActMessage(seat, version, action, ref):
-                return Accepted(tables.act(tables.played(table_id, seat), seat, version, action), ref)
-            case UndoMessage(seat, version, ref):
-                return Accepted(tables.undo(tables.played(table_id, seat), seat, version), ref)
+            case ActMessage(seat, version, action, ref, again):
+                return Accepted(tables.act(tables.played(table_id, seat), seat, version, action, again=again), ref)
+            case UndoMessage(seat, version, ref, again):
+                return Accepted(tables.undo(tables.played(table_id, seat), seat, version, again=again), ref)
             case ViewMessage(seat):
                 tables.seen_from(table_id, seat)
                 self._host.lines.look_from(line, seat)

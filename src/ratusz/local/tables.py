@@ -204,9 +204,10 @@ class LocalTables:
 
     # --- playing ---------------------------------------------------------------------------------------------------
 
-    def act(self, table: TableState, seat: Seat, version: int, notation: str) -> int:
+    def act(self, table: TableState, seat: Seat, version: int, notation: str, *, again: bool = False) -> int:
         """Apply an action of a seat, chosen on a version of its view; return the new version. Trusts the caller.
 
+        :param again: whether it may have been accepted before.
         :raises InvalidAction: not the notation of an action.
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameOver: nobody owes a choice.
@@ -214,16 +215,16 @@ class LocalTables:
         :raises IllegalAction: the rules do not allow it.
         """
         action = table.game.parse(notation)
-        return self._change(table, lambda now: now.choose(seat, version, action), seat)
+        return self._change(table, lambda now: now.choose(seat, version, action, again=again), seat)
 
-    def undo(self, table: TableState, seat: Seat, version: int) -> int:
+    def undo(self, table: TableState, seat: Seat, version: int, *, again: bool = False) -> int:
         """Undo the last choice of a seat; return the new version of its view. Trusts the caller.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises NothingToTakeBack: it has made none since choices last became final.
         :raises GameTooLong: the seat has undone too many choices.
         """
-        return self._change(table, lambda now: now.undo(seat, version), seat)
+        return self._change(table, lambda now: now.undo(seat, version, again=again), seat)
 
     def run_timers(self) -> None:
         """Run all timers that are due, of tables in memory."""

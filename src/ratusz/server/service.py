@@ -139,14 +139,14 @@ class Service:
         """Raises what `Table.act` raises, and ForeignSeat for other people's seats."""
         began = perf_counter()
         table = await self.lobby.played(session, table_id, request.seat)
-        version = await table.act(request.seat, request.version, request.action)
+        version = await table.act(request.seat, request.version, request.action, again=request.again)
         self.metrics.observe_action(perf_counter() - began)
         return VersionInfo(version)
 
     async def undo(self, session: SessionHash | None, table_id: str, request: TakeBack) -> VersionInfo:
         """Raises what `Table.undo` raises, and ForeignSeat for other people's seats."""
         table = await self.lobby.played(session, table_id, request.seat)
-        return VersionInfo(await table.undo(request.seat, request.version))
+        return VersionInfo(await table.undo(request.seat, request.version, again=request.again))
 
     async def hint(self, session: SessionHash | None, table_id: str, request: HintRequest) -> HintInfo:
         """Raises what `hints.hint` and `JobPool.run` raise, and ForeignSeat for other people's seats."""

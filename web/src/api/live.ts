@@ -39,12 +39,22 @@ const browser: World = {
 const firstWait = 400;
 const longestWait = 15_000;
 const answerWait = 10_000;
+/** After this long a choice without an answer is sent again on a new line. */
+const choiceWait = 4_000;
+/** After this long nobody waits for the answer to a choice any more. */
+const patience = 20_000;
+/** Whoever has come back sees after this long at most that the line is dead. */
+const checkWait = 2_000;
 const pingEvery = 25_000;
 
 interface Pending {
+  request: Question;
   resolve(version: number): void;
   reject(error: ApiError): void;
+  /** Rings when the line is taken for dead. */
   timer: unknown;
+  /** Rings when the choice is handed back. */
+  patience: unknown;
 }
 
 /** Close codes from here on are 4000 + the HTTP status of a refusal, and the reason is its code. */
@@ -62,6 +72,7 @@ export class Live {
   private ended = false;
   private retry: unknown;
   private ping: unknown;
+  private checking: unknown;
   private readonly pending = new Map<string, Pending>();
 
   constructor(
@@ -94,6 +105,20 @@ export class Live {
     if (!this.ended && this.socket) this.lost();
   }
 
+  /** Another line at once: the network is another one. */
+  renew(): void {
+    this.giveUp();
+    this.hurry();
+  }
+
+  /** The person is back: whether what is shown still holds is known at once. */
+  check(): void {
+    if (!this.socket) return this.hurry();
+    if (this.socket.readyState !== 1 || this.checking !== undefined) return;
+    this.checking = this.world.later(() => this.renew(), checkWait);
+    this.ask({ type: "ping" }).catch(() => {});
+  }
+
   close(): void {
     this.ended = true;
     this.world.cancel(this.retry);
@@ -115,6 +140,7 @@ export class Live {
     this.world.cancel(this.ping);
     this.listener.state("open");
     this.keepAwake();
+    for (const [ref, { request }] of this.pending) this.deliver(ref, request, true);
   }
 
   /** A line may be dead although nobody has closed it: then no answer comes, and it is given up. */
@@ -126,10 +152,16 @@ export class Live {
   }
 
   private heard(answer: LiveAnswer): void {
+    this.isAlive();
     if (answer.type === "update") this.updated(answer);
     else if (answer.type === "accepted") this.settle(answer.ref)?.resolve(answer.version);
     else if (answer.type === "pong") this.settle(answer.ref)?.resolve(0);
     else if (answer.type === "refused") this.settle(answer.ref)?.reject(errorOf(answer));
+  }
+
+  private isAlive(): void {
+    this.world.cancel(this.checking);
+    this.checking = undefined;
   }
 
   private updated(update: Update): void {
@@ -158,17 +190,18 @@ export class Live {
 
   private drop(): void {
     this.world.cancel(this.ping);
+    this.isAlive();
     const { socket } = this;
     this.socket = null;
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
-    for (const ref of [...this.pending.keys()]) {
-      const waiting = this.settle(ref);
-      // Whoever hangs up does not wait for answers any more.
-      if (this.ended) waiting?.resolve(0);
-      else waiting?.reject(offline());
+    for (const [ref, waiting] of [...this.pending]) {
+      // Whoever hangs up does not wait for answers any more. A choice is sent again on the next line.
+      if (this.ended) this.settle(ref)?.resolve(0);
+      else if (waiting.request.type === "ping") this.settle(ref)?.reject(offline());
+      else this.world.cancel(waiting.timer);
     }
   }
 
@@ -176,10 +209,23 @@ export class Live {
     const ref = String(++this.asked);
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== 1) return reject(offline());
-      const timer = this.world.later(() => this.giveUp(), answerWait);
-      this.pending.set(ref, { resolve, reject, timer });
-      this.send({ ...request, ref });
+      const handBack = request.type === "ping" ? undefined : this.world.later(() => this.handBack(ref), patience);
+      this.pending.set(ref, { request, resolve, reject, timer: undefined, patience: handBack });
+      this.deliver(ref, request, false);
     });
+  }
+
+  /** Sends a question. A choice that is sent once more says so, and is not made twice. */
+  private deliver(ref: string, request: Question, again: boolean): void {
+    const isPing = request.type === "ping";
+    const late = isPing ? () => this.giveUp() : () => this.renew();
+    this.pending.get(ref)!.timer = this.world.later(late, isPing ? answerWait : choiceWait);
+    this.send(again && !isPing ? { ...request, ref, again } : { ...request, ref });
+  }
+
+  /** Nobody could say in time what became of a choice. */
+  private handBack(ref: Ref): void {
+    this.settle(ref)?.reject(new ApiError("unanswered", "no answer to a choice", 0));
   }
 
   private send(request: LiveRequest): void {
@@ -192,6 +238,7 @@ export class Live {
     const waiting = this.pending.get(name);
     this.pending.delete(name);
     this.world.cancel(waiting?.timer);
+    this.world.cancel(waiting?.patience);
     return waiting;
   }
 }

@@ -27,6 +27,8 @@ export interface components {
             version: number;
             /** @description An action in the game's notation. */
             action: string;
+            /** @description Whether it was sent before without a response. What was accepted then is not done twice. */
+            again?: boolean;
         };
         /** @description A move, sent on the live stream. */
         ActMessage: {
@@ -40,6 +42,8 @@ export interface components {
             action: string;
             /** @description Repeated in the response. */
             ref?: number | string | null;
+            /** @description Whether it was sent before without a response. What was accepted then is not done twice. */
+            again?: boolean;
         };
         AheadInfo: {
             /** @description What the seat would see after the legal moves; null: it cannot choose ahead now. */
@@ -1146,6 +1150,8 @@ export interface components {
             seat: number;
             /** @description Version of the update that the move is based on. */
             version: number;
+            /** @description Whether it was sent before without a response. What was accepted then is not done twice. */
+            again?: boolean;
         };
         TakenAlong: {
             tables: number;
@@ -1209,6 +1215,8 @@ export interface components {
             version: number;
             /** @description Repeated in the response. */
             ref?: number | string | null;
+            /** @description Whether it was sent before without a response. What was accepted then is not done twice. */
+            again?: boolean;
         };
         /** @description The game at this step, as a table's update. */
         Update: {

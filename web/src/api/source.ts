@@ -5,13 +5,15 @@ import { Live, type Listener } from "./live";
 import type { Choice, LogEntry, Objection, Scene, Table, Update } from "./types";
 
 /** What a session says to whom it plays with. */
-export type Line = Pick<Live, "act" | "undo" | "hurry" | "giveUp" | "close">;
+export type Line = Pick<Live, "act" | "undo" | "hurry" | "check" | "renew" | "giveUp" | "close">;
+
+const nothing = (): void => undefined;
 
 /** The line to whoever answers in this page, or to each question by itself: it is open at once, and never lost. */
 export function openLine(listener: Listener, tell: () => void, line: Pick<Line, "act" | "undo" | "close">): Line {
   listener.state("open");
   queueMicrotask(tell);
-  return { ...line, hurry: () => undefined, giveUp: () => undefined };
+  return { ...line, hurry: nothing, check: nothing, renew: nothing, giveUp: nothing };
 }
 
 /** A choice was not taken, and whoever did not take it has said why. */

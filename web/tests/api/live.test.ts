@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { ApiError } from "../../src/api/client";
+import type { ApiError } from "../../src/api/client";
 import type { Update } from "../../src/api/types";
 import { Live, type LineState, type Listener, type Socket, type World } from "../../src/api/live";
 import { update } from "../town";
@@ -167,13 +167,31 @@ test("a refusal carries its code and objection", async () => {
   await expect(done).rejects.toMatchObject({ code: "illegal-action", objection });
 });
 
-test("what was asked on a line that breaks has failed", async () => {
+test("a choice on a line that breaks is sent again on the next, and says so", async () => {
   const live = open();
   world.opens();
   const done = live.undo(5);
   world.breaks();
+  world.rings(400);
+  world.opens();
+  world.says({ type: "accepted", version: 6, ref: "1" });
 
-  await expect(done).rejects.toEqual(new ApiError("offline", "the live line is broken", 0));
+  await expect(done).resolves.toBe(6);
+  expect(JSON.parse(world.newest.sent[0]!)).toEqual({ type: "undo", seat: 0, version: 5, ref: "1", again: true });
+  expect(world.newest.sent).toHaveLength(1);
+});
+
+test("a choice of which nothing can be learned is handed back", async () => {
+  const live = open();
+  world.opens();
+  const done = live.act(5, "Hb2");
+  world.breaks();
+  world.rings(20_000);
+
+  await expect(done).rejects.toMatchObject({ code: "unanswered" });
+  world.rings(400);
+  world.opens();
+  expect(world.newest.sent).toEqual([]);
 });
 
 test("nothing is sent without a line", async () => {
@@ -182,14 +200,45 @@ test("nothing is sent without a line", async () => {
   await expect(live.act(1, "ok")).rejects.toMatchObject({ code: "offline" });
 });
 
-test("an answer that does not come is a failure, and the line is taken up anew", async () => {
+test("a line on which a choice is not answered is taken up anew at once", async () => {
   const live = open();
   world.opens();
   const done = live.act(5, "Hb2");
-  world.rings(10_000);
+  world.rings(4_000);
+  expect(world.sockets).toHaveLength(2);
+  world.opens();
+  world.says({ type: "refused", ref: "1", code: "stale-version", message: "no" });
 
-  await expect(done).rejects.toMatchObject({ code: "offline" });
-  world.rings(400);
+  await expect(done).rejects.toMatchObject({ code: "stale-version" });
+});
+
+test("whoever comes back knows within two seconds that the line is dead", () => {
+  const live = open();
+  world.opens();
+  live.check();
+  live.check();
+  expect(world.newest.sent).toEqual(['{"type":"ping","ref":"1"}']);
+  world.rings(2_000);
+
+  expect(states).toEqual(["opening", "open", "broken", "broken"]);
+  expect(world.sockets).toHaveLength(2);
+});
+
+test("a line that answers whoever comes back stays", () => {
+  const live = open();
+  world.opens();
+  live.check();
+  world.says({ type: "pong", ref: "1" });
+
+  expect([...world.timers.values()].map(({ wait }) => wait)).toEqual([25_000]);
+  expect(world.sockets).toHaveLength(1);
+});
+
+test("another network is another line at once", () => {
+  const live = open();
+  world.opens();
+  live.renew();
+
   expect(world.sockets).toHaveLength(2);
 });
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ratusz.engine.errors import Objection
-from ratusz.host.schemas.tables import Notation, Ref, SeatNumber, Version
+from ratusz.host.schemas.tables import Again, Notation, Ref, SeatNumber, Version
 
 
 class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
@@ -15,6 +15,7 @@ class ActMessage(Struct, tag="act", forbid_unknown_fields=True):
     version: Version
     action: Notation
     ref: Ref = None
+    again: Again = False
 
 
 class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
@@ -23,6 +24,7 @@ class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
     seat: SeatNumber
     version: Version
     ref: Ref = None
+    again: Again = False
 
 
 class ViewMessage(Struct, tag="view", forbid_unknown_fields=True):

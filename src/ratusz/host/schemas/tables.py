@@ -20,6 +20,10 @@ Notation = Annotated[str, Meta(description="An action in the game's notation.", 
 TableId = Annotated[str, Meta(description="ID of the table; anyone who has it can watch.")]
 Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Entropy = Annotated[str, Meta(description="32 random bytes in hexadecimal.", pattern="^[0-9a-f]{64}$")]
+Again = Annotated[
+    bool,
+    Meta(description="Whether it was sent before without a response. What was accepted then is not done twice."),
+]
 Ref = Annotated[int | str | None, Meta(description="Repeated in the response.")]
 
 
@@ -77,6 +81,7 @@ class Act(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     version: Version
     action: Notation
+    again: Again = False
 
 
 class TakeBack(Struct, forbid_unknown_fields=True):
@@ -84,6 +89,7 @@ class TakeBack(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     version: Version
+    again: Again = False
 
 
 class HintRequest(Struct, forbid_unknown_fields=True):

@@ -20,13 +20,14 @@ from ratusz.local.tables import LOCAL
 def post_action(host: LocalHost, call: Call, table_id: str) -> Response:
     asked = call.data(Act)
     table = host.tables.played(table_id, asked.seat)
-    return answered(call, VersionInfo(host.tables.act(table, asked.seat, asked.version, asked.action)))
+    version = host.tables.act(table, asked.seat, asked.version, asked.action, again=asked.again)
+    return answered(call, VersionInfo(version))
 
 
 def post_undo(host: LocalHost, call: Call, table_id: str) -> Response:
     asked = call.data(TakeBack)
     table = host.tables.played(table_id, asked.seat)
-    return answered(call, VersionInfo(host.tables.undo(table, asked.seat, asked.version)))
+    return answered(call, VersionInfo(host.tables.undo(table, asked.seat, asked.version, again=asked.again)))
 
 
 def post_hint(host: LocalHost, call: Call, table_id: str) -> None:

@@ -142,10 +142,10 @@ async def _answer(service: Service, watcher: Watcher, address: str, text: str | 
 async def _done(service: Service, watcher: Watcher, message: LiveMessage) -> Struct | None:
     table, session = watcher.table.id, watcher.session
     match message:
-        case ActMessage(seat, version, action, ref):
-            return Accepted((await service.act(session, table, Act(seat, version, action))).version, ref)
-        case UndoMessage(seat, version, ref):
-            return Accepted((await service.undo(session, table, TakeBack(seat, version))).version, ref)
+        case ActMessage(seat, version, action, ref, again):
+            return Accepted((await service.act(session, table, Act(seat, version, action, again))).version, ref)
+        case UndoMessage(seat, version, ref, again):
+            return Accepted((await service.undo(session, table, TakeBack(seat, version, again))).version, ref)
         case ViewMessage(seat):
             await service.tables.seen_from(session, table, seat)
             watcher.look_from(seat)

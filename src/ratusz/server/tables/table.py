@@ -68,9 +68,10 @@ class Table(TableState):
         super().end_thinking(seat)
         self._changed(self)
 
-    async def act(self, seat: Seat, version: int, notation: str) -> int:
+    async def act(self, seat: Seat, version: int, notation: str, *, again: bool = False) -> int:
         """Apply an action of a seat, chosen on a version of its view; return the new version. Trusts the caller.
 
+        :param again: whether it may have been accepted before.
         :raises InvalidAction: not the notation of an action.
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises GameOver: nobody owes a choice.
@@ -78,16 +79,16 @@ class Table(TableState):
         :raises IllegalAction: the rules do not allow it.
         """
         action = self.game.parse(notation)
-        return (await self._change(lambda now: now.choose(seat, version, action))).versions.of(seat)
+        return (await self._change(lambda now: now.choose(seat, version, action, again=again))).versions.of(seat)
 
-    async def undo(self, seat: Seat, version: int) -> int:
+    async def undo(self, seat: Seat, version: int, *, again: bool = False) -> int:
         """Undo the last choice of a seat; return the new version of its view. Trusts the caller.
 
         :raises StaleVersion: the seat has acted, or choices became final, since that version.
         :raises NothingToTakeBack: it has made none since choices last became final.
         :raises GameTooLong: the seat has undone too many choices.
         """
-        return (await self._change(lambda now: now.undo(seat, version))).versions.of(seat)
+        return (await self._change(lambda now: now.undo(seat, version, again=again))).versions.of(seat)
 
     async def run_timers(self) -> None:
         """Run all timers that are due, and let bots take over where players ran out of time too often."""

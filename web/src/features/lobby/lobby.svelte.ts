@@ -55,6 +55,14 @@ export class Lobby {
     this.live?.hurry();
   }
 
+  check(): void {
+    this.live?.check();
+  }
+
+  renew(): void {
+    this.live?.renew();
+  }
+
   giveUp(): void {
     this.live?.giveUp();
   }

@@ -206,6 +206,14 @@ export class TableSession implements GameSession {
     this.live?.hurry();
   }
 
+  check(): void {
+    this.live?.check();
+  }
+
+  renew(): void {
+    this.live?.renew();
+  }
+
   giveUp(): void {
     this.live?.giveUp();
   }
