@@ -36,7 +36,7 @@ def test_without_options_the_page_of_this_machine_opens(
 
     del served["listening"]
     where = {"host": "127.0.0.1", "port": serving.PORT, "database": None, "bus": None, "metrics": None}
-    assert served == {**where, "open_browser": True, "settings": Settings()}
+    assert served == {**where, "open_browser": True, "settings": Settings(), "trusted_proxies": ()}
 
 
 @pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])
@@ -44,7 +44,7 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     ratusz(*command, "--host=0.0.0.0", "--port=9000", "--no-browser", "--database", "evening.db")
     del served["listening"]
     where = {"host": "0.0.0.0", "port": 9000, "database": "evening.db", "bus": None, "metrics": None}
-    assert served == {**where, "open_browser": False, "settings": Settings()}
+    assert served == {**where, "open_browser": False, "settings": Settings(), "trusted_proxies": ()}
 
     notices = ("--notification-hook", "/opt/mail --now", "--push-contact=mailto:us@games.test")
     found = ("--public-url", "https://games.test")
@@ -57,6 +57,17 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     assert not settings.hsts_subdomains
     assert (settings.notification_hook, settings.push_contact) == ("/opt/mail --now", "mailto:us@games.test")
     assert settings.push_services == (*PUSH_SERVICES, "push.games.test", "http://127.0.0.1:9000")
+
+    ratusz(*command, "--trusted-proxy=10.0.0.5", "--trusted-proxy", "10.1.0.0/16", "--limit=table-rate=200")
+    assert served["trusted_proxies"] == ["10.0.0.5", "10.1.0.0/16"]
+    assert served["settings"].table_rate == 200
+
+
+@pytest.mark.parametrize("wrong", ["--trusted-proxy=proxy.local", "--limit=beds=3", "--limit=table-rate=many"])
+def test_proxies_and_limits_that_cannot_be_read_are_refused(ratusz: Ratusz, served: dict[str, Any], wrong: str) -> None:
+    code, _, _ = ratusz("serve", wrong)
+
+    assert (code, served) == (2, {})
 
 
 @pytest.mark.parametrize("command", [[], ["serve"]], ids=["no command", "serve"])

@@ -35,6 +35,7 @@ SEATS = range(3)
 _OF_SEATS = [f"?seat={seat}" for seat in SEATS]
 PUBLIC = {
     "/api/health",
+    "/api/ready",
     "/api/bots",
     "/api/games",
     "/api/games/{game}/rules",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from dataclasses import replace
 from functools import partial
+from ipaddress import ip_network
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -74,6 +75,24 @@ _Limits = Annotated[
         validator=_check_limits,
     ),
 ]
+
+
+def _check_proxies(_: object, value: list[str] | None) -> None:
+    for proxy in value or ():
+        try:
+            ip_network(proxy, strict=False)
+        except ValueError as error:
+            raise ValueError(f"Must be an address or a network, such as 10.0.0.5 or 10.0.0.0/8: {error}") from error
+
+
+_TrustedProxies = Annotated[
+    list[str] | None,
+    Parameter(
+        help="Address or network of a proxy whose X-Forwarded-* headers are trusted; may be repeated.",
+        show_default=False,
+        validator=_check_proxies,
+    ),
+]
 _Metrics = Annotated[
     str | None,
     Parameter(help="ADDRESS:PORT that serves /metrics for Prometheus.", show_default=False),
@@ -94,6 +113,7 @@ def serve(
     metrics: _Metrics = None,
     hsts_this_host_only: _ThisHostOnly = False,
     limit: _Limits = None,
+    trusted_proxy: _TrustedProxies = None,
     address: Annotated[str | None, _renamed("--public-url")] = None,
     notify_hook: Annotated[str | None, _renamed("--notification-hook")] = None,
     contact: Annotated[str | None, _renamed("--push-contact")] = None,
@@ -110,6 +130,7 @@ def serve(
         database=database,
         bus=bus,
         metrics=metrics,
+        trusted_proxies=trusted_proxy or (),
         open_browser=not no_browser,
         settings=replace(
             with_limits(DEFAULTS, limit or ()),

@@ -10,7 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -61,6 +61,7 @@ def serve(
     database: str | Path | None = None,
     bus: str | None = None,
     metrics: str | None = None,
+    trusted_proxies: Sequence[str] = (),
     open_browser: bool = False,
     settings: Settings = DEFAULTS,
     listening: Callable[[str], None] = lambda url: None,
@@ -71,6 +72,8 @@ def serve(
     :param database: file, or URL of a PostgreSQL database; None: a file in the data folder of the user.
     :param bus: URL of a Redis server that connects several workers.
     :param metrics: address and port, such as `127.0.0.1:9100`, that serve `/metrics` only.
+    :param trusted_proxies: addresses and networks whose `X-Forwarded-*` headers are trusted; none: those of the
+        environment variable `FORWARDED_ALLOW_IPS`, else this machine.
     :param listening: called with the URL of the page once it answers.
     :raises CannotListen: the address or port is not available; says why and what to do.
     :raises DatabaseUnusable: the database cannot be opened; says why and what to do.
@@ -85,7 +88,7 @@ def serve(
         with suppress(KeyboardInterrupt):
             app = create_app(store, settings, bus=others)
             app.metrics_port = further.getsockname()[1] if further else 0
-            Server(app, ready).run([listens, further] if further else [listens])
+            Server(app, ready, trusted_proxies).run([listens, further] if further else [listens])
 
 
 def _ready(url: str, database: str, listening: Callable[[str], None], *, open_browser: bool) -> None:
@@ -232,7 +235,9 @@ def address(host: str, bound: socket.socket) -> str:
 class Server(uvicorn.Server):
     """uvicorn, which closes live streams at once when it is told to stop; otherwise it would wait for open pages."""
 
-    def __init__(self, app: Gateway, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, app: Gateway, ready: Callable[[], None] = lambda: None, trusted_proxies: Sequence[str] = ()
+    ) -> None:
         connections = app.service.connections
         connections.most_in_all = min(connections.most_in_all, most_connections())
         config = uvicorn.Config(
@@ -241,6 +246,7 @@ class Server(uvicorn.Server):
             log_level="warning",
             access_log=False,
             server_header=False,
+            forwarded_allow_ips=",".join(trusted_proxies) or None,
             timeout_graceful_shutdown=GRACE,
             ws_max_size=MAX_MESSAGE,
             http=cast("type[Http]", partial(Http, connections=connections)),

@@ -50,6 +50,7 @@ from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.peers import Peers
 from ratusz.server.storage.accounts import AccountStore
+from ratusz.server.storage.readiness import check_answers
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.creation import dice_from
@@ -227,6 +228,10 @@ class Service:
             return known, None
         token = new_token()
         return hash_of(token), token
+
+    async def check_ready(self) -> None:
+        """:raises StorageFailed: the database cannot be reached, so requests would fail."""
+        await check_answers(self._store)
 
     async def open(self) -> None:
         """Connect to other workers, and load the tables whose clocks were running when a server last ran."""

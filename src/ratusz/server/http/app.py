@@ -20,11 +20,11 @@ from ratusz.server.core.clock import Clock
 from ratusz.server.core.sessions import cookies_of
 from ratusz.server.core.settings import DEFAULTS, Settings
 from ratusz.server.core.tasks import cancel_all
-from ratusz.server.http.dependencies import RequestContext
+from ratusz.server.http.dependencies import ContextDependency, RequestContext
 from ratusz.server.http.docs_page import DocsPage
 from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.gateway import MAX_BODY, Gateway
-from ratusz.server.http.openapi import SERVER, config
+from ratusz.server.http.openapi import SERVER, config, refusals
 from ratusz.server.http.previews import Previews
 from ratusz.server.http.routes import accounts, ahead, campaigns, chat, dice, games, lobby, notifications, play, tables
 from ratusz.server.http.static import Assets
@@ -96,7 +96,7 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
 
     page = DocsPage()
     app = Litestar(
-        [get_health, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
+        [get_health, get_ready, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
         dependencies={"context": Provide(provide_context)},
         exception_handlers={Exception: _refused},
         openapi_config=config(page),
@@ -112,6 +112,13 @@ def litestar(service: Service, address: str | None = None) -> Litestar:
 @get("/api/health", tags=[SERVER], summary="Is it up?", sync_to_thread=False)
 def get_health() -> Health:
     """For whatever watches over the server."""
+    return Health(ok=True, version=__version__)
+
+
+@get("/api/ready", tags=[SERVER], summary="Can it serve?", responses=refusals(503))
+async def get_ready(context: ContextDependency) -> Health:
+    """For load balancers: whether the database answers, too. Otherwise the status is 503."""
+    await context.service.check_ready()
     return Health(ok=True, version=__version__)
 
 

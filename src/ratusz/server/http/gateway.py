@@ -7,6 +7,7 @@ and use the same functions.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from functools import partial
@@ -24,6 +25,7 @@ from ratusz.server.core.asgi import App, Headers, Message, Receive, Scope, Send,
 from ratusz.server.core.errors import Disconnected, TooLarge
 from ratusz.server.core.metrics import CONTENT_TYPE
 from ratusz.server.core.sessions import cookies_of
+from ratusz.server.core.tasks import cancel_all
 from ratusz.server.http.compression import compressing
 from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.security import (
@@ -135,7 +137,27 @@ class Gateway:
             except RatuszError as error:
                 await _refuse(send, error)
                 return
-            await self._route(scope, headers, receive, send)
+            if scope["method"] == "HEAD":
+                await self._head(scope, headers, receive, send)
+            else:
+                await self._route(scope, headers, receive, send)
+
+    async def _head(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
+        """Answer what GET would, without its body. A stream, which has no end, is left after its head."""
+        is_answered = asyncio.Event()
+
+        async def send_head(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                await send(message)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+                is_answered.set()
+
+        work = asyncio.create_task(self._route({**scope, "method": "GET"}, headers, receive, send_head))
+        answered = asyncio.create_task(is_answered.wait())
+        try:
+            await asyncio.wait((work, answered), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await cancel_all([work, answered])
 
     async def _route(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, send: Send) -> None:
         _, *path = scope["path"].split("/")

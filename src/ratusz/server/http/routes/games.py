@@ -13,7 +13,7 @@ from ratusz.engine.scene import Scene
 from ratusz.host.schemas.games import BotInfo, GameInfo, RuleInfo
 from ratusz.host.schemas.lessons import LessonInfo, LessonQuestion, LessonRequest
 from ratusz.host.schemas.uploads import FileInfo, FileRequest, PlanInfo, PlanRequest
-from ratusz.host.views.games import bots, games, rules, showcase, words
+from ratusz.host.views.games import bots, games, rules, showcase, tagged, words
 from ratusz.host.views.lessons import lesson_moment, lesson_objections
 from ratusz.host.views.uploads import checked_file, checked_plan
 from ratusz.server.http.dependencies import ContextDependency, GameInPath, LanguageInPath, RuleIds
@@ -23,9 +23,9 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/games", tags=[GAMES], summary="List games", sync_to_thread=False)
-def get_games() -> Sequence[GameInfo]:
+def get_games(request: AnyRequest) -> Response[Sequence[GameInfo]]:
     """List all games with their options and campaigns. Titles are in the texts of `/api/words`."""
-    return games()
+    return kept(request, lambda: tagged(games()))
 
 
 @post(
@@ -121,9 +121,9 @@ def get_words(request: AnyRequest, language: LanguageInPath) -> Response[Mapping
 
 
 @get("/api/bots", tags=[GAMES], summary="List bots", sync_to_thread=False)
-def get_bots() -> Sequence[BotInfo]:
+def get_bots(request: AnyRequest) -> Response[Sequence[BotInfo]]:
     """List the bots that can play at a table, from the weakest to the strongest."""
-    return bots()
+    return kept(request, lambda: tagged(bots()))
 
 
 def kept(request: AnyRequest, make: Callable[..., tuple[bytes, str]], *key: Any) -> Response[Any]:
