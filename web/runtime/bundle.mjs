@@ -37,6 +37,7 @@ async function pack() {
     python.FS.writeFile("/wheel.whl", fs.readFileSync(wheel));
     python.FS.writeFile("/library.zip", fs.readFileSync(path.join(distribution, "python_stdlib.zip")));
     python.runPython(fs.readFileSync(path.join(here, "pack.py"), "utf8"));
+    python.globals.set("precompiled", fs.readFileSync(path.join(here, "precompiled.py"), "utf8"));
     python.globals.set("names", fs.readFileSync(path.join(here, "library.txt"), "utf8"));
     const bytes = (expression) => {
         const made = python.runPython(expression);
@@ -47,7 +48,7 @@ async function pack() {
     return {
         library: bytes("library('/library.zip', names.split())"),
         msgspec: bytes("wheel('/wheel.whl')"),
-        engine: bytes("engine(Path('/sources'))"),
+        engine: bytes("engine(Path('/sources'), '/wheel.whl', {'precompiled.py': precompiled.encode()})"),
     };
 }
 

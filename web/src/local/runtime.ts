@@ -3,6 +3,8 @@
 import type * as pyodide from "pyodide";
 import type { PyodideAPI } from "pyodide";
 
+import { unpack } from "./archive";
+
 type Pyodide = typeof pyodide;
 
 interface Described {
@@ -54,9 +56,22 @@ export async function startPython(progress: ((part: number) => void) | null, kee
     setTimeout(() => reject(new Error("Python does not start")), patience),
   );
   const python = await Promise.race([loading, late]);
-  for (const archive of await Promise.all(archives)) python.unpackArchive(archive, "zip", { extractDir: folder });
-  python.runPython(`import sys; sys.path.insert(0, "${folder}")`);
+  for (const archive of await Promise.all(archives)) unpack(archive, (name, content) => write(python, name, content));
+  python.runPython(`import sys; sys.path.insert(0, "${folder}"); import precompiled`);
   return python;
+}
+
+/** The part of Emscripten's file system that is used; its types are not there. */
+interface Files {
+  mkdirTree(path: string): void;
+  writeFile(path: string, content: Uint8Array): void;
+}
+
+function write(python: PyodideAPI, name: string, content: Uint8Array): void {
+  const files = python.FS as Files;
+  const path = `${folder}/${name}`;
+  files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+  files.writeFile(path, content);
 }
 
 async function asked(name: string): Promise<Response> {
