@@ -2,11 +2,11 @@
 
 export interface Returning {
   /** The page is looked at again, after the device slept or showed something else. */
-  check(): void;
+  check: () => void;
   /** The network is another one, or the page was kept aside by the browser: old lines are dead for sure. */
-  renew(): void;
+  renew: () => void;
   /** The network is gone. */
-  giveUp(): void;
+  giveUp: () => void;
 }
 
 /** Calls back until it is ended by what it returns. */
