@@ -22,11 +22,12 @@ AT_ONCE = 100
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks twins", description=__doc__)
+    parser.add_argument("--game", choices=compiled_games(), help="only this one")
     parser.add_argument("--random", type=int, default=10_000, help="random games a game")
     parser.add_argument("--greedy", type=int, default=1_000, help="greedy games a game")
     asked = parser.parse_args(arguments)
     found = False
-    for name in compiled_games():
+    for name in [asked.game] if asked.game else compiled_games():
         for what, number, compare in (("random", asked.random, _random), ("greedy", asked.greedy, _greedy)):
             start = time.perf_counter()
             for players, options in ALL[name]:

@@ -29,8 +29,11 @@ SETUPS = [
     for name in compiled_games()
     for players, options in ALL[name]
 ]
-FEW = 40 if jit.ENABLED else 2
-"""Games of a sample: as plain Python a few have to do."""
+
+
+def few(name: str) -> int:
+    """The games of a sample for each setup: as plain Python a few have to do."""
+    return 160 // len(ALL[name]) if jit.ENABLED else 2
 
 
 def greedy(name: str, players: int) -> Choose:

@@ -7,9 +7,16 @@ from ratusz.bots.streams import game_seeds
 from ratusz.sim import contests
 
 
-@pytest.mark.parametrize("bots", [("random",), ("random", "greedy"), ("random", "random", "random")])
-def test_compiled_results_are_those_of_the_rules(bots: tuple[str, ...]) -> None:
-    contest = Contest("little_town", bots, {"factories": "yes"})
+@pytest.mark.parametrize(
+    "contest",
+    [
+        Contest("little_town", ("random",), {"factories": "yes"}),
+        Contest("little_town", ("random", "greedy"), {"factories": "yes"}),
+        Contest("dice_city", ("random", "greedy", "random"), {"episode": "7"}),
+    ],
+    ids=lambda contest: f"{contest.game}-{len(contest.bots)}",
+)
+def test_compiled_results_are_those_of_the_rules(contest: Contest) -> None:
     seeds = game_seeds(5, 3)
 
     assert list(contests.results(contest, seeds)) == list(simulate(contest, seeds))

@@ -16,7 +16,7 @@ from ratusz.games import find
 from ratusz.sim import compiled_games, moves
 from ratusz.sim.proof import as_recorded, at_random, differences, other_choices
 from tests.samples import sampled
-from tests.sim.cases import ALL, FEW, SETUPS, greedy
+from tests.sim.cases import ALL, SETUPS, few, greedy
 
 RECORDS = Path(__file__).parent.parent / "records"
 RECORDED = sampled(
@@ -81,7 +81,7 @@ def test_every_twin_is_proved() -> None:
 
 @pytest.mark.parametrize(("name", "setup"), SETUPS)
 def test_random_games_are_those_of_the_rules(name: str, setup: Any) -> None:
-    games = [at_random(find(name), setup, seed) for seed in range(FEW)]
+    games = [at_random(find(name), setup, seed) for seed in range(few(name))]
 
     assert not list(differences(name, setup, games))
 
@@ -95,9 +95,9 @@ def test_recorded_games_are_those_of_the_rules(path: Path) -> None:
     assert not list(differences(record.game, setup, [as_recorded(game, setup, events(game, record))]))
 
 
-@pytest.mark.parametrize(("name", "setup"), SETUPS[: None if jit.ENABLED else 1])
+@pytest.mark.parametrize(("name", "setup"), SETUPS if jit.ENABLED else SETUPS[:1])
 def test_the_greedy_bot_chooses_what_it_does_by_the_rules(name: str, setup: Any) -> None:
-    seeds = range(max(1, 4 // setup.players) if jit.ENABLED else 1)
+    seeds = range(max(1, few(name) // 10 // setup.players))
 
     assert not list(other_choices(name, setup, "greedy", lambda _seed: greedy(name, setup.players), seeds))
 
