@@ -23,7 +23,7 @@ SHARED = "/record"
 ICONS = {"icon-192.png": "any", "icon-512.png": "any", "maskable-192.png": "maskable", "maskable-512.png": "maskable"}
 """Files in the folder `icons` and their purposes; the size is in the name."""
 SCREENSHOTS = {"wide": ("1280x800", ("home", "little_town")), "narrow": ("780x1560", ("dice_city", "home"))}
-"""By form factor the size, and what is shown; the files are `previews/app-FORM-NAME.LANGUAGE.jpg`."""
+"""Sizes by form factor, and what is shown; the files are `previews/app-FORM-NAME.LANGUAGE.jpg`."""
 PAPER = "#FBF6EA"
 """Colour of the light theme. The page itself tells browsers those of both themes."""
 
