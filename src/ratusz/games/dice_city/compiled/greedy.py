@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from ratusz.engine.board.bits import bit, first, kernel
 from ratusz.engine.flat import TURN
-from ratusz.games.dice_city.compiled.flow import act, action_of, anchors_of_task, can_pass
+from ratusz.games.dice_city.compiled.flow import act
+from ratusz.games.dice_city.compiled.legality import action_of, anchors_of_task, can_pass
 from ratusz.games.dice_city.compiled.tables import (
     BOARDS,
     CONFIRM_NUMBER,

@@ -6,7 +6,7 @@ from typing import Any
 
 from ratusz.engine.board.bits import Board, at, bit, count, first, kernel, load, lowest
 from ratusz.engine.board.grid import flood, largest_region, spread
-from ratusz.games.dice_city.compiled.flow import built_of, free_of
+from ratusz.games.dice_city.compiled.legality import built_of, free_of
 from ratusz.games.dice_city.compiled.tables import (
     BANDIT_LOSS,
     BANDITS,

@@ -7,7 +7,7 @@ from typing import Any
 from ratusz.engine.board.bits import Board, at, count, kernel, load, lowest
 from ratusz.engine.flat import OVER, TURN
 from ratusz.engine.jit import floats
-from ratusz.games.dice_city.compiled.flow import anchors_of, built_of, free_of, joining_of
+from ratusz.games.dice_city.compiled.legality import anchors_of, built_of, free_of, joining_of
 from ratusz.games.dice_city.compiled.points import (
     bandits_left,
     beside,
