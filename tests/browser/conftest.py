@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -13,9 +14,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect
 
 import run
+from ratusz.cli.site import site
 from tests.browser.browser_server import BrowserServer
 from tests.browser.device import Device
 from tests.browser.driver import TablePage
+from tests.browser.plain_host import serving
 from tests.browser.words import Words
 from tests.conftest import STRICT
 
@@ -145,6 +148,21 @@ def fair_server(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     server.open()
     yield server
     server.close()
+
+
+@pytest.fixture(scope="session")
+def folder(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `ratusz site` writes, below `games`."""
+    folder = tmp_path_factory.mktemp("host")
+    site(folder / "games")
+    return folder
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    """A plain web host of that folder."""
+    with serving(folder) as host:
+        yield host
 
 
 @pytest.fixture(scope="session")

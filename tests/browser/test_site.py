@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from ratusz.cli.site import site
 from tests.browser.conftest import Complaints, NewContext
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
-from tests.browser.plain_host import CONTROLLED, SENT, serving
+from tests.browser.plain_host import CONTROLLED, SENT, visit
 from tests.browser.words import Words
 
 FILES_OF_THE_ENGINE = 6
 """Three of Pyodide, the standard library, msgspec and the project."""
-
-
-@pytest.fixture(scope="session")
-def folder(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("host")
-    site(folder / "games")
-    return folder
-
-
-@pytest.fixture
-def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
-    with serving(folder) as host:
-        yield host
-
-
-def visit(page: Page, host: ThreadingHTTPServer, query: str = "") -> None:
-    page.goto(f"http://127.0.0.1:{host.server_port}/games/{query}")
 
 
 @seen_by(Device("pl", phone=True))
