@@ -227,7 +227,7 @@ def test_four_finish_a_game(arrive: Arrive, game: str) -> None:
     leave_and_come_back(evening, arrive, JAN)
     bot_in_place_of(evening, TOM)
     evening.seen("with a bot")
-    evening.play(turn, most=8)
+    evening.play(turn, most=4)
     play_out({seat: person.page for seat, person in evening.people.items()}, evening.table)
 
     for person in evening.people.values():

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from shutil import copytree
 
 from playwright.sync_api import Page, expect
 
-from ratusz.cli.site import complete, site
+from ratusz.cli.site import complete
 from tests.browser.browser_server import BrowserServer
 from tests.browser.conftest import Complaints
 from tests.browser.driver import TablePage
@@ -28,17 +29,17 @@ def rename(folder: Path, game: str, name: str) -> None:
     complete(folder)
 
 
-def test_a_new_version_takes_a_game_along(pages: None, page: Page, table: TablePage, tmp_path: Path) -> None:
-    words, folder = table.words, tmp_path / "host/games"
-    site(folder)
-    with serving(folder.parent) as host:
+def test_a_new_version_takes_a_game_along(folder: Path, page: Page, table: TablePage, tmp_path: Path) -> None:
+    words, games = table.words, tmp_path / "host/games"
+    copytree(folder / "games", games)
+    with serving(games.parent) as host:
         home = f"http://127.0.0.1:{host.server_port}/games/"
         page.goto(home)
         page.evaluate(CONTROLLED)
         page.locator(".start .primary").click()
         table.turn()
         said = table.said()
-        rename(folder, "Little Town", "Tiny Town")
+        rename(games, "Little Town", "Tiny Town")
 
         page.goto(home)
         update = page.get_by_role("button", name=words("update.now"))
