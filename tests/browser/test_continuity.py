@@ -71,6 +71,7 @@ def test_offline_and_back(table: TablePage, begin: Begin, context: BrowserContex
     table.draw()
 
     context.set_offline(True)
+    expect(table.page.get_by_text(table.words("table.line.broken"))).to_be_visible()
     table.press(table.undo_button)
     expect(table.page.get_by_text(table.words("error.offline")).first).to_be_visible()
     expect(table.pencilled).to_have_count(1)

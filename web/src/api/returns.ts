@@ -2,26 +2,26 @@
 
 export interface Returning {
   /** The page is looked at again, after the device slept or showed something else. */
-  check: () => void;
+  check(): void;
   /** The network is another one, or the page was kept aside by the browser: old lines are dead for sure. */
-  renew: () => void;
+  renew(): void;
   /** The network is gone. */
-  giveUp: () => void;
+  giveUp(): void;
 }
 
 /** Calls back until it is ended by what it returns. */
-export function onReturn({ check, renew, giveUp }: Returning): () => void {
+export function onReturn(returning: Returning): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const looked = (): void => {
-    if (document.visibilityState === "visible") check();
+    if (document.visibilityState === "visible") returning.check();
   };
   const shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) renew();
+    if (persisted) returning.renew();
   };
   document.addEventListener("visibilitychange", looked, { signal });
-  addEventListener("online", renew, { signal });
-  addEventListener("offline", giveUp, { signal });
+  addEventListener("online", () => returning.renew(), { signal });
+  addEventListener("offline", () => returning.giveUp(), { signal });
   addEventListener("pageshow", shown, { signal });
   return () => ending.abort();
 }
