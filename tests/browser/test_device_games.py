@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -52,6 +53,16 @@ def until_refused(engine: Engine, table: str) -> tuple[int, tuple[int, str], tup
     raise AssertionError("everything fits")
 
 
+def expect_same_as_here(engine: Engine, record: str) -> None:
+    """The worker shows a recorded game byte for byte as CPython does."""
+    wish = {"record": record, "seats": [{"name": "Ola"}, {"name": "Jan"}]}
+    mine, theirs = created(engine, "tables", wish), LocalDevice()
+    copy = theirs.post("/api/tables", wish)["id"]
+    for path in ("scene", "log", "moments", "steps/40"):
+        seen = engine.ask("GET", f"tables/{mine}/{path}")[1].replace(mine, copy)
+        assert seen == theirs.raw("GET", f"/api/tables/{copy}/{path}")[1]
+
+
 @seen_by(Device("pl", phone=True))
 def test_every_game_is_played_to_its_end_without_a_network(
     page: Page, host: ThreadingHTTPServer, folder: Path, table: TablePage, words: Words
@@ -70,12 +81,7 @@ def test_every_game_is_played_to_its_end_without_a_network(
     engine.play(created(engine, f"campaigns/{campaign}/episodes", {"ply": 1}))
     assert info(engine, f"campaigns/{campaign}")["played"] == 1
     for name in SAMPLE:
-        wish = {"record": (RECORDS / name).read_text("utf-8"), "seats": [{"name": "Ola"}, {"name": "Jan"}]}
-        mine, theirs = created(engine, "tables", wish), LocalDevice()
-        copy = theirs.post("/api/tables", wish)["id"]
-        for path in ("scene", "log", "moments", "steps/40"):
-            seen = engine.ask("GET", f"tables/{mine}/{path}")[1].replace(mine, copy)
-            assert seen == theirs.raw("GET", f"/api/tables/{copy}/{path}")[1]
+        expect_same_as_here(engine, (RECORDS / name).read_text("utf-8"))
 
     # A tab that is killed in the middle of a move has stored it, or has not.
     hot = created(
@@ -88,6 +94,10 @@ def test_every_game_is_played_to_its_end_without_a_network(
     expect(table.curtain).to_be_visible()
     assert table.lift_curtain() == words("table.pass-to", name="Ola")
     assert table.pencilled.count() in (1, 2)
+    table.press(page.get_by_role("button", name=words("table.help"), exact=True))
+    table.press(page.get_by_role("button", name=words("carry.file"), exact=True))
+    expect(page.get_by_label(words("carry.record"))).to_have_value(re.compile("^ratusz-record: 1\n"))
+    page.keyboard.press("Escape")
     table.turn()
     for name in ("Jan", "Ewa"):
         assert table.lift_curtain() == words("table.pass-to", name=name)
