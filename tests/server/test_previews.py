@@ -112,6 +112,13 @@ async def test_a_finished_game_says_who_has_won(host: Browser) -> None:
     assert told["og:description"] == "1. Gracz 1: 3 · 2. Gracz 2: 2"
 
 
+async def test_whoever_plays_alone_has_points_and_no_rank(host: Browser) -> None:
+    table = await host.set_table(humans=1)
+    await host.play(table, (0, "ruby"), (0, "opal"), (0, "opal"))
+
+    assert (await tags(host, f"/t/{table}", "pl"))["og:description"] == "3 punkty"
+
+
 async def test_a_table_that_is_not_in_memory_says_its_game(
     app: Gateway, host: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

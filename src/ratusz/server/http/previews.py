@@ -129,12 +129,16 @@ def of_table(table: Table) -> Preview:
 
 
 def _results(table: Table) -> Iterator[Message]:
-    """Results of the seats, the best first."""
+    """Results of the seats, the best first; whoever plays alone has no rank."""
     sheets = table.game.score(table.progress.match.state)
     for rank, sheet in sorted(zip(ranks(sheets), sheets, strict=True), key=itemgetter(0)):
         name = table.seats[sheet.seat].name
         player = name or say("preview.seat", seat=sheet.seat + 1)
-        yield say("preview.result", rank=rank, player=player, total=sheet.total)
+        if len(sheets) == 1:
+            points = say("preview.points", n=sheet.total)
+            yield say("preview.solo", player=name, points=points) if name else points
+        else:
+            yield say("preview.result", rank=rank, player=player, total=sheet.total)
 
 
 def _tags(preview: Preview, language: str, origin: str, path: str) -> str:
