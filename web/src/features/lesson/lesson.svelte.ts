@@ -142,7 +142,12 @@ export class Lesson implements Source {
   }
 
   private tell(): void {
-    if (this.info) this.listener?.update({ ...this.info.update, version: this.version });
+    if (!this.info) return;
+    const { update } = this.info;
+    // What the game asks is not asked while there is something to read.
+    const scene =
+      this.isRead && !this.isLast ? { ...update.scene, prompt: { key: "lesson.read", args: {} } } : update.scene;
+    this.listener?.update({ ...update, scene, version: this.version });
   }
 }
 

@@ -27,7 +27,11 @@ function answered(answers: readonly string[]): LessonInfo {
     rules: [],
     point: [],
     wanted: number % 2 ? ["Fa3", "Fb3"] : [],
-    update: { scene: { to_act: [0] }, seats: [{ seat: 0 }], version: number } as unknown as Update,
+    update: {
+      scene: { to_act: [0], prompt: { key: "asked", args: {} } },
+      seats: [{ seat: 0 }],
+      version: number,
+    } as unknown as Update,
   };
 }
 
@@ -70,6 +74,15 @@ test("a wanted choice leads on, with a new version", async () => {
   expect(updates.map((update) => update.version)).toEqual([1, 2, 3]);
   expect(version).toBe(3);
   expect(lesson.info?.number).toBe(2);
+});
+
+test("what the game asks is asked at steps that are played, and at the last one", async () => {
+  const { lesson, updates, line } = await opened();
+  await lesson.next();
+  await line.act(2, "Fa3");
+  await lesson.next();
+
+  expect(updates.map(({ scene }) => scene.prompt.key)).toEqual(["lesson.read", "asked", "lesson.read", "asked"]);
 });
 
 test("another choice is declined and answered, and asks nobody", async () => {
