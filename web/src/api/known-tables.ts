@@ -11,7 +11,10 @@ export interface KnownTable {
   updated: number;
 }
 
-const MOST = 12;
+/** So many are shown. */
+export const SHOWN = 12;
+/** One more tells that there are others. */
+const MOST = SHOWN + 1;
 
 /** Keeps those that are not over, the latest first. */
 export function noteTables(tables: readonly OwnTable[]): void {

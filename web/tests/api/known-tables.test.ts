@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { knownTables, noteTables } from "../../src/api/known-tables";
+import { knownTables, noteTables, SHOWN } from "../../src/api/known-tables";
 import type { OwnTable } from "../../src/api/types";
 
 const stored = new Map<string, string>();
@@ -25,6 +25,13 @@ test("running tables are known, the latest first, without what may have changed 
   ]);
   noteTables([]);
   expect(knownTables()).toEqual([]);
+});
+
+test("one more than are shown is known, so that nobody takes these for all", () => {
+  noteTables(Array.from({ length: SHOWN + 5 }, (_, at) => table(`t${at}`, at)));
+
+  expect(knownTables()).toHaveLength(SHOWN + 1);
+  expect(knownTables()[0]!.id).toBe(`t${SHOWN + 4}`);
 });
 
 test("nothing is stored for whoever has no tables", () => {
