@@ -22,6 +22,7 @@
         ├── AlreadyStarted        the game has started
         ├── NotReady              the game cannot start: a seat is free, or a player is not ready
         ├── SeatTaken             the seat has a player
+        ├── NameTaken             somebody at the table has this name, or one that looks the same
         ├── SharedDevice          two players at one device in a game in real time
         ├── BotPlays              a bot plays for the person
         ├── TimeUp                the seat has run out of time for this turn
@@ -159,6 +160,19 @@ class SeatTaken(HostError):
     """The seat has a player, a person or a bot."""
 
     code = "seat-taken"
+
+
+class NameTaken(HostError):
+    """Somebody at the table has this name, or one that looks or sounds the same."""
+
+    code = "name-taken"
+
+    def __init__(self, name: str, other: str, *, suggestion: str, field: str) -> None:
+        super().__init__(
+            f"the name {name!r} cannot be told from {other!r}, which another seat has; "
+            f"choose one that differs by a letter or a number, such as {suggestion!r}"
+        )
+        self.field = field
 
 
 class SharedDevice(HostError):

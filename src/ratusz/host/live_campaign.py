@@ -22,6 +22,7 @@ from ratusz.host.errors import (
     TooMany,
     UnknownStep,
 )
+from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.stored import CampaignRow, SessionHash, StoredCampaign, StoredSeat, StoredTable
 from ratusz.host.tables.creation import check_bots
 from ratusz.host.tables.state import TableState
@@ -243,16 +244,20 @@ def episode_at(value: Campaign, number: int) -> tuple[Mapping[str, str], Seats]:
 def next_seats(session: SessionHash | None, campaign: LiveCampaign, ply: int, seats: Seats | None) -> Seats:
     """The seats of the next episode, including those that rest. Without seats, the same as before play.
 
+    Names that the campaign has already had may stay.
+
     :raises ForeignCampaign: it belongs to somebody else.
     :raises StaleVersion: the campaign has changed since that ply.
     :raises EpisodeUnderWay: the last episode is not over.
     :raises CampaignOver: there is no next episode.
     :raises UnknownBot: a seat names an unknown bot.
+    :raises NameTaken: a new name cannot be told from that of another seat.
     """
     _check(session, campaign, ply)
     _check_can_start(campaign)
     sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
     check_bots(sitting)
+    check_seat_names([seat.name for seat in sitting], accepted={seat.name for seat in campaign.seats})
     return sitting
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ratusz.engine.errors import IllegalAction, RatuszError
-from ratusz.host.errors import BadRequest
+from ratusz.host.errors import BadRequest, NameTaken
 from ratusz.host.schemas.live import Refused
 from ratusz.host.schemas.tables import ErrorInfo, Ref
 from ratusz.host.statuses import STATUS
@@ -38,7 +38,7 @@ def _told(error: RatuszError) -> ErrorInfo:
     told = ErrorInfo(error.code, shortened(str(error)))
     if isinstance(error, IllegalAction):
         told.objection = error.objection
-    if isinstance(error, BadRequest):
+    if isinstance(error, BadRequest | NameTaken):
         told.field = error.field
     return told
 

@@ -32,6 +32,7 @@ STATUS = {
     "not-ready": 409,
     "too-early": 409,
     "seat-taken": 409,
+    "name-taken": 409,
     "bot-plays": 409,
     "time-up": 409,
     "paused": 409,

@@ -34,6 +34,7 @@ from ratusz.host.live_campaign import (
     rewinding,
     seats_of,
 )
+from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.progress import Change
 from ratusz.host.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode, Rewind
 from ratusz.host.stored import CampaignRow, StoredCampaign
@@ -98,9 +99,11 @@ class LocalCampaigns:
         :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
         :raises UnknownRulesVersion: its rules are not known here.
         :raises UnknownBot: a seat names an unknown bot.
+        :raises NameTaken: two names cannot be told apart.
         """
         seats = requested(request.seats)
         if request.text is None:
+            check_seat_names([seat.name for seat in seats])
             return self._create(begin(find(request.game), request.course, players_of(seats)), seats, ())
         read = records.read_campaign(request.text, players_of(seats), self._now())
         check_names(read.value)

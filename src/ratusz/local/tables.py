@@ -23,7 +23,7 @@ from ratusz.host.tables.dice import Dice
 from ratusz.host.tables.rebuild import rebuild
 from ratusz.host.tables.roster import roster_of
 from ratusz.host.tables.state import LENIENCE, Step, TableState
-from ratusz.host.views.seat_requests import seat_of
+from ratusz.host.views.seat_requests import table_seats
 from ratusz.host.views.tables import listed_table
 from ratusz.local.chance import Entropy, new_id
 from ratusz.local.errors import NeedsServer
@@ -130,13 +130,14 @@ class LocalTables:
         :raises UnknownRulesVersion: its rules are unknown here.
         :raises UnknownBot: a seat names an unknown bot.
         :raises SharedDevice: two people would play in real time.
+        :raises NameTaken: two names cannot be told apart.
         """
         _check_local(request)
-        seats = [seat_of(seat, LOCAL) for seat in request.seats]
+        seats = table_seats(request.seats, LOCAL)
         if request.record is None:
-            return self.set(self.prepare(LOCAL, find(request.game), request.options, tuple(seats)))
+            return self.set(self.prepare(LOCAL, find(request.game), request.options, seats))
         read = records.read_record(request.record, request.game, len(seats), self._now())
-        sitting = tuple(seats) or (StoredSeat("human", ""),) * read.change.progress.players
+        sitting = seats or (StoredSeat("human", ""),) * read.change.progress.players
         return self.set(self.prepare(LOCAL, _room_of(read), read.options, sitting, read.change))
 
     def fork(self, table_id: str, request: ForkRequest) -> TableState:

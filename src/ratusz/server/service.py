@@ -13,6 +13,7 @@ from ratusz.games import find
 from ratusz.host.errors import BadRequest
 from ratusz.host.hints import hint_info
 from ratusz.host.live_campaign import LiveCampaign
+from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
 from ratusz.host.schemas.tables import (
     Act,
@@ -27,7 +28,7 @@ from ratusz.host.schemas.tables import (
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.views.campaigns import GrowthViews
-from ratusz.host.views.seat_requests import seat_of, seats_of
+from ratusz.host.views.seat_requests import seats_of, table_seats
 from ratusz.server.accounts.history import Histories
 from ratusz.server.accounts.lists import OwnLists
 from ratusz.server.accounts.service import Accounts
@@ -169,7 +170,7 @@ class Service:
         """:raises TooMany: the address has created too many tables. Also what `Tables.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
         hosted = any(seat.kind == "open" for seat in request.seats)
-        seats = [seat_of(seat, owner if hosted else None) for seat in request.seats]
+        seats = table_seats(request.seats, owner if hosted else None)
         if hosted and request.dice is not None:
             raise BadRequest("at a table with open seats, players add entropy when they are ready", field="dice")
         added = await self._added(request.dice)
@@ -197,6 +198,7 @@ class Service:
         seats = seats_of(request.seats)
         if request.text is not None:
             return await self.campaigns.go_on(owner, request.text, seats)
+        check_seat_names([seat.name for seat in seats])
         return await self.campaigns.create(owner, find(request.game), request.course, seats)
 
     async def start_episode(

@@ -18,6 +18,15 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
 /** The one given, else what its bot is called, else "You" when nobody shares the device and nobody else is nameless. */
 function ownName(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   if (seat.name) return seat.name;
+  const name = unnamed(seat, seats);
+  const taken = seats.some((other) => folded(other.name) === folded(name));
+  return taken ? t("seat.unnamed", { name }) : name;
+}
+
+const folded = (name: string): string => name.normalize("NFKC").toLowerCase();
+
+/** What a seat without a name is called, if nobody has taken that for a name. */
+function unnamed(seat: SeatInfo, seats: readonly SeatInfo[]): string {
   if (seat.kind === "bot") return botName(seat, seats);
   const meant = seats.filter((other) => other.kind === "human" && (other.mine || !other.name));
   return seat.mine && meant.length === 1 ? t("seat.you") : t("seat.player", { n: seat.seat + 1 });

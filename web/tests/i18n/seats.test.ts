@@ -28,3 +28,14 @@ test("beside somebody with a name you are still you, unless the device is shared
 test("without a name, and before a seat is known, its number tells it apart", () => {
   expect([nameOf([person(0, "", true), person(1, "")], 0), nameOf([], 1)]).toEqual(["seat.player 1", "seat.player 2"]);
 });
+
+test("whoever takes the name of a nameless seat or a bot is told from it", () => {
+  const seats = [person(0, "Seat.Player 2"), person(1, ""), bot(2), person(3, "ｂot.greedy")];
+
+  expect(seats.map((seat) => seatName(seat, seats))).toEqual([
+    "Seat.Player 2",
+    "seat.unnamed seat.player 2",
+    "seat.unnamed bot.greedy",
+    "ｂot.greedy",
+  ]);
+});

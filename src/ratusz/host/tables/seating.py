@@ -22,6 +22,7 @@ from ratusz.host.errors import (
     UnknownCode,
     UnknownMessage,
 )
+from ratusz.host.lookalikes import check_name
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import (
@@ -110,7 +111,7 @@ def link(roster: Roster, session: SessionHash, hash_: bytes) -> Events:
 
 
 def sit_down(roster: Roster, session: SessionHash, link_hash: bytes | None, name: str, seat: Seat | None) -> Events:
-    """Take a seat, or the first free one."""
+    """Take a seat, or the first free one, under a name that can be told from those of the other seats."""
     check_seats_change(roster)
     if session in roster.sent_away:
         raise SentAway("the host has removed this browser from the table")
@@ -124,6 +125,7 @@ def sit_down(roster: Roster, session: SessionHash, link_hash: bytes | None, name
     if not free or (seat is not None and not seat_at(roster, seat).is_open):
         taken = "every seat is taken" if seat is None or not free else f"seat {seat} is taken"
         raise SeatTaken(f"{taken}; the host can add one")
+    check_name(shown, (seat_state.name for seat_state in roster.places))
     return (Seated(free[0] if seat is None else seat, shown, session),)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ratusz.engine.errors import InvalidSetup
+from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.schemas.campaigns import ResidentRequest
 from ratusz.host.schemas.tables import SeatRequest
 from ratusz.host.stored import SessionHash, StoredSeat
@@ -17,6 +18,17 @@ def seats_of(requests: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:
     if any(request.kind == "open" for request in requests):
         raise InvalidSetup("a campaign has no open seats; each is a person at this device or a bot")
     return tuple(replace(seat_of(request), city=clean_name(request.city), rests=request.rests) for request in requests)
+
+
+def table_seats(requests: Sequence[SeatRequest], owner: SessionHash | None = None) -> tuple[StoredSeat, ...]:
+    """The seats of a new table; those of people belong to the owner if there is one.
+
+    :raises InvalidSetup: a seat has a bot and is none of a bot, or the other way round.
+    :raises NameTaken: two names cannot be told apart.
+    """
+    seats = tuple(seat_of(request, owner) for request in requests)
+    check_seat_names([seat.name for seat in seats])
+    return seats
 
 
 def seat_of(request: SeatRequest, owner: SessionHash | None = None) -> StoredSeat:
