@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Complaints, NewContext
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
-from tests.browser.plain_host import CONTROLLED, Engine, visit
+from tests.browser.plain_host import CONTROLLED, SENT, Engine, visit
 from tests.browser.words import Words
 from tests.local.device import Device as LocalDevice
 
@@ -26,6 +26,8 @@ ROOM = 77_000
 """What a browser may store, in bytes: an empty database takes nearly all of it."""
 MOST = 200
 """So many moves surely do not fit."""
+FILES_OF_THE_ENGINE = 6
+"""Three of Pyodide, the standard library, msgspec and the project."""
 PEOPLE = {"little_town": 3, "dice_city": 1, "districts": 2, "chronicle": 1}
 
 
@@ -70,6 +72,9 @@ def test_every_game_is_played_to_its_end_without_a_network(
     visit(page, host)
     page.evaluate(CONTROLLED)
     host.shutdown()
+    runtime = {path: count for path, count in SENT.items() if "/runtime/" in path and "-" in path}
+    assert len(runtime) >= FILES_OF_THE_ENGINE
+    assert {path for path, count in runtime.items() if count > 1} == set(), "each comes once, to play with and to keep"
     page.context.set_offline(True)
     page.reload()
     engine = Engine(page, folder)

@@ -7,35 +7,9 @@ from http.server import ThreadingHTTPServer
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints, NewContext
-from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
-from tests.browser.plain_host import CONTROLLED, SENT, visit
+from tests.browser.plain_host import visit
 from tests.browser.words import Words
-
-FILES_OF_THE_ENGINE = 6
-"""Three of Pyodide, the standard library, msgspec and the project."""
-
-
-@seen_by(Device("pl", phone=True))
-def test_a_game_goes_on_without_a_network(page: Page, host: ThreadingHTTPServer, table: TablePage) -> None:
-    visit(page, host)
-    expect(page.locator(".cards > *")).to_have_count(4)
-    page.evaluate(CONTROLLED)
-    host.shutdown()
-    runtime = {path: count for path, count in SENT.items() if "/runtime/" in path and "-" in path}
-    assert len(runtime) >= FILES_OF_THE_ENGINE
-    assert {path for path, count in runtime.items() if count > 1} == set(), "each comes once, to play with and to keep"
-    page.context.set_offline(True)
-
-    page.locator(".start .primary").click()
-    table.turn()
-    said = table.said()
-    page.reload()
-    expect(table.heading).to_have_text(said)
-    table.turn()
-
-    expect(table.heading).not_to_have_text(said)
-    assert "?/t/local-" in page.url
 
 
 def test_one_tab_plays_and_the_other_says_so(

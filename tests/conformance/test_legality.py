@@ -82,7 +82,7 @@ class Checked:
 def test_all_statements_of_legality_agree_on_every_action(case: Case) -> None:
     checked = Checked(case.room)
 
-    for state in some_states(case, at_most=16):
+    for state in some_states(case, at_most=8):
         for seat in seats_to_try(case, state):
             for objection in objections(case.room, state, seat):
                 checked.check(objection)

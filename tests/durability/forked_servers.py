@@ -1,7 +1,7 @@
 """Servers in processes of their own that start at once: forked from a process that has imported everything.
 
 What is forked is `serve` as the command line calls it, with a database, a port and an event loop of its own; only the
-second that Python needs for the imports is spent once. So a test can afford to kill a server fifty times.
+second that Python needs for the imports is spent once. So a test can afford to kill a server many times.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="forks processes and waits for them"),
 ]
 
-KILLS = int(os.environ.get("RATUSZ_KILLS", "30"))
+KILLS = int(os.environ.get("RATUSZ_KILLS", "20"))
 """Of each test."""
 
 
