@@ -70,4 +70,4 @@ def test_addresses_lead_where_they_say(new_context: NewContext, host: ThreadingH
 
     expect(page.locator("#LT-14")).to_be_visible()
     page.get_by_role("link", name=words("app.home")).click()
-    expect(page.locator(".cards > *")).to_have_count(4)
+    expect(page.locator(".cards svg.board")).to_have_count(4)
