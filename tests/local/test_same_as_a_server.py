@@ -125,8 +125,8 @@ def seats_of(text: str) -> list[dict[str, str]]:
     record = load(text)
     room = find(record.game, record.rules_version)
     timed = is_real_time(room, room.setup(record.players, record.options))
-    others = {"kind": "bot", "bot": "random"} if timed else {"name": "Jan"}
-    return [{"name": "Ola"}, *[others] * (record.players - 1)]
+    bot = {"kind": "bot", "bot": "random"}
+    return [{"name": "Ola"}, *(bot if timed else {"name": f"Jan {seat}"} for seat in range(1, record.players))]
 
 
 @pytest.mark.parametrize("game", list(rooms()))

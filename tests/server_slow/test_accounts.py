@@ -340,7 +340,7 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
 ) -> None:
     table = await playing(phone, laptop)
     other = await hosted(laptop)
-    await sit_down(laptop, other, phone, "Ola")
+    await sit_down(laptop, other, phone, "Ewa")
     for at in (table, other):
         await do(phone, f"/api/tables/{at}/chat", words="Words of mine")
         await do(laptop, f"/api/tables/{at}/chat", words="Words of others")
@@ -358,7 +358,7 @@ async def test_what_somebody_did_before_the_account_had_the_seat_is_forgotten_to
     kept = SQLiteStore(database)
     for at, name in ((table, "Ola"), (other, "Jan")):
         written = [entry.text for entry in await TableStore(kept).people(at)]
-        assert not [text for text in written if "Words of mine" in text or ('"name":"Ola"' in text and at == other)]
+        assert not [text for text in written if "Words of mine" in text or ('"name":"Ewa"' in text and at == other)]
         assert [text for text in written if "Words of others" in text]
         held = await TableStore(kept).table(at)
         assert held is not None

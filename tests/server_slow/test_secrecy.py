@@ -158,8 +158,8 @@ async def at_two_tables(app: Gateway, people: list[Browser]) -> tuple[str, str]:
         seats = [{"name": "Ola"}, *[{"kind": "open"}] * len(guests)]
         table = (await host.post("/api/tables", json={"game": "gems", "seats": seats})).json()["id"]
         token = (await host.post(f"/api/tables/{table}/link", json={})).json()["token"]
-        for guest in guests:
-            await guest.post(f"/api/tables/{table}/seats", json={"name": "Jan", "token": token})
+        for guest, name in zip(guests, ("Jan", "Ewa"), strict=False):
+            await guest.post(f"/api/tables/{table}/seats", json={"name": name, "token": token})
         for seat, browser in enumerate(people):
             await browser.post(f"/api/tables/{table}/seats/{seat}/ready", json={"ready": True})
         assert (await host.post(f"/api/tables/{table}/start", json={})).status_code == 200
