@@ -84,18 +84,18 @@ TIERS = {
     "conformance": Tier(
         [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl"],
         "what holds for every game, in all its setups, compiled and as an environment, and all records",
-        "3 min",
+        "2 min",
     ),
     "server": Tier(
         [*NO_PLUGINS, "tests/server", "tests/server_slow", "tests/local"],
         "the server, alone and with its clients, and the tables of a device without one",
-        "3 min",
+        "2 min",
     ),
     "durability": Tier(
-        [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "90 s"
+        [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "80 s"
     ),
-    "browser": Tier(["tests/browser"], "the pages in Chromium", "5 min"),
-    "all": Tier(["tests"], "everything, as CI runs it", "10 min"),
+    "browser": Tier(["tests/browser"], "the pages in Chromium", "8 min"),
+    "all": Tier(["tests"], "everything, as CI runs it", "14 min"),
 }
 
 EXTRAS = {

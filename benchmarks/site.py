@@ -16,7 +16,7 @@ import shutil
 import statistics
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -203,13 +203,16 @@ def painted(page: Page, address: str) -> float:
 
 def slow_down(page: Page) -> None:
     """Slows the page and the workers that it starts."""
+    from playwright.sync_api import Error  # noqa: PLC0415 - a package of the tests
+
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
     def attached(event: dict[str, Any]) -> None:
         for number, (method, told) in enumerate(_SLOW_WORKER.items(), 1):
             message = json.dumps({"id": number, "method": method, "params": told})
-            session.send("Target.sendMessageToTarget", {"sessionId": event["sessionId"], "message": message})
+            with suppress(Error):  # a worker that has ended meanwhile
+                session.send("Target.sendMessageToTarget", {"sessionId": event["sessionId"], "message": message})
 
     session.on("Target.attachedToTarget", attached)
     session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": False})
