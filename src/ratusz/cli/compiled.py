@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
 
 from ratusz.bots.simulate import Contest, Result
 from ratusz.cli.progress import playing
+from ratusz.engine.jit import ENABLED
 
 LEAST = {"random": 20_000, "greedy": 500}
 """Number of games from which compiling a bot is worth its time, by name; other bots have no twin."""
@@ -16,7 +16,7 @@ def compiled_results(contest: Contest, games: int) -> Callable[[Sequence[int], i
     """What plays the seeds of a contest on so many threads, with the results of `simulate`; None if nothing does."""
     if any(name not in LEAST for name in contest.bots) or games < min([LEAST[name] for name in contest.bots]):
         return None
-    if not (find_spec("numba") and find_spec("numpy")):
+    if not ENABLED:  # the same text runs slowly then, by far slower than the rules
         return None
     from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
 
