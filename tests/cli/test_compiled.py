@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,15 +28,22 @@ def test_a_game_without_twin_is_played_by_the_rules() -> None:
 
 
 def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled, "ENABLED", False)
+    monkeypatch.setattr(compiled, "_compiles", lambda: False)
 
     assert compiled.compiled_results(Contest("little_town", ("random",)), 10**6) is None
+
+
+def test_the_compiler_is_not_imported_before_it_is_wanted() -> None:
+    program = "import sys, ratusz.cli.simulate; print('ratusz.engine.jit' in sys.modules, 'numba' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+
+    assert run.stdout.split() == ["False", "False"]
 
 
 def test_compiled_games_print_what_the_rules_do(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
     command = ("simulate", "little_town", "--workers=1", "--bots=random", "--games=9", "--json")
     by_rules = ratusz(*command)
-    monkeypatch.setattr(compiled, "ENABLED", True)  # the same text, slowly where nothing is compiled
+    monkeypatch.setattr(compiled, "_compiles", lambda: True)  # the same text, slowly where nothing is compiled
     asked, by_twin = [], contests.results
 
     def results(*given: Any) -> Iterator[Result]:
