@@ -140,3 +140,38 @@ def write_plane(planes: Any, plane: int, cells: Board, size: int) -> None:
     """Write a set of cells as a row of 0 and 1."""
     for cell in range(size):
         planes[plane, cell] = 1 if has(cells, cell) else 0
+
+
+@kernel
+def sum_of_bytes(counts: int) -> int:
+    """The sum of the bytes of a number, which hold one count each."""
+    total = 0
+    while counts:
+        total += counts & 255
+        counts >>= 8
+    return total
+
+
+@kernel
+def copy_game(boards: Any, numbers: Any, to_boards: Any, to_numbers: Any) -> None:
+    """Copy the memory of a game."""
+    for board in range(to_boards.shape[0]):
+        to_boards[board, 0], to_boards[board, 1] = boards[board, 0], boards[board, 1]
+    for number in range(to_numbers.shape[0]):
+        to_numbers[number] = numbers[number]
+
+
+@kernel
+def copy_seat(boards: Any, numbers: Any, seat: int, shared: int, to_boards: Any, to_numbers: Any) -> None:
+    """Copy what everybody shares and what one seat has of a game into the memory of a game for one.
+
+    :param shared: how many of the numbers everybody shares; those of the seats follow.
+    """
+    first = seat * to_boards.shape[0]
+    for board in range(to_boards.shape[0]):
+        to_boards[board, 0], to_boards[board, 1] = boards[first + board, 0], boards[first + board, 1]
+    for number in range(shared):
+        to_numbers[number] = numbers[number]
+    own = shared + seat * (to_numbers.shape[0] - shared)
+    for number in range(to_numbers.shape[0] - shared):
+        to_numbers[shared + number] = numbers[own + number]

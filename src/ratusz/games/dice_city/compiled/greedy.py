@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ratusz.engine.board.bits import bit, first, kernel
-from ratusz.engine.flat import TURN
+from ratusz.engine.flat import TURN, copy_game, copy_seat
 from ratusz.games.dice_city.compiled.flow import act
 from ratusz.games.dice_city.compiled.legality import action_of, anchors_of_task, can_pass
 from ratusz.games.dice_city.compiled.tables import (
@@ -70,13 +70,7 @@ def best_plan(terms: Any, boards: Any, numbers: Any, seat: int, search: Any) -> 
 @kernel
 def _start(search: Any, boards: Any, numbers: Any, seat: int) -> None:
     """The seat's sheet as a game for one; that somebody else has won the race stays known."""
-    for board in range(BOARDS):
-        search.boards[0, board, 0] = boards[seat * BOARDS + board, 0]
-        search.boards[0, board, 1] = boards[seat * BOARDS + board, 1]
-    for number in range(SHARED):
-        search.numbers[0, number] = numbers[number]
-    for number in range(NUMBERS):
-        search.numbers[0, SHARED + number] = numbers[SHARED + NUMBERS * seat + number]
+    copy_seat(boards, numbers, seat, SHARED, search.boards[0], search.numbers[0])
     winners = int(numbers[WINNERS])
     search.numbers[0, TURN], search.numbers[0, PLAYERS], search.numbers[0, OWING] = 0, 1, 1
     search.numbers[0, WINNERS] = (winners >> seat & 1) | (2 if winners & ~(1 << seat) else 0)
@@ -85,11 +79,7 @@ def _start(search: Any, boards: Any, numbers: Any, seat: int) -> None:
 @kernel
 def _try(terms: Any, search: Any, action: int) -> None:
     """Play the action and the confirmation, and keep them if nothing before was worth as much."""
-    for board in range(BOARDS):
-        search.boards[1, board, 0] = search.boards[0, board, 0]
-        search.boards[1, board, 1] = search.boards[0, board, 1]
-    for number in range(SHARED + NUMBERS):
-        search.numbers[1, number] = search.numbers[0, number]
+    copy_game(search.boards[0], search.numbers[0], search.boards[1], search.numbers[1])
     act(terms, search.boards[1], search.numbers[1], 0, action)
     act(terms, search.boards[1], search.numbers[1], 0, int(terms.rules[CONFIRM_NUMBER]))
     worth = value(terms, search.boards[1], search.numbers[1])

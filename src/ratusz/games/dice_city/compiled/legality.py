@@ -11,6 +11,7 @@ from typing import Any
 from ratusz.engine.board.bits import Board, at, count, has, kernel, load, nth
 from ratusz.engine.board.grid import spread
 from ratusz.engine.board.polyomino import meeting_anchors
+from ratusz.engine.flat import sum_of_bytes
 from ratusz.games.dice_city.compiled.tables import (
     BANDITS,
     BOARDS,
@@ -101,16 +102,6 @@ def _widths(terms: Any, boards: Any, numbers: Any, seat: int) -> int:
 
 
 @kernel
-def sum_of(widths: int) -> int:
-    """The sum of the bytes."""
-    total = 0
-    while widths:
-        total += widths & 255
-        widths >>= 8
-    return total
-
-
-@kernel
 def can_pass(terms: Any, numbers: Any, seat: int) -> bool:
     """Whether the round may be passed. (DC-20, DC-33, DC-36, DC-51)"""
     boxes = int(numbers[SHARED + NUMBERS * seat + BOXES])
@@ -122,7 +113,7 @@ def choices(terms: Any, boards: Any, numbers: Any, seat: int) -> int:
     """How many actions the seat that is to act has."""
     if numbers[SHARED + NUMBERS * seat + DRAFT] != NOTHING:
         return 1
-    return sum_of(_widths(terms, boards, numbers, seat)) + (2 if can_pass(terms, numbers, seat) else 1)
+    return sum_of_bytes(_widths(terms, boards, numbers, seat)) + (2 if can_pass(terms, numbers, seat) else 1)
 
 
 @kernel
@@ -139,7 +130,7 @@ def lucky_choice(terms: Any, boards: Any, numbers: Any, seat: int, luck: float) 
     if numbers[SHARED + NUMBERS * seat + DRAFT] != NOTHING:
         return int(terms.rules[CONFIRM_NUMBER])
     widths = _widths(terms, boards, numbers, seat)
-    legal = sum_of(widths) + (2 if can_pass(terms, numbers, seat) else 1)
+    legal = sum_of_bytes(widths) + (2 if can_pass(terms, numbers, seat) else 1)
     return _nth_choice(terms, boards, numbers, seat, int(luck * legal), widths)
 
 

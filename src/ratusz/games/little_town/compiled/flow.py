@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.engine.board.bits import Board, at, bit, count, kernel, load, nth, save
-from ratusz.engine.flat import CHANCE, OVER, TURN
+from ratusz.engine.flat import CHANCE, OVER, TURN, sum_of_bytes
 from ratusz.games.little_town.compiled.points import free_of, street_points
 from ratusz.games.little_town.compiled.tables import (
     AFTER,
@@ -138,21 +138,11 @@ def widths_of(boards: Any, numbers: Any, seat: int) -> int:
 
 
 @kernel
-def sum_of(widths: int) -> int:
-    """The sum of the bytes."""
-    total = 0
-    while widths:
-        total += widths & 255
-        widths >>= 8
-    return total
-
-
-@kernel
 def choices(_terms: Any, boards: Any, numbers: Any, seat: int) -> int:
     """How many actions the seat that is to act has."""
     own = SHARED + NUMBERS * seat
     if numbers[own + ORDER] != 0:
-        return sum_of(widths_of(boards, numbers, seat))
+        return sum_of_bytes(widths_of(boards, numbers, seat))
     return _choices_after(boards, numbers, seat)
 
 
@@ -207,7 +197,7 @@ def lucky_choice(_terms: Any, boards: Any, numbers: Any, seat: int, luck: float)
     """The number of the legal action that a number from 0 to 1 (excluded) stands for, all equally likely."""
     if numbers[SHARED + NUMBERS * seat + ORDER] != 0:
         widths = widths_of(boards, numbers, seat)
-        return _drawing(boards, numbers, seat, int(luck * sum_of(widths)), widths)
+        return _drawing(boards, numbers, seat, int(luck * sum_of_bytes(widths)), widths)
     return _choice_after(boards, numbers, seat, int(luck * _choices_after(boards, numbers, seat)))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ratusz.engine.board.bits import kernel, load, part
+from ratusz.engine.flat import copy_game, copy_seat
 from ratusz.games.little_town.compiled.flow import act, choice, choices
 from ratusz.games.little_town.compiled.tables import (
     BOARDS,
@@ -67,11 +68,7 @@ def search_memory(np: Any) -> Search:
 
 @kernel
 def _copy(search: Any, plan: int, copy: int) -> None:
-    for board in range(BOARDS):
-        search.boards[copy, board, 0] = search.boards[plan, board, 0]
-        search.boards[copy, board, 1] = search.boards[plan, board, 1]
-    for number in range(SHARED + NUMBERS):
-        search.numbers[copy, number] = search.numbers[plan, number]
+    copy_game(search.boards[plan], search.numbers[plan], search.boards[copy], search.numbers[copy])
     for step in range(_STEPS):
         search.steps[copy, step] = search.steps[plan, step]
 
@@ -79,13 +76,7 @@ def _copy(search: Any, plan: int, copy: int) -> None:
 @kernel
 def start(search: Any, boards: Any, numbers: Any, seat: int) -> None:
     """Plan 0: the seat's village as a game for one, as `imagine` gives it."""
-    for board in range(BOARDS):
-        search.boards[0, board, 0] = boards[seat * BOARDS + board, 0]
-        search.boards[0, board, 1] = boards[seat * BOARDS + board, 1]
-    for number in range(SHARED):
-        search.numbers[0, number] = numbers[number]
-    for number in range(NUMBERS):
-        search.numbers[0, SHARED + number] = numbers[SHARED + NUMBERS * seat + number]
+    copy_seat(boards, numbers, seat, SHARED, search.boards[0], search.numbers[0])
     search.numbers[0, TURN], search.numbers[0, CONFIRMED], search.numbers[0, PLAYERS] = 0, 0, 1
     search.steps[0, 0] = 0
 
