@@ -18,23 +18,18 @@ _HEADS = (
     " coalesce((select max(ply) from events where table_id = t.id), 0),"
     " r.number, r.ply, r.text"
 )
-_ALL = (
-    " from tables t left join results r on r.table_id = t.id"
-    " where (t.owner = $1 and not exists (select 1 from company where table_id = t.id))"
-    " or t.id in (select table_id from members where session = $1 and hidden = 0)"
-    " order by t.created desc, t.id limit $2 offset $3"
-)
 _OWN = (
-    " from tables t left join results r on r.table_id = t.id where t.campaign_id is null"
-    " and coalesce(r.over, 0) = $2"
-    " and ((t.owner = $1 and not exists (select 1 from company where table_id = t.id))"
+    " ((t.owner = $1 and not exists (select 1 from company where table_id = t.id))"
     " or t.id in (select table_id from members where session = $1 and hidden = 0))"
+)
+"""Condition of the tables that a session has set or sat at, and has not removed from its list."""
+_WITH_RESULTS = " from tables t left join results r on r.table_id = t.id where"
+_ALL = f"{_WITH_RESULTS}{_OWN} order by t.created desc, t.id limit $2 offset $3"
+_LISTED = (
+    f"{_WITH_RESULTS} t.campaign_id is null and coalesce(r.over, 0) = $2 and{_OWN}"
     " order by t.created desc, t.id limit $3 offset $4"
 )
-_COUNT = (
-    "select count(*) from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
-    " or id in (select table_id from members where session = $1 and hidden = 0)"
-)
+_COUNTED = " from tables t where" + _OWN
 _KEEP = (
     "insert into results select $1, cast($2 as integer), cast($3 as integer), $4, cast($5 as integer)"
     " where $2 = coalesce((select max(number) from company where table_id = $1), 0)"
@@ -64,15 +59,15 @@ class ResultStore:
 
     async def running(self, session: SessionHash, limit: int) -> Sequence[TableHead]:
         """Tables of a session outside campaigns that are not known to be over, the newest first."""
-        return [_head(*row) for row in await self.store.ask(_HEADS + _OWN, session, 0, limit, 0)]
+        return [_head(*row) for row in await self.store.ask(_HEADS + _LISTED, session, 0, limit, 0)]
 
     async def finished(self, session: SessionHash, limit: int, skip: int) -> Sequence[str]:
         """IDs of tables of a session outside campaigns that are known to be over, the newest first."""
-        return [table for (table,) in await self.store.ask("select t.id" + _OWN, session, 1, limit, skip)]
+        return [table for (table,) in await self.store.ask("select t.id" + _LISTED, session, 1, limit, skip)]
 
     async def count(self, session: SessionHash) -> int:
         """How many tables these are."""
-        [[number]] = await self.store.ask(_COUNT, session)
+        [[number]] = await self.store.ask("select count(*)" + _COUNTED, session)
         return int(number)
 
     async def keep(self, table: str, lengths: Lengths, text: str, *, over: bool) -> None:
