@@ -8,9 +8,9 @@ from typing import NamedTuple
 from ratusz.campaign import Campaign, Player, load, options_on, reseated
 from ratusz.campaign.campaign import check_follows
 from ratusz.engine.errors import InvalidRecord
+from ratusz.engine.text.record import Record, states
 from ratusz.engine.text.record import events as recorded
 from ratusz.engine.text.record import load as load_record
-from ratusz.engine.text.record import states
 from ratusz.games import AnyGame, find
 from ratusz.host.progress import AnyMatch, Change, start
 
@@ -41,7 +41,11 @@ def read_record(text: str, game: str, seats: int, now: float) -> ReadRecord:
     :param seats: the number of players that it must be of; 0: any.
     :raises InvalidRecord: it cannot be read, does not replay, is too long, or is of another game or number of players.
     """
-    record = load_record(text)
+    return _checked(load_record(text), game, seats, now)
+
+
+def _checked(record: Record, game: str, seats: int, now: float) -> ReadRecord:
+    """A record that was read, checked as in `read_record`."""
     room = find(record.game, record.rules_version)
     if game not in ("", record.game):
         raise InvalidRecord(f"the record is of the game {record.game!r}, not of {game!r}")
@@ -71,8 +75,9 @@ def new_episode(value: Campaign, plan: str, record: str | None, now: float) -> t
     :raises InvalidCampaign: the record is not of the next episode.
     """
     if record is not None:
-        check_follows(value, load_record(record))
-        read = read_record(record, value.game.META.id, len(value.playing), now)
+        loaded = load_record(record)
+        check_follows(value, loaded)
+        read = _checked(loaded, value.game.META.id, len(value.playing), now)
         return read.options, read.change
     options = options_on(value, plan)
     return options, begun(value.game, len(value.playing), options, now)
