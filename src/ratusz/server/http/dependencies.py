@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from litestar.di import NamedDependency
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
+from ratusz.host.lists import State
 from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.sessions import Cookies
@@ -53,12 +54,11 @@ StepInPath = Annotated[int, PathParameter(name="step", description="Number of ev
 Viewer = Annotated[int | None, QueryParameter(name="seat", description="One of your seats; omitted: a spectator.")]
 Owner = Annotated[int, QueryParameter(name="seat", description="One of your seats.")]
 Compared = Annotated[int, QueryParameter(name="seat", description="A seat of the table, from 0.")]
-Skip = Annotated[int, QueryParameter(name="skip", description="Number of newer tables to leave out.", ge=0, le=100_000)]
 ListState = Annotated[
-    Literal["running", "finished"] | None,
+    State | None,
     QueryParameter(name="state", description="Which to list; omitted: all, the running ones first."),
 ]
-Before = Annotated[int, QueryParameter(name="skip", description="Number of rows to leave out.", ge=0, le=100_000)]
+Skip = Annotated[int, QueryParameter(name="skip", description="Number of rows to leave out.", ge=0, le=100_000)]
 After = Annotated[int | None, QueryParameter(name="after", description="Version of the last update received.")]
 AsOf = Annotated[
     int | None, QueryParameter(name="ply", description="Get the campaign as it was after this row of its log.")

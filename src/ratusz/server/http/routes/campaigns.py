@@ -23,7 +23,7 @@ from ratusz.host.stored import SessionHash
 from ratusz.host.views.campaigns import campaign_info, listed_campaign
 from ratusz.host.views.tables import table_info
 from ratusz.server.core.sessions import set_cookie
-from ratusz.server.http.dependencies import AsOf, Before, CampaignInPath, ContextDependency, ListState, RequestContext
+from ratusz.server.http.dependencies import AsOf, CampaignInPath, ContextDependency, ListState, RequestContext, Skip
 from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
 
 
@@ -43,7 +43,7 @@ async def post_campaign(context: ContextDependency, data: JSONBody[NewCampaign])
 
 @get("/api/campaigns", tags=[CAMPAIGNS], summary="List campaigns", responses=refusals(400, 503))
 async def get_campaigns(
-    context: ContextDependency, which: ListState = None, skip: Before = 0
+    context: ContextDependency, which: ListState = None, skip: Skip = 0
 ) -> Sequence[ListedCampaign]:
     """List campaigns that this browser has created, fifty at a time: running ones first, then newest first."""
     if context.session is None:

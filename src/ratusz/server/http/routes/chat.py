@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from ratusz.host.schemas.tables import TableInfo
 from ratusz.host.views.tables import table_info
-from ratusz.server.http.dependencies import Before, ContextDependency, MessageInPath, TableInPath
+from ratusz.server.http.dependencies import ContextDependency, MessageInPath, Skip, TableInPath
 from ratusz.server.http.openapi import LOBBY, refusals
 from ratusz.server.schemas.lobby import ChatMessageInfo, NewChatMessage, OpenTable, Visibility
 from ratusz.server.views.tables import chat_messages, open_table
@@ -19,7 +19,7 @@ _CHANGING = refusals(400, 403, 404, 409, 413, 422, 503)
 
 
 @get("/api/open-tables", tags=[LOBBY], summary="List public tables", responses=refusals(400, 503))
-async def get_open_tables(context: ContextDependency, skip: Before = 0) -> Sequence[OpenTable]:
+async def get_open_tables(context: ContextDependency, skip: Skip = 0) -> Sequence[OpenTable]:
     """List public tables with a free seat, newest first, fifty at a time."""
     return [open_table(table) for table in await context.service.lobby.open_tables(skip)]
 

@@ -12,7 +12,7 @@ from ratusz.host.schemas.tables import ForkRequest, ListedTable, NewTable, Table
 from ratusz.host.stored import SessionHash
 from ratusz.host.views.tables import listed_table, table_info
 from ratusz.server.core.sessions import set_cookie
-from ratusz.server.http.dependencies import Before, Compared, ContextDependency, ListState, RequestContext, TableInPath
+from ratusz.server.http.dependencies import Compared, ContextDependency, ListState, RequestContext, Skip, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.tables.table import Table
 from ratusz.server.views.tables import record_text
@@ -33,7 +33,7 @@ async def post_table(context: ContextDependency, data: JSONBody[NewTable]) -> Re
 
 
 @get("/api/tables", tags=[TABLES], summary="List tables", responses=refusals(400, 503))
-async def get_tables(context: ContextDependency, which: ListState = None, skip: Before = 0) -> Sequence[ListedTable]:
+async def get_tables(context: ContextDependency, which: ListState = None, skip: Skip = 0) -> Sequence[ListedTable]:
     """List tables that this browser has created or plays at, fifty at a time.
 
     Those that wait for you come first, then running ones by their last change, then finished ones, newest first.
