@@ -14,8 +14,9 @@ from unicodedata import category, normalize
 from ratusz.host.errors import NameTaken
 
 _UNSPOKEN = ("P", "Z", "C")
-"""General categories that screen readers pass over, and variation selectors, which only choose a drawing."""
+"""General categories that screen readers pass over."""
 _SELECTORS = ("\ufe0e", "\ufe0f")
+"""Variation selectors, which only choose a drawing."""
 
 
 def are_alike(one: str, two: str) -> bool:

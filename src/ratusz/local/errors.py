@@ -55,7 +55,7 @@ class StorageFull(NotStored):
 
 
 class DamagedGame(LocalError):
-    """What is stored of a table or a campaign cannot be read."""
+    """A table or a campaign that is stored and cannot be read."""
 
     code = "damaged-game"
     status = 500

@@ -160,7 +160,7 @@ class LogStore:
 
 
 def _readable(read: Callable[[str], T], name: str) -> T | None:
-    """What is read under a name; None: it is damaged."""
+    """The value that is read under a name; None: it is damaged."""
     try:
         return read(name)
     except StorageFailed:

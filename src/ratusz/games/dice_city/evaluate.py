@@ -117,7 +117,7 @@ def lasting(rounds: int, ways: int, passes: int) -> float:
 
 
 def ways_to_fit(land: Terrain, sheet: Sheet, free: Mask, compass: int) -> int:
-    """In how many of `WAYS` rolls what they ask for fits somewhere."""
+    """Number of the `WAYS` rolls of which what they ask for fits somewhere."""
     joining, asked = joining_cells(land, sheet), asked_of(land.episode, compass)
     return sum([ways for shape, ways in asked.items() if fits(land, shape, free, joining)])
 

@@ -25,7 +25,7 @@ class OwnLists:
 
     async def tables(self, session: SessionHash, state: State | None, skip: int) -> Sequence[Table]:
         """A page of the tables of a session outside campaigns."""
-        running = await self._running(session)
+        running = await self._running(session)  # also for the finished ones: whether a game is over is found out there
         rows = list(page(running, (), "running", skip)) if state != "finished" else []
         if state != "running" and len(rows) < PAGE:
             before = len(running) if state is None else 0

@@ -117,7 +117,7 @@ def get_health() -> Health:
 
 @get("/api/ready", tags=[SERVER], summary="Can it serve?", responses=refusals(503))
 async def get_ready(context: ContextDependency) -> Health:
-    """For load balancers: whether the database answers, too. Otherwise the status is 503."""
+    """Health for load balancers: the database has to answer, too. Otherwise the status is 503."""
     await context.service.check_ready()
     return Health(ok=True, version=__version__)
 

@@ -95,7 +95,7 @@ ROLLED_COMPASS = table([[roll.right == COMPASS for roll in ROLLS]])[0]
 
 
 def _ranks() -> list[list[int]]:
-    """For each lie, the number of its action among those of its shape, by anchor; -1 where it leaves the sheet."""
+    """The number of each lie's action among those of its shape, by lie and anchor; -1 where it leaves the sheet."""
     rows = []
     for held in PLACEMENTS:
         number = 0

@@ -69,7 +69,7 @@ LASTING = floats(
 
 @kernel
 def _ways_to_fit(terms: Any, boards: Any, numbers: Any, free: Board) -> int:
-    """In how many of `WAYS` rolls what they ask for fits somewhere on the first sheet."""
+    """Number of the `WAYS` rolls of which what they ask for fits somewhere on the first sheet."""
     joining, compass, ways = joining_of(terms, boards, 0), int(numbers[COMPASS_BOXES]), 0
     for shape in range(len(SHAPES)):
         wanted = int(terms.ways[compass][shape])
