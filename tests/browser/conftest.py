@@ -160,7 +160,7 @@ def folder(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def host(folder: Path) -> Iterator[ThreadingHTTPServer]:
-    """A plain web host of that folder."""
+    """A plain web host of that folder. Tests ask for it before pages, so that it outlives what those still fetch."""
     with serving(folder) as host:
         yield host
 

@@ -67,7 +67,7 @@ def expect_same_as_here(engine: Engine, record: str) -> None:
 
 @seen_by(Device("pl", phone=True))
 def test_every_game_is_played_to_its_end_without_a_network(
-    page: Page, host: ThreadingHTTPServer, folder: Path, table: TablePage, words: Words
+    host: ThreadingHTTPServer, page: Page, folder: Path, table: TablePage, words: Words
 ) -> None:
     visit(page, host)
     page.evaluate(CONTROLLED)
@@ -110,7 +110,7 @@ def test_every_game_is_played_to_its_end_without_a_network(
 
 
 def test_a_move_that_does_not_fit_is_not_made(
-    new_context: NewContext, host: ThreadingHTTPServer, folder: Path, words: Words, complaints: Complaints
+    host: ThreadingHTTPServer, new_context: NewContext, folder: Path, words: Words, complaints: Complaints
 ) -> None:
     complaints.expect(BLOCKED)
     page = new_context(service_workers="block").new_page()
@@ -144,7 +144,7 @@ WITHOUT = {
 
 @pytest.mark.parametrize("code", WITHOUT)
 def test_a_browser_that_cannot_says_what_to_do(
-    new_context: NewContext, host: ThreadingHTTPServer, folder: Path, words: Words, complaints: Complaints, code: str
+    host: ThreadingHTTPServer, new_context: NewContext, folder: Path, words: Words, complaints: Complaints, code: str
 ) -> None:
     complaints.expect(f"engine: {code}|{BLOCKED}")
     page = new_context(service_workers="block").new_page()

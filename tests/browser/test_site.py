@@ -13,7 +13,7 @@ from tests.browser.words import Words
 
 
 def test_one_tab_plays_and_the_other_says_so(
-    page: Page, host: ThreadingHTTPServer, table: TablePage, complaints: Complaints
+    host: ThreadingHTTPServer, page: Page, table: TablePage, complaints: Complaints
 ) -> None:
     complaints.expect("engine: elsewhere")
     visit(page, host)
@@ -34,7 +34,7 @@ def test_one_tab_plays_and_the_other_says_so(
 
 
 def test_a_move_outlives_its_tab_and_a_backup_its_browser(
-    page: Page, host: ThreadingHTTPServer, table: TablePage, new_context: NewContext, words: Words
+    host: ThreadingHTTPServer, page: Page, table: TablePage, new_context: NewContext, words: Words
 ) -> None:
     visit(page, host)
     page.locator(".start .primary").click()
@@ -64,7 +64,7 @@ def test_a_move_outlives_its_tab_and_a_backup_its_browser(
     expect(elsewhere.get_by_text(words("device.backup.taken", n=1)).first).to_be_visible()
 
 
-def test_addresses_lead_where_they_say(new_context: NewContext, host: ThreadingHTTPServer, words: Words) -> None:
+def test_addresses_lead_where_they_say(host: ThreadingHTTPServer, new_context: NewContext, words: Words) -> None:
     page = new_context().new_page()
     visit(page, host, "?/rules/little_town#LT-14")
 
