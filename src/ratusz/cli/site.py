@@ -16,7 +16,7 @@ from ratusz.cli.errors import InputRefused, UsageError
 from ratusz.cli.printing import console
 from ratusz.local import Desk
 from ratusz.server.http.static import BUILT
-from ratusz.server.http.web_app import answers, manifests, marked, service_worker, version_of
+from ratusz.server.http.web_app import answers, index_and_worker, manifests
 
 MARK = "runtime/runtime.json"
 """File of every folder that was written before, and may be written over."""
@@ -85,6 +85,6 @@ def complete(folder: Path) -> None:
     """Write the service worker with the list of what it keeps, and mark the index as belonging to it."""
     names = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     files = {name: (folder / name).read_bytes() for name in names if name not in ("sw.js", ".nojekyll")}
-    script = service_worker((BUILT / "sw.js").read_text("utf-8"), files, has_server=False)
-    (folder / "sw.js").write_text(script, "utf-8")
-    (folder / "index.html").write_text(marked(files["index.html"].decode(), version_of(files)), "utf-8")
+    script = (BUILT / "sw.js").read_text("utf-8")
+    for name, content in index_and_worker(files, script, has_server=False).items():
+        (folder / name).write_bytes(content)

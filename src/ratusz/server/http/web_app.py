@@ -98,15 +98,17 @@ def _screenshots(language: str, said: Any) -> list[dict[str, str]]:
             "sizes": size,
             "type": "image/jpeg",
             "form_factor": form,
-            "label": said("preview.home") if name == "home" else said("preview.picture.game", game=_title(said, name)),
+            "label": said("preview.home")
+            if name == "home"
+            else said("preview.picture.game", game=said(f"{name}.title")),
         }
         for form, (size, names) in SCREENSHOTS.items()
         for name in names
     ]
 
 
-def _title(said: Any, game: str) -> str:
-    return str(said(f"{game}.title"))
+def _label(said: Any, name: str) -> str:
+    return str(said("preview.home") if name == "home" else said("preview.picture.game", game=said(f"{name}.title")))
 
 
 def kept(names: Iterable[str]) -> list[str]:
@@ -149,9 +151,17 @@ def with_app(files: Mapping[str, bytes]) -> dict[str, bytes]:
     if "index.html" not in files or "sw.js" not in files:
         return dict(files)
     whole = {**files, **manifests(has_server=True)}
-    page = marked(files["index.html"].decode(), version_of(whole))
-    script = service_worker(files["sw.js"].decode(), whole, has_server=True)
-    return {**whole, "index.html": page.encode(), "sw.js": script.encode()}
+    return {**whole, **index_and_worker(whole, files["sw.js"].decode(), has_server=True)}
+
+
+def index_and_worker(files: Mapping[str, bytes], script: str, *, has_server: bool) -> dict[str, bytes]:
+    """The index and the service worker as they are put up, which know each other by the version.
+
+    :param files: as for `service_worker`.
+    """
+    page = marked(files["index.html"].decode(), version_of(files))
+    worker = service_worker(script, files, has_server=has_server)
+    return {"index.html": page.encode(), "sw.js": worker.encode()}
 
 
 def _hash(content: bytes) -> str:
