@@ -25,21 +25,23 @@ function* characters(text: string): Generator<string> {
 /** Keeps what is written in a field short. It hears input before those who read the value. */
 export function short(most: number): Attachment<HTMLInputElement> {
   return (field) => {
-    const cut = (event: Event): void => {
-      if (event instanceof InputEvent && event.isComposing) return;
+    /** Whether something had to be cut. */
+    const cut = (): boolean => {
       const kept = shortened(field.value, most);
-      if (kept !== field.value) field.value = kept;
+      if (kept === field.value) return false;
+      field.value = kept;
+      return true;
+    };
+    const written = (event: Event): void => {
+      if (!(event instanceof InputEvent && event.isComposing)) cut();
     };
     const composed = (): void => {
-      const kept = shortened(field.value, most);
-      if (kept === field.value) return;
-      field.value = kept;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
+      if (cut()) field.dispatchEvent(new Event("input", { bubbles: true }));
     };
-    field.addEventListener("input", cut, { capture: true });
+    field.addEventListener("input", written, { capture: true });
     field.addEventListener("compositionend", composed);
     return () => {
-      field.removeEventListener("input", cut, { capture: true });
+      field.removeEventListener("input", written, { capture: true });
       field.removeEventListener("compositionend", composed);
     };
   };
