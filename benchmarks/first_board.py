@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,16 +53,24 @@ window.painted = new Promise((resolve) => {
 EMPTY = "data:text/html,<p class=empty-page>"
 
 
-def main() -> None:
-    try:
-        from playwright.sync_api import sync_playwright  # noqa: PLC0415 - a package of the tests
-    except ImportError:
-        print("\nFirst board: there is no playwright here; ./run.py test fetches it")
-        return
+def chromium(title: str) -> str | None:
+    """The path of Chromium; None, and a line that says why, if it cannot be driven here."""
     program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if find_spec("playwright") is None:
+        print(f"\n{title}: there is no playwright here; ./run.py test fetches it")
+    elif program is None:
+        print(f"\n{title}: there is no Chromium here")
+    else:
+        return program
+    return None
+
+
+def main() -> None:
+    program = chromium("First board")
     if program is None:
-        print("\nFirst board: there is no Chromium here")
         return
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - a package of the tests
+
     print(f"\nFirst board, cold: milliseconds of {ROUNDS} visits; load {os.getloadavg()[0]:.1f}, goal {GOAL}")
     print(f"  {'':24} {'median':>7} {'least':>7} {'most':>7}")
     with server() as url, sync_playwright() as playwright:

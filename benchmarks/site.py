@@ -12,7 +12,6 @@ import gzip
 import json
 import os
 import re
-import shutil
 import statistics
 import threading
 from collections.abc import Iterator
@@ -23,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.first_board import CHROMIUM_NAMES
+from benchmarks.first_board import chromium
 from ratusz.cli.site import site
 from ratusz.games import rooms
 
@@ -79,15 +78,11 @@ _ENGINE = """async ([script, game, choices]) => {
 
 
 def main() -> None:
-    try:
-        from playwright.sync_api import sync_playwright  # noqa: PLC0415 - a package of the tests
-    except ImportError:
-        print("\nSite: there is no playwright here; ./run.py test fetches it")
-        return
-    program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    program = chromium("Site")
     if program is None:
-        print("\nSite: there is no Chromium here")
         return
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - a package of the tests
+
     with TemporaryDirectory(prefix="ratusz-bench-") as place:
         site(Path(place) / "site")
         print_sizes(Path(place) / "site")
