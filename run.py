@@ -79,7 +79,7 @@ TIERS = {
     QUICK: Tier(
         [*NO_PLUGINS, "--sample", "tests", *(f"--ignore={root}" for root in SLOW_ROOTS)],
         "all but the slow tests; one case a check and game of conformance and records, nothing compiled",
-        "40 s",
+        "60 s",
     ),
     "conformance": Tier(
         [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl"],
