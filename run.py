@@ -10,7 +10,7 @@
     ./run.py types           write web/src/api/schema.ts, what goes over the wire, anew
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
-    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, parquet
+    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, parquet, ray
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
     ./run.py ANYTHING        the same as `ratusz ANYTHING`
 
@@ -102,6 +102,7 @@ EXTRAS = {
     "sim": "games compiled by numba",
     "rl": "environments of Gymnasium and PettingZoo",
     "parquet": "results in Parquet files",
+    "ray": "simulations on many machines",
 }
 """What `./run.py extra` adds; each has its lock file."""
 KEPT = ROOT / ".extras"
@@ -113,6 +114,7 @@ LOCKS = {
     "test": ["requirements-test.lock", "requirements.lock", *EXTRA_LOCKS],
     "check": ["requirements-check.lock", "requirements-test.lock", "requirements.lock", *EXTRA_LOCKS],
     "bench": ["requirements-bench.lock", "requirements.lock", "requirements-sim.lock", "requirements-rl.lock"],
+    "docs": ["requirements-docs.lock", "requirements.lock", "requirements-sim.lock", "requirements-rl.lock"],
 }
 """The lock file of each need, and the smaller ones that it contains."""
 

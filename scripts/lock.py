@@ -12,8 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ".lock-all.txt"
-GROUPS = ("boot", "build", "offline", "check", "bench")
-EXTRAS = ("sim", "rl", "parquet")
+GROUPS = ("boot", "build", "offline", "check", "bench", "docs")
+EXTRAS = ("sim", "rl", "parquet", "ray")
 """Extras that `./run.py extra` adds to an environment."""
 SERVER = ["pyproject.toml", "--extra=server"]
 EVERYTHING = [*SERVER, "--extra=pg", *(f"--extra={name}" for name in EXTRAS), "--group=build"]
@@ -25,6 +25,7 @@ SOURCES = {
     "requirements-test.lock": [*EVERYTHING, "--group=test"],
     "requirements-check.lock": [*EVERYTHING, "--group=check"],
     "requirements-bench.lock": [*SERVER, "--extra=sim", "--extra=rl", "--group=build", "--group=bench"],
+    "requirements-docs.lock": [*SERVER, "--extra=sim", "--extra=rl", "--group=build", "--group=docs"],
     **{f"requirements-{name}.lock": ["pyproject.toml", f"--extra={name}"] for name in EXTRAS},
 }
 OPTIONS = ["--quiet", "--universal", "--python-version=3.11", "--generate-hashes", "--no-annotate"]

@@ -25,10 +25,11 @@ _MODULES = {
     "sim": ("numba", "numpy"),
     "rl": ("gymnasium", "pettingzoo"),
     "parquet": ("pyarrow",),
+    "ray": ("ray",),
 }
 EXTRAS = {module: extra for extra, modules in _MODULES.items() for module in modules}
 """Names of extras, by the modules that they bring."""
-_ADDED_BY_LAUNCHER = ("sim", "rl", "parquet")
+_ADDED_BY_LAUNCHER = ("sim", "rl", "parquet", "ray")
 
 
 class MissingExtra(RatuszError):
