@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from ratusz.host import lists
@@ -17,7 +18,7 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.results import Lengths, ResultStore
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import Store
+from ratusz.server.storage.store import Statement, Store
 from ratusz.server.storage.tables import TableStore
 from tests.server.authenticator import over_tls, register
 from tests.server.browser import Browser
@@ -73,6 +74,7 @@ async def test_a_long_history_is_read_in_parts_and_once(
     session = hash_of(host.cookies["ratusz"])
     await app.service.close()
     store = SQLiteStore(database)
+    await store.do(Statement("delete from results"))  # as from before results were stored when games end
     service = create_app(store, Settings.without_limits(), random=Random(1)).service
     results = Results(store, service.tables)
 
@@ -97,6 +99,20 @@ async def test_what_was_read_holds_until_the_log_goes_on(host: Browser, app: Gat
 
     assert [found.tables[0].result.over for found in (before, after)] == [False, True]
     assert after.tables[0].result.seats[0].points == 2
+
+
+async def test_the_last_choice_stores_the_result_and_no_earlier_one_does(host: Browser, app: Gateway) -> None:
+    """Nobody has asked for a list, and a server that is killed now finds the result when it starts again."""
+    table = await host.set_table(humans=1)
+    ask = app.service.histories._results._store.store.ask
+
+    await host.play(table, (0, "ruby"), (0, "opal"))
+    before = await ask("select text from results where table_id = $1", table)
+    await host.play(table, (0, "jade"))
+    [[over, text]] = await ask("select over, text from results where table_id = $1", table)
+
+    assert not before
+    assert (over, msgspec.json.decode(text)["seats"][0]["points"]) == (1, 2)
 
 
 async def test_nothing_is_kept_of_people_who_have_changed_meanwhile(store: Store) -> None:

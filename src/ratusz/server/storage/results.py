@@ -1,4 +1,4 @@
-"""Results of tables that were read off their logs before."""
+"""Results of tables: written when a game ends, and whatever was read off the logs before."""
 
 from __future__ import annotations
 
@@ -77,7 +77,12 @@ class ResultStore:
 
         :raises Missing: the table is gone.
         """
-        await self.store.do(Statement(_KEEP, (table, *lengths, text, int(over))))
+        await self.store.do(kept(table, lengths, text, over=over))
+
+
+def kept(table: str, lengths: Lengths, text: str, *, over: bool) -> Statement:
+    """The statement that keeps what was read off logs of these lengths."""
+    return Statement(_KEEP, (table, *lengths, text, int(over)))
 
 
 def _head(

@@ -12,7 +12,8 @@ import msgspec
 from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
 from ratusz.host.stored import Entry, Index, Logs, StoredDice, StoredSeat, StoredTable
-from ratusz.server.storage import dice_commitments, seat_codes, sessions
+from ratusz.server.storage import dice_commitments, results, seat_codes, sessions
+from ratusz.server.storage.results import Lengths
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Rows, Statement, Store, Value
 from ratusz.server.storage.values import NO_SIDE_EFFECTS, LogEnds, SideEffects
@@ -77,6 +78,15 @@ class TableStore:
         """
         with _gone(table):
             await self.store.append(table, rows)
+
+    async def append_last(self, table: str, rows: Sequence[Row], lengths: Lengths, result: str) -> None:
+        """Add the events that end a game, with its result, all or none. Raises what `append` raises.
+
+        :param lengths: those of the logs after the events.
+        :param result: see `ratusz.host.results.TableResult`.
+        """
+        with _gone(table):
+            await self.store.do(*_events(table, rows), results.kept(table, lengths, result, over=True))
 
     async def append_people(
         self,

@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import msgspec
+
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.host.errors import (
@@ -16,6 +18,7 @@ from ratusz.host.errors import (
     UnknownTable,
 )
 from ratusz.host.progress import Change, Progress
+from ratusz.host.results import result_of
 from ratusz.host.stored import StoredTable
 from ratusz.host.tables.compaction import compacted
 from ratusz.host.tables.dice import Dice
@@ -26,6 +29,7 @@ from ratusz.host.tables.roster_events import RosterEvent
 from ratusz.host.tables.state import Step, TableState
 from ratusz.host.time_control import ClockEvent
 from ratusz.server.core.clock import Clock
+from ratusz.server.storage.results import Lengths
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import NO_SIDE_EFFECTS, SideEffects
 from ratusz.server.tables.replays import Replays
@@ -170,11 +174,20 @@ class Table(TableState):
                     raise
                 if not change.entries:  # another worker has run the timer
                     return self.progress
-                if await self.sync.is_written(self._store.append(self.id, change.rows())):
+                if await self.sync.is_written(self._write(change)):
                     self.progress = change.progress
                     self._changed(self)
                     return change.progress
         raise StaleVersion("the table keeps changing; reload, then choose again")
+
+    async def _write(self, change: Change) -> None:
+        """Write a change; with the one that ends the game also its result, so that nobody has to read the log again."""
+        progress = change.progress
+        if progress.to_act:
+            await self._store.append(self.id, change.rows())
+            return
+        result = msgspec.json.encode(result_of(self.roster, progress)).decode()
+        await self._store.append_last(self.id, change.rows(), Lengths(self.roster.number, progress.ply), result)
 
     def _now(self) -> float:
         return self.not_before(self._clock.now())
