@@ -7,12 +7,12 @@ numbers begin with what concerns everybody, then each seat has `NUMBERS` of them
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 from ratusz.engine.board.bits import lowest
 from ratusz.engine.encoding.planes import joints
 from ratusz.engine.jit import pack, table
+from ratusz.engine.lies import lies_of
 from ratusz.games.dice_city.actions import CONFIRM, LEAVE, PASS, ROLLS, Build
 from ratusz.games.dice_city.data import (
     CHURCH,
@@ -76,14 +76,7 @@ class Terms(NamedTuple):
     race_hope: float
 
 
-# A lie is a shape in one of its orientations.
-LIES = table([[len(held.orientations) for held in PLACEMENTS]])[0]
-FIRST_LIE = table([[0, *accumulate([len(held.orientations) for held in PLACEMENTS])]])[0]
-SHAPE_OF = table([[shape for shape, held in enumerate(PLACEMENTS) for _ in held.orientations]])[0]
-SIZES = table([[held.piece.size for held in PLACEMENTS for _ in held.orientations]])[0]
-OFFSETS = table([offsets for held in PLACEMENTS for offsets in held.offsets])
-AT_ORIGIN = pack([mask for held in PLACEMENTS for mask in held.shapes])
-"""The cells of each lie at anchor 0."""
+LIES, FIRST_LIE, SHAPE_OF, SIZES, OFFSETS, AT_ORIGIN, RANKS = lies_of(PLACEMENTS)
 
 _FACES = [number for number, roll in enumerate(ROLLS) for _ in range(LEFT[roll.left].times * RIGHT[roll.right].times)]
 FACES = table([_FACES])[0]
@@ -92,23 +85,6 @@ SIDES = len(_FACES)
 ROLLED_SHAPE = table([[JOINED[roll.left][roll.right] for roll in ROLLS]])[0]
 ROLLED_KIND = table([[roll.type for roll in ROLLS]])[0]
 ROLLED_COMPASS = table([[roll.right == COMPASS for roll in ROLLS]])[0]
-
-
-def _ranks() -> list[list[int]]:
-    """The number of each lie's action among those of its shape, by lie and anchor; -1 where it leaves the sheet."""
-    rows = []
-    for held in PLACEMENTS:
-        number = 0
-        for inside in held.inside:
-            row = [-1] * GRID.size
-            for cell in range(GRID.size):
-                if inside >> cell & 1:
-                    row[cell], number = number, number + 1
-            rows.append(row)
-    return rows
-
-
-RANKS = table(_ranks())
 
 
 @lru_cache(maxsize=64)
