@@ -10,6 +10,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 
 from ratusz.games import find
 from ratusz.sim import compiled_games
@@ -49,5 +50,4 @@ def _random(name: str, setup: object, seeds: range) -> list[str]:
 
 
 def _greedy(name: str, setup: object, seeds: range) -> list[str]:
-    players: int = setup.players  # type: ignore[attr-defined]
-    return list(other_choices(name, setup, "greedy", lambda _seed: greedy(name, players), seeds))
+    return list(other_choices(name, setup, "greedy", partial(greedy, name), seeds))

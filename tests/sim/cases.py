@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -36,10 +36,10 @@ def few(name: str) -> int:
     return 160 // len(ALL[name]) if jit.ENABLED else 2
 
 
-def greedy(name: str, players: int) -> Choose:
-    """The greedy bots of the rules, one a seat."""
+def greedy(name: str, sources: Sequence[Random]) -> Choose:
+    """The greedy bots of the rules, one a seat with its source of random numbers."""
     game = find(name)
-    seats = [find_bot("greedy")(Random(seat)) for seat in range(players)]
+    seats = [find_bot("greedy")(source) for source in sources]
 
     def choose(state: Any, seat: int) -> Any:
         return seats[seat].choose(game, game.observe(state, seat), seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,7 @@ def test_recorded_games_are_those_of_the_rules(path: Path) -> None:
 def test_the_greedy_bot_chooses_what_it_does_by_the_rules(name: str, setup: Any) -> None:
     seeds = range(max(1, few(name) // 10 // setup.players))
 
-    assert not list(other_choices(name, setup, "greedy", lambda _seed: greedy(name, setup.players), seeds))
+    assert not list(other_choices(name, setup, "greedy", partial(greedy, name), seeds))
 
 
 @pytest.mark.parametrize("name", compiled_games())

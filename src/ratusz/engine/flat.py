@@ -25,6 +25,11 @@ RANDOM, GREEDY, WEIGHTED = range(3)
 Kernel = Callable[..., Any]
 
 
+@kernel
+def no_whim(_numbers: Any, _seat: int, _luck: Any, _row: int, _stream: int) -> None:
+    """For rooms whose greedy bot leaves nothing to chance."""
+
+
 class Flow(NamedTuple):
     """The kernels of a room. `boards` and `numbers` are the memory of one game.
 
@@ -60,6 +65,8 @@ class Flow(NamedTuple):
 
     A row has the number of actions, then the actions. Asked only where a seat has several choices.
     """
+    whim: Kernel = no_whim
+    """`(numbers, seat, luck, row, stream)`: take, with `drawn`, what `imagine` draws before the greedy bot plans."""
 
 
 class Loops(NamedTuple):

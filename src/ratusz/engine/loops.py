@@ -116,7 +116,8 @@ def _choosing(flow: Flow) -> Kernel:
 
 def _planning(flow: Flow) -> Kernel:
     """What finds a row of `search.steps` with what the seat to act does next: one action, or a greedy plan."""
-    choices, lucky, made, plan, weighted = flow.choices, flow.lucky, flow.made, flow.plan, _choosing(flow)
+    choices, lucky, made, weighted = flow.choices, flow.lucky, flow.made, _choosing(flow)
+    plan, whim = flow.plan, flow.whim
 
     @kernel
     def planned(terms: Any, boards: Any, numbers: Any, chance: Any, search: Any, row: int, stream: int) -> int:
@@ -124,6 +125,7 @@ def _planning(flow: Flow) -> Kernel:
         seat = int(numbers[TURN])
         policy = int(policies[seat])
         if policy == GREEDY and choices(terms, boards, numbers, seat) > 1:
+            whim(numbers, seat, luck[seat], row, stream)
             return int(plan(terms, boards, numbers, seat, search))
         number = int(made(numbers, seat))
         one = 0.0 if policy == GREEDY else drawn(luck[seat], row, stream, 1 + seat, number)

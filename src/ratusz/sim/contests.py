@@ -11,6 +11,7 @@ from ratusz.bots.simulate import Contest, Result
 from ratusz.bots.streams import bot_source
 from ratusz.games import find
 from ratusz.sim.playouts import playouts
+from ratusz.sim.streams import numbers
 from ratusz.sim.twin import compiled_games, twin_of
 
 POLICIES = ("random", "greedy")
@@ -38,12 +39,8 @@ def results(contest: Contest, seeds: Sequence[int], threads: int | None = None) 
 
 def _totals(contest: Contest, setup: Any, seeds: Sequence[int], threads: int | None) -> list[list[int]]:
     twin = twin_of(contest.game, setup)
-    dice = [_numbers(Random(seed), twin.draws) for seed in seeds]
-    luck = [[_numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in range(len(contest.bots))]
+    dice = [numbers(Random(seed), twin.draws) for seed in seeds]
+    luck = [[numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in range(len(contest.bots))]
     played = playouts(contest.game, setup, len(seeds), contest.bots, dice=dice, luck=luck, threads=threads)
     totals: list[list[int]] = played.tolist()
     return totals
-
-
-def _numbers(random: Random, number: int) -> list[float]:
-    return [random.random() for _ in range(number)]

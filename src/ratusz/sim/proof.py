@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ratusz.bots.streams import bot_source
 from ratusz.engine.capabilities import counter
 from ratusz.engine.encoding.capabilities import encoder, indexer
 from ratusz.engine.game import CHANCE
@@ -21,6 +22,7 @@ from ratusz.engine.play import Event
 from ratusz.games import AnyGame, find
 from ratusz.sim.batch import Batch
 from ratusz.sim.playouts import moves
+from ratusz.sim.streams import numbers
 from ratusz.sim.twin import twin_of
 
 Choose = Callable[[Any, int], Any]
@@ -160,21 +162,23 @@ def _tape(name: str, setup: Any, games: Sequence[Played]) -> Any:
     return dice
 
 
-def other_choices(name: str, setup: Any, policy: Any, choosers: Callable[[int], Choose], seeds: range) -> Iterator[str]:
+def other_choices(
+    name: str, setup: Any, policy: Any, choosers: Callable[[Sequence[Random]], Choose], seeds: range
+) -> Iterator[str]:
     """Where a bot of the twin chooses otherwise than its model in games with these dice; nothing if it never does.
 
-    :param choosers: the model, given a seed.
+    :param choosers: the model, given a source of random numbers for each seat.
     """
     game = find(name)
     numbered = indexer(game)
     assert numbered
-    dice = np.array(
-        [[Random(seed * 1_000_003 + k).random() for k in range(twin_of(name, setup).draws)] for seed in seeds]
-    )
-    played = moves(name, setup, len(seeds), policy, dice=dice)
+    twin, seats = twin_of(name, setup), range(setup.players)
+    dice = np.array([numbers(Random(seed), twin.draws) for seed in seeds])
+    luck = np.array([[numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in seats])
+    played = moves(name, setup, len(seeds), policy, dice=dice, luck=luck)
     for row, seed in enumerate(seeds):
-        rolled = iter(dice[row].tolist())
-        by_rules = play(game, setup, choosers(seed), lambda _outcomes, rolled=rolled: next(rolled))  # type: ignore[misc]
+        rolled, chooser = iter(dice[row].tolist()), choosers([bot_source(seed, seat) for seat in seats])
+        by_rules = play(game, setup, chooser, lambda _outcomes, rolled=rolled: next(rolled))  # type: ignore[misc]
         chosen = [numbered.index_of(setup, action) for _, _, action in by_rules.plies]
         taken = [int(action) for action in played.actions[row] if action >= 0]
         if chosen != taken:

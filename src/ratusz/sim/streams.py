@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from random import Random
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -29,3 +30,8 @@ def tape(numbers: ArrayLike | None, least: tuple[int, ...], name: str) -> NDArra
     if not ((brought >= 0) & (brought < 1)).all():
         raise InvalidInput(f"{name} are at least 0 and less than 1")
     return brought
+
+
+def numbers(random: Random, number: int) -> list[float]:
+    """So many random numbers of a source, in their order."""
+    return [random.random() for _ in range(number)]
