@@ -10,11 +10,12 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from ratusz.engine.board.bits import count
-from ratusz.engine.board.grid import Edges, Mask, flood, spread
+from ratusz.engine.board.bits import count, kernel, part
+from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
-from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, GRID, INDUSTRIAL, Card, Shape, shape_of
+from ratusz.games.chronicle.data import BLOCK, BUILDINGS, CHURCH, COLOURS, INDUSTRIAL, Card, Shape, shape_of
 from ratusz.games.chronicle.episodes import Episode
+from ratusz.games.chronicle.holes import Holes, holes_of, holes_without, staying_empty
 from ratusz.games.chronicle.observation import TASTES
 from ratusz.games.chronicle.places import fits, has_room, joining_cells
 from ratusz.games.chronicle.prospects import TRACK, kept, to_dig
@@ -29,17 +30,13 @@ from ratusz.games.chronicle.scoring import (
     groups,
     largest_of,
     largest_with,
+    missing_colours,
     total,
 )
 from ratusz.games.chronicle.sheet import RACES, Sheet, built, free_cells, has_building
 from ratusz.games.chronicle.state import PLAY, State, land_of, left_in_deck
 from ratusz.games.chronicle.terrain import Terrain
 
-MISSED = (1.0, 0.95, 0.88, 0.82, 0.78, 0.75, 0.72)
-"""The chance that a cell in a hole of so many cells (the last: or more) stays empty in a round.
-
-The first is 1, as no building is so small.
-"""
 SIZE = 4.2
 """Free cells there have to be for every round to come: a building covers fewer, but not every one fits."""
 GROWTH = 0.45
@@ -102,14 +99,14 @@ class _Standing(NamedTuple):
     largest: tuple[Group, ...]
     free: Mask
     """The free cells without trees."""
-    holes: _Holes
+    holes: Holes
 
 
 @lru_cache(maxsize=64)
 def _standing(land: Terrain, sheet: Sheet) -> _Standing:
     by_colour = tuple(groups(land, sheet, kind) for kind in COLOURS) if land.episode.groups else ()
     free = free_cells(land, sheet) & ~land.trees
-    holes = _holes(land.side.banks.east, land.side.banks.south, free)
+    holes = holes_of(land.side.banks.east, land.side.banks.south, free)
     return _Standing(by_colour, tuple(map(largest_of, by_colour)), free, holes)
 
 
@@ -120,7 +117,7 @@ def _hope(state: State, land: Terrain, known: _Standing, sheet: Sheet, largest: 
         return 0.0
     free, joining = free_cells(land, sheet), joining_cells(land, sheet)
     fitting = _fitting(land, sheet, left, free, joining)
-    rounds = min(fitting, count(free & ~land.trees) / SIZE + 0.5)
+    rounds = rounds_of(fitting, count(free & ~land.trees))
     soon = _wells(land, sheet, free) + _churches(land, sheet, free) + _races(state, land, sheet)
     hope = _filled(land, known, free, rounds) + soon * rounds / (rounds + 2)
     hope += _colours(largest, free, rounds) + _paid(land, sheet, left, rounds)
@@ -128,7 +125,7 @@ def _hope(state: State, land: Terrain, known: _Standing, sheet: Sheet, largest: 
         hope += to_dig(land, sheet, left, rounds / len(left), free)
     missed = PASS_COST * (len(left) - fitting) if land.episode.passing else 0.0
     survival = _survival(land, sheet, len(left), musts, free, joining)
-    return max(0.0, hope * survival - missed + _liking(state.setup.taste, sheet))
+    return max(0.0, hope * survival - missed + liking(state.setup.taste, built(sheet)))
 
 
 @lru_cache(maxsize=1024)
@@ -138,9 +135,24 @@ def _to_come(deck: tuple[Card, ...], episode: Episode) -> tuple[tuple[Card, ...]
     return left, tuple(card for card in left if BUILDINGS[card].kind == CHURCH or not episode.passing)[-MUSTS:]
 
 
-def _liking(taste: int, sheet: Sheet) -> float:
+@kernel
+def rounds_of(fitting: float, room: int) -> float:
+    """About how many buildings are still to come: so many fit, and there is room on so many cells."""
+    return min(fitting, room / SIZE + 0.5)
+
+
+_WORDS = tuple([(1 << 32 * n) % TASTES for n in range(4)])
+
+
+@kernel
+def liking(taste: int, standing: Mask) -> float:
     """A whim of at most `WHIM` that depends on the taste and on what is built."""
-    return WHIM * ((built(sheet) * taste % TASTES) / TASTES - 0.5) * 2 if taste else 0.0
+    if taste == 0:
+        return 0.0
+    remainder = 0
+    for n in range(4):
+        remainder += part(standing, n) % TASTES * _WORDS[n]
+    return WHIM * ((remainder % TASTES * taste % TASTES) / TASTES - 0.5) * 2
 
 
 def _fitting(land: Terrain, sheet: Sheet, left: Sequence[Card], free: Mask, joining: Mask) -> float:
@@ -159,70 +171,25 @@ def _fitting(land: Terrain, sheet: Sheet, left: Sequence[Card], free: Mask, join
 def _survival(land: Terrain, sheet: Sheet, left: int, musts: Sequence[Card], free: Mask, joining: Mask) -> float:
     """The share of what is hoped for that buildings which fit nowhere and cannot be passed leave. (CH-E04-02)"""
     lost = sum([not fits(land, sheet, card, free, joining) for card in musts])
-    return (1 - lost / (left + 1)) ** 2 if lost else 1.0
+    return surviving(lost, left)
 
 
-class _Holes(NamedTuple):
-    """Free cells without trees that hang together on one bank, those that are one cell left out."""
-
-    large: Mask
-    """The cells of all that are so large that it no longer matters how large they are."""
-    small: tuple[Mask, ...]
-
-
-_LARGE = len(MISSED)
-_STRIDE = GRID.columns
-
-
-def _holes(east: Mask, south: Mask, left: Mask) -> _Holes:
-    large, small = 0, []
-    while left:
-        hole = flood(left, left & -left, east, south, _STRIDE)
-        left &= ~hole
-        if count(hole) >= _LARGE:
-            large |= hole
-        elif hole & (hole - 1):
-            small.append(hole)
-    return _Holes(large, tuple(small))
-
-
-def _holes_without(holes: _Holes, taken: Mask, banks: Edges) -> _Holes:
-    """What is left of holes where something is built: only what borders it can have become another hole."""
-    east, south = banks.east, banks.south
-    large = holes.large & ~taken
-    small = [hole for hole in holes.small if not hole & taken]
-    broken = [(hole & ~taken, hole & ~taken) for hole in holes.small if hole & taken]
-    broken.append((large, spread(taken, east, south, _STRIDE) & large))
-    for cells, rim in broken:
-        left = rim
-        while left:
-            hole = _part(cells, left & -left, east, south)
-            left &= ~hole
-            if count(hole) < _LARGE:
-                large &= ~hole
-                if hole & (hole - 1):
-                    small.append(hole)
-    return _Holes(large, tuple(small))
-
-
-def _part(cells: Mask, hole: Mask, east: Mask, south: Mask) -> Mask:
-    """The hole around a cell, or as much of it as makes it large."""
-    rim = hole
-    while rim and count(hole) < _LARGE:
-        rim = spread(rim, east, south, _STRIDE) & cells & ~hole
-        hole |= rim
-    return hole
+@kernel
+def surviving(lost: int, left: int) -> float:
+    """The share of what is hoped for that is left if so many of the buildings to come end the episode."""
+    share = 1 - lost / (left + 1)
+    return share * share
 
 
 def _filled(land: Terrain, known: _Standing, free: Mask, rounds: float) -> float:
     """How many losses will be built over: large holes sooner than single cells. (CH-BASE-35, CH-BASE-36)"""
     taken = known.free & ~free
-    large, small = _holes_without(known.holes, taken, land.side.banks) if taken else known.holes
+    large, small = holes_without(known.holes, taken, land.side.banks) if taken else known.holes
     empty, hope = land.open if land.episode.empty else 0, 0.0
     for hole in (large, *small):
         losses = count(hole & empty) + 2 * count(hole & land.rocks)
         if losses:
-            hope += losses * (1 - MISSED[min(count(hole), _LARGE) - 1] ** rounds)
+            hope += losses * (1 - staying_empty(count(hole), rounds))
     return hope
 
 
@@ -231,8 +198,14 @@ def _colours(largest: Sequence[Group], free: Mask, rounds: float) -> float:
     hope = 0.0
     for _, group in largest:
         room = count(beside(group) & free) if group else ROOM
-        hope += GROWTH * rounds / len(COLOURS) * min(1.0, (room + 1) / (ROOM + 1))
+        hope += growth(room, rounds)
     return hope
+
+
+@kernel
+def growth(room: int, rounds: float) -> float:
+    """How much a largest group with so many free cells beside it will grow."""
+    return GROWTH * rounds / len(COLOURS) * min(1.0, (room + 1) / (ROOM + 1))
 
 
 def _wells(land: Terrain, sheet: Sheet, free: Mask) -> float:
@@ -253,10 +226,14 @@ def _churches(land: Terrain, sheet: Sheet, free: Mask) -> float:
     yellow, red, blue = [colour_cells(land, sheet, kind) for kind in COLOURS]
     for church in churches(sheet):
         near = beside(church)
-        missing = (not near & yellow) + (not near & red) + (not near & blue)
-        if count(near & free) >= missing:
-            hope += land.episode.church * CHURCH_HOPE[missing]
+        hope += church_hope(missing_colours(near, yellow, red, blue), count(near & free), land.episode.church)
     return hope
+
+
+@kernel
+def church_hope(missing: int, room: int, points: int) -> float:
+    """What a church may bring that lacks so many colours and has so many free cells beside it."""
+    return points * CHURCH_HOPE[missing] if room >= missing else 0.0
 
 
 def _races(state: State, land: Terrain, sheet: Sheet) -> float:
@@ -269,18 +246,35 @@ def _races(state: State, land: Terrain, sheet: Sheet) -> float:
         track = TRACK if state.setup.is_campaign else 1
         prize = {"row": track * (1 + is_open(state, race))}.get(race)
         prize = prize or getattr(land.episode, race) * is_open(state, race)
-        covered = count(wanted & built(sheet)) / count(wanted) if wanted else 0.0
-        hope += RACE_HOPE * prize * covered * sqrt(covered)
+        hope += race_hope(prize, count(wanted & built(sheet)), count(wanted))
     return hope
+
+
+@kernel
+def race_hope(prize: float, covered: int, wanted: int) -> float:
+    """What a prize is worth when so many of the cells it takes are covered."""
+    share = covered / max(1, wanted)
+    return RACE_HOPE * prize * share * sqrt(share)
 
 
 def _paid(land: Terrain, sheet: Sheet, left: Sequence[Card], rounds: float) -> float:
     """What every building to come is paid for at once. (CH-E13-06, CH-E14-02, CH-E19-03)"""
-    episode, share = land.episode, rounds / max(1, len(left))
-    modern = 0
+    episode, modern = land.episode, 0
     if episode.factory:
         modern = sum([BUILDINGS[card].kind == INDUSTRIAL and sheet.legacy.cogs >> card & 1 for card in left])
-    hope = episode.investor * INVESTED * rounds + episode.factory * modern * share
+    hope = invested(episode.investor, episode.factory * modern, rounds, len(left))
     if episode.railroad:
-        hope += episode.railroad * count(land.row & ~built(sheet)) / ROW_SIZE * share
+        hope += along_the_rails(episode.railroad, count(land.row & ~built(sheet)), rounds, len(left))
     return hope
+
+
+@kernel
+def invested(investor: int, factory: int, rounds: float, left: int) -> float:
+    """What investor and factory may pay for so many buildings to come."""
+    return investor * INVESTED * rounds + factory * (rounds / left)
+
+
+@kernel
+def along_the_rails(railroad: int, row: int, rounds: float, left: int) -> float:
+    """What the railroad may pay when so many cells of its row are free."""
+    return railroad * row / ROW_SIZE * (rounds / left)

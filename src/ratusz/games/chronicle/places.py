@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from ratusz.engine.board.bits import select
+from ratusz.engine.board.bits import kernel, select
 from ratusz.engine.board.grid import Mask, spread
 from ratusz.engine.board.polyomino import meeting_anchors
 from ratusz.games.chronicle.actions import BUILDS, Build
@@ -76,17 +76,24 @@ def fits(land: Terrain, sheet: Sheet, number: Number, free: Mask, joining: Mask)
 
 def has_room(land: Terrain, shape: Shape, free: Mask, joining: Mask) -> bool:
     """Whether a building of that shape fits."""
-    for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True):
-        fit = inside
-        for offset in offsets:
-            fit &= free >> offset
-            if not fit:
-                break
-        else:
-            for offset in offsets:
-                if fit & joining >> offset:
-                    return True
-    return False
+    return any(
+        meets(free, joining, inside, offsets, len(offsets))
+        for inside, offsets in zip(land.inside[shape], _OFFSETS[shape], strict=True)
+    )
+
+
+@kernel
+def meets(free: Mask, joining: Mask, inside: Mask, offsets: Sequence[int], size: int) -> bool:
+    """Whether `meeting_anchors` has any, found out as soon as may be."""
+    fit = free & inside
+    for i in range(1, size):
+        fit &= free >> offsets[i]
+        if not fit:
+            return False
+    cell = 0
+    while cell < size and not fit & joining >> offsets[cell]:
+        cell += 1
+    return cell < size
 
 
 def builds(land: Terrain, sheet: Sheet, number: Number) -> list[Build]:

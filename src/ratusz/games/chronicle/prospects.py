@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ratusz.engine.board.bits import count
+from ratusz.engine.board.bits import count, kernel
 from ratusz.engine.board.grid import Mask
 from ratusz.games.chronicle.data import BUILDINGS, Card, Kind
 from ratusz.games.chronicle.episodes import SHAFTS
@@ -38,7 +38,7 @@ def kept(state: State, land: Terrain, sheet: Sheet) -> float:
     """
     if not state.setup.is_campaign:
         return 0.0
-    return TRACK * sheet.legacy.tracks + CROSS * sum(_made(land, sheet, is_over=state.stage != PLAY))
+    return kept_worth(sheet.legacy.tracks, sum(_made(land, sheet, is_over=state.stage != PLAY)))
 
 
 def _made(land: Terrain, sheet: Sheet, *, is_over: bool) -> list[int]:
@@ -61,9 +61,25 @@ def to_dig(land: Terrain, sheet: Sheet, left: Sequence[Card], share: float, free
             continue
         kind, group = groups_at_entrance(land, sheet, shaft.colour)
         room = count(beside(group) & free) if group else ROOM * (ENTRANCES[shaft.colour] & free != 0)
-        coming = (JOINING if group else BEGINNING) * _of_kind(tuple(left), kind) * share * min(1.0, room / ROOM)
-        hope += min(coming, max(0, shaft.boxes - before - crosses(land, sheet, shaft.colour)))
+        boxes = shaft.boxes - before - crosses(land, sheet, shaft.colour)
+        hope += coming(1 if group else 0, _of_kind(tuple(left), kind), share, room, boxes)
     return CROSS * hope
+
+
+@kernel
+def coming(begun: int, buildings: int, share: float, room: int, boxes: int) -> float:
+    """How many crosses the buildings of a colour to come will make in a shaft with so many boxes left.
+
+    :param begun: 1 if there is a group at the entrance, else 0.
+    """
+    hope = (JOINING if begun else BEGINNING) * buildings * share * min(1.0, room / ROOM)
+    return min(hope, float(max(0, boxes)))
+
+
+@kernel
+def kept_worth(tracks: int, crosses: int) -> float:
+    """What tracks and crosses are worth."""
+    return TRACK * tracks + CROSS * crosses
 
 
 @lru_cache(maxsize=1024)

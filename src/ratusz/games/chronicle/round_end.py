@@ -13,8 +13,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ratusz.engine.board.bits import bit, iterate
-from ratusz.engine.board.grid import Mask
+from ratusz.engine.board.bits import kernel, lowest
+from ratusz.engine.board.grid import Mask, crowded, spread
 from ratusz.engine.game import Seat
 from ratusz.games.chronicle.actions import Build, Choice, Leave, Modernise, Pass, Skip, Stick
 from ratusz.games.chronicle.data import BUILDINGS, GRID, INDUSTRIAL, PUBLIC, Number, cells_of
@@ -174,8 +174,19 @@ def _with_parks(land: Terrain, sheet: Sheet) -> Sheet:
     free = ~built(sheet) & ~sheet.planted
     rocks = land.rocks & free & ~sheet.levelled
     enclosed = GRID.crowded(red, least=4) & (land.open | rocks | sheet.levelled) & free
-    planted, levelled = sheet.planted | enclosed, sheet.levelled & ~enclosed
-    for cell in iterate(GRID.crowded(red, least=3) & rocks & ~enclosed):
-        if not beside(bit(cell)) & ~red & (land.light | land.printed):
-            levelled |= bit(cell)
-    return replace(sheet, planted=planted, levelled=levelled)
+    edges, peopled = GRID.edges, (land.light | land.printed) & ~red
+    levelled = cornered(red, rocks & ~enclosed, peopled, edges.east, edges.south, GRID.columns)
+    return replace(sheet, planted=sheet.planted | enclosed, levelled=sheet.levelled & ~enclosed | levelled)
+
+
+@kernel
+def cornered(red: Mask, rocks: Mask, others: Mask, east: Mask, south: Mask, columns: int) -> Mask:
+    """The rocks between three or more red spaces with none of the others beside them. (CH-E22-07)"""
+    found = rocks & ~rocks
+    left = crowded(red, 3, east, south, columns) & rocks
+    while left:
+        cell = lowest(left)
+        left &= ~cell
+        if not spread(cell, east, south, columns) & others:
+            found |= cell
+    return found

@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from ratusz.engine.board.bits import bit, count, first, lowest
+from ratusz.engine.board.bits import bit, count, first, kernel, lowest
 from ratusz.engine.board.grid import Cell, Mask, flood, spread
 from ratusz.games.chronicle.data import BY_KIND, CHURCH, COLOURS, GRID, RESIDENTIAL, Kind, Number
 from ratusz.games.chronicle.sheet import MOST_TOKEN, Sheet, built, token_of
@@ -99,7 +99,13 @@ def visible_trees(land: Terrain, sheet: Sheet) -> Mask:
 
 def tree_points(land: Terrain, visible: Mask) -> int:
     """1 a tree, and a space may have two. (CH-BASE-34, CH-BASE-37)"""
-    return count(visible) + count(visible & land.double_trees)
+    return weigh_trees(visible, land.double_trees)
+
+
+@kernel
+def weigh_trees(visible: Mask, double: Mask) -> int:
+    """The points of visible trees. (CH-BASE-34, CH-BASE-37)"""
+    return count(visible) + count(visible & double)
 
 
 def visible_rocks(land: Terrain, sheet: Sheet) -> Mask:
@@ -140,8 +146,15 @@ def churches(sheet: Sheet) -> list[Mask]:
 
 def is_happy_church(land: Terrain, sheet: Sheet, church: Mask) -> bool:
     """Whether buildings of all three colours border the church. (CH-ETERNAL-10, CH-E05-01, CH-E05-02)"""
-    near = beside(church)
-    return all(near & colour_cells(land, sheet, kind) for kind in COLOURS)
+    yellow, red, blue = [colour_cells(land, sheet, kind) for kind in COLOURS]
+    return missing_colours(beside(church), yellow, red, blue) == 0
+
+
+@kernel
+def missing_colours(near: Mask, yellow: Mask, red: Mask, blue: Mask) -> int:
+    """How many of the three colours have no building on the cells beside a church. (CH-ETERNAL-10, CH-E05-01)"""
+    without_yellow, without_red = 0 if near & yellow else 1, 0 if near & red else 1
+    return without_yellow + without_red + (0 if near & blue else 1)
 
 
 def linked_group(land: Terrain, sheet: Sheet) -> tuple[int, Mask]:
@@ -149,12 +162,23 @@ def linked_group(land: Terrain, sheet: Sheet) -> tuple[int, Mask]:
     most, largest = 0, 0
     for kind in COLOURS:
         cells, firsts = colour_cells(land, sheet, kind), firsts_of(land, sheet, kind)
-        while docked := lowest(cells & land.port):
-            group = flood(cells, docked, _EAST, _SOUTH, _STRIDE)
-            cells &= ~group
-            if group & BOTTOM and count(group & firsts) > most:
-                most, largest = count(group & firsts), group
+        group = largest_link(cells, firsts, land.port, BOTTOM, _EAST, _SOUTH, _STRIDE)
+        if count(group & firsts) > most:
+            most, largest = count(group & firsts), group
     return most, largest
+
+
+@kernel
+def largest_link(cells: Mask, firsts: Mask, port: Mask, bottom: Mask, east: Mask, south: Mask, columns: int) -> Mask:
+    """Of the groups of a colour that link port and bottom row the one with the most buildings, the first of several."""
+    most, largest = 0, cells & ~cells
+    docked = cells & port
+    while docked:
+        group = flood(cells, lowest(docked), east, south, columns)
+        docked &= ~group
+        if group & bottom and count(group & firsts) > most:
+            most, largest = count(group & firsts), group
+    return largest
 
 
 def yellow_at_trees(land: Terrain, sheet: Sheet) -> list[Mask]:
