@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
 from ratusz.engine import jit
-from ratusz.engine.board.bits import KERNELS, at, count, kernel
+from ratusz.engine.board.bits import KERNELS, at, count, first, has, kernel, lowest, nth
 from ratusz.engine.jit import batch, board, pack, table, value
 from tests.engine.strategies import boards
 
@@ -39,6 +40,15 @@ def cells(boards: Any, weights: Any, size: int) -> Any:
     return total
 
 
+@batch
+def facts(numbers: Any, n: int, into: Any) -> None:
+    """What there is to ask about boards that are plain numbers."""
+    for i in range(len(numbers)):
+        cells = numbers[i][0]
+        into[i][0], into[i][1], into[i][2] = count(cells), first(cells), nth(cells, n)
+        into[i][3], into[i][4] = has(cells, n), lowest(cells)
+
+
 def run(program: str, **environment: str) -> str:
     """What a fresh interpreter prints."""
     return subprocess.run(
@@ -63,6 +73,13 @@ def test_batches_run_as_plain_python_when_switched_off() -> None:
 def test_batches_work_on_tables() -> None:
     assert cells(pack([0b101, 0b11, 1 << 127]), table([[0], [0, 10], [0, 100]]), 3) == 120
     assert cells(pack([]), table([]), 0) == 0
+
+
+def test_short_boards_may_be_numbers() -> None:
+    found = np.zeros((3, 5), np.int64)
+    facts(table([[0b101], [0b110], [0b11 << 61]]), 1, found)
+
+    assert found.tolist() == [[2, 0, 2, 0, 1], [2, 1, 2, 1, 2], [2, 61, 62, 0, 1 << 61]]
 
 
 @pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")

@@ -152,6 +152,18 @@ def _uniform(stream: Any, source: int, number: int) -> float:
 mixed: Any = register_jitable(_mixed)
 
 
+def _number(function: Any, body: Body) -> None:
+    """Let `function` of a whole number, a board of fewer than 64 cells, mean `body`."""
+    overload(function, strict=False, inline="always")(lambda a: body if isinstance(a, types.Integer) else None)
+
+
+def _nth_of_number(a: int, n: int) -> Any:
+    while n:
+        a &= a - 1
+        n -= 1
+    return int64(population(uint64((a & -a) - 1)))
+
+
 def _is_table(table: Any) -> bool:
     return isinstance(table, types.Array) and table.ndim == 2 and table.dtype == types.uint64
 
@@ -169,11 +181,18 @@ for _operator in (operator.rshift, operator.irshift):
 _board(operator.invert, lambda a: Pair(~a.low, ~a.high))
 _board(operator.not_, lambda a: (a.low | a.high) == uint64(0))
 _board(bits.count, lambda a: int64(population(a.low) + population(a.high)))
+_number(bits.count, lambda a: int64(population(uint64(a))))
+_number(bits.lowest, lambda a: a & -a)
+_number(bits.first, lambda a: int64(population(uint64((a & -a) - 1))))
 _board(bits.lowest, _lowest)
 _board(bits.first, _first)
 _board_and_number(bits.has, _has)
 _board_and_number(bits.nth, _nth)
 _board_and_number(bits.part, _part)
+overload(bits.has, strict=False)(
+    lambda a, n: (lambda a, n: (a >> n) & 1 == 1) if isinstance(a, types.Integer) else None
+)
+overload(bits.nth, strict=False)(lambda a, n: _nth_of_number if isinstance(a, types.Integer) else None)
 overload(bits.nothing, strict=False, inline="always")(lambda: lambda: Pair(uint64(0), uint64(0)))
 overload(bits.bit, strict=False)(lambda n: _bit if isinstance(n, types.Integer) else None)
 overload(bits.at, strict=False, inline="always")(lambda table, n: _at if _is_table(table) else None)

@@ -5,6 +5,8 @@ is a pair of ``uint64`` words (see ``ratusz.engine.jit``). A function tagged wit
 provided that it keeps to this vocabulary: ``& | ^ << >>``, ``a & ~b``, truth, ``==`` between boards, and the functions
 below. Two habits keep both equal: a complement appears only as ``& ~b``, and whatever was shifted left is cut back with
 ``&`` before it is counted, compared or returned, because an ``int`` grows where a pair of words drops bits.
+Where all sets have fewer than 63 cells, a batch may keep them as plain numbers, which are half as long: operators,
+truth, `count`, `lowest`, `first`, `nth` and `has` mean the same there, and ``1 << cell`` takes the place of `bit`.
 
 Nothing here imports numba: tagging is free, and a server never pays for a compiler that it does not use.
 """
