@@ -10,7 +10,8 @@ from ratusz.games import districts as game
 from ratusz.games.districts.advice import bettered, joining
 from ratusz.games.districts.checks.legend import load_legend
 from ratusz.games.districts.data import CELL_NAMES, FACE_NAMES
-from ratusz.games.districts.evaluate import _balanced, _cramped, _losses, fillable
+from ratusz.games.districts.evaluate import _losses, fillable
+from ratusz.games.districts.prospects import balanced, cramped
 from ratusz.games.districts.state import State
 from tests.games.districts.builders import EMPTY, WHOLE, after, alone, party, table, total, with_tiles
 
@@ -112,17 +113,17 @@ def test_waiting_costs_more_and_more_in_the_party_variant() -> None:
 
 def test_markers_out_of_balance_matter_less_the_more_tiles_are_to_come() -> None:
     # 3 a resident without a job, 2 a job without a resident; ten tiles may put 20 of them right.
-    assert _balanced((12, 0, 0, 0, 0), 0) == pytest.approx(12 - 3 * 144 / 12.01)
-    assert _balanced((12, 0, 0, 0, 0), 10) == pytest.approx(12 - 3 * 144 / 32.01)
-    assert _balanced((0, 12, 0, 0, 0), 10) == pytest.approx(12 - 2 * 144 / 32.01)
-    assert _balanced((9, 9, 1, 2, 3), 10) == 24
+    assert balanced((12, 0, 0, 0, 0), 0) == pytest.approx(12 - 3 * 144 / 12.01)
+    assert balanced((12, 0, 0, 0, 0), 10) == pytest.approx(12 - 3 * 144 / 32.01)
+    assert balanced((0, 12, 0, 0, 0), 10) == pytest.approx(12 - 2 * 144 / 32.01)
+    assert balanced((9, 9, 1, 2, 3), 10) == 24
 
 
 def test_tracks_near_their_last_field_are_feared_as_long_as_tiles_are_to_come() -> None:
     # All three tracks at 0 have five fields left of nine that would be enough: three times 4 squared.
-    assert _cramped((0, 0, 0, 0, 0), 24) == pytest.approx(0.15 * 48)
-    assert _cramped((0, 0, 0, 0, 0), 12) == pytest.approx(0.15 * 48 / 2)
-    assert _cramped((0, 0, 4, 4, 4), 24) == _cramped((0, 0, 0, 0, 0), 0) == 0
+    assert cramped((0, 0, 0, 0, 0), 24) == pytest.approx(0.15 * 48)
+    assert cramped((0, 0, 0, 0, 0), 12) == pytest.approx(0.15 * 48 / 2)
+    assert cramped((0, 0, 4, 4, 4), 24) == cramped((0, 0, 0, 0, 0), 0) == 0
 
 
 def test_what_an_unreached_tile_costs_is_its_gains_and_its_plot() -> None:

@@ -10,23 +10,33 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from ratusz.engine.board.bits import bit, count
+from ratusz.engine.board.bits import count, kernel
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
 from ratusz.games.districts.actions import Action, Exchange, Lift, Mayor, Place, Put, Swap, Take
 from ratusz.games.districts.architect_duty import has_lapsed
-from ratusz.games.districts.city import empty_plots, layout, linked, reached
+from ratusz.games.districts.city import (
+    COLUMNS,
+    EAST_EDGES,
+    HALL,
+    SOUTH_EDGES,
+    Layout,
+    layout,
+    linked,
+    reached,
+)
 from ratusz.games.districts.data import (
     CENTRE,
     EAST,
-    GRID,
     NORTH,
+    PLOTS,
     RESERVE_PLACES,
     SOUTH,
     TURN_ACTIONS,
     WEST,
     Face,
     Kind,
+    Sides,
     kind_of,
     sides_of,
 )
@@ -85,29 +95,50 @@ def _most_open(tiles: Tiles) -> frozenset[Face]:
 @lru_cache(maxsize=1 << 14)
 def joining(plots: Plots, face: Face) -> Mask:
     """The empty plots on which a road would lead to the tile at once; where there is none, all empty ones."""
-    there, sides = layout(plots), sides_of(face)
-    near, empty = reached(plots) | bit(CENTRE), empty_plots(plots)
-    found = 0
+    return joining_plots(layout(plots), reached(plots), sides_of(face))
+
+
+@kernel
+def joining_plots(there: Layout, reached: Mask, sides: Sides) -> Mask:
+    """The same in a city, of the open sides of a tile."""
+    near, empty, found = reached | HALL, PLOTS & ~there.built, 0
     if sides & NORTH:
-        found |= (near & there.south & GRID.edges.south) << GRID.columns
+        found |= (near & there.south & SOUTH_EDGES) << COLUMNS
     if sides & SOUTH:
-        found |= (near & there.north) >> GRID.columns & GRID.edges.south
+        found |= (near & there.north) >> COLUMNS & SOUTH_EDGES
     if sides & WEST:
-        found |= (near & there.east & GRID.edges.east) << 1
+        found |= (near & there.east & EAST_EDGES) << 1
     if sides & EAST:
-        found |= (near & there.west) >> 1 & GRID.edges.east
-    return found & empty or empty
+        found |= (near & there.west) >> 1 & EAST_EDGES
+    found &= empty
+    return found if found else empty  # noqa: FURB110 - numba has no `or` of numbers
 
 
 @lru_cache(maxsize=1 << 14)
 def bettered(plots: Plots, face: Face) -> Mask:
     """The tiles all of whose roads to neighbours a tile would leave as they are, being of another kind or more open."""
-    there, (sideways, upright) = layout(plots), linked(plots)
-    joined = (upright << GRID.columns, sideways, upright, sideways << 1)
-    kept, more = there.built, there.built & ~there.kinds[kind_of(face)]
-    for side, are_open in enumerate((there.north, there.east, there.south, there.west)):
-        if sides_of(face) >> side & 1:
-            more |= there.built & ~are_open
-        else:
-            kept &= ~joined[side]
+    sideways, upright = linked(plots)
+    return bettered_tiles(layout(plots), sideways, upright, kind_of(face), sides_of(face))
+
+
+@kernel
+def bettered_tiles(there: Layout, sideways: Mask, upright: Mask, kind: Kind, sides: Sides) -> Mask:
+    """The same in a city, of the kind and the open sides of a tile."""
+    kept, more = there.built, there.built & ~there.kinds[kind]
+    if sides & NORTH:
+        more |= there.built & ~there.north
+    else:
+        kept &= ~(upright << COLUMNS)
+    if sides & EAST:
+        more |= there.built & ~there.east
+    else:
+        kept &= ~sideways
+    if sides & SOUTH:
+        more |= there.built & ~there.south
+    else:
+        kept &= ~upright
+    if sides & WEST:
+        more |= there.built & ~there.west
+    else:
+        kept &= ~(sideways << 1)
     return kept & more

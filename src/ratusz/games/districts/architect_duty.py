@@ -6,11 +6,15 @@ Only kinds matter here, and how many plots are empty, never where: so answers ar
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from ratusz.games.districts.city import are_all_blocked, is_blocked, kinds_built, markers, minus, plus, too_low
+from ratusz.engine.board.bits import kernel
+from ratusz.games.districts.city import are_all_blocked, is_too_low, kinds_built, markers, minus, plus
 from ratusz.games.districts.data import KINDS, RESERVE_PLACES, TURN_ACTIONS, Kind, Markers, kind_of
 from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.state import City, Given, State, is_full
+
+_KINDS = len(KINDS)
 
 
 def can_build(state: State, city: City, left: int) -> bool:
@@ -31,28 +35,47 @@ def can_build(state: State, city: City, left: int) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def _can_free(legend: Legend, standing: Markers, reserve: tuple[Kind, ...], standing_kinds: int, left: int) -> bool:
+    return can_free(legend.effects, standing, reserve, standing_kinds, left)
+
+
+@kernel
+def can_free(effects: Any, standing: Markers, reserve: tuple[Kind, ...], standing_kinds: int, left: int) -> bool:
     """Whether a tile of the full reserve can be placed within so many actions: at once, or after an exchange."""
-    if not all(is_blocked(legend, standing, kind) for kind in reserve):
+    if not is_all_blocked(effects, standing, reserve):
         return True
-    return left > 1 and any(
-        _frees(legend, standing, reserve, wanted, given)
-        for wanted in range(len(KINDS))
-        if standing_kinds >> wanted & 1
-        for given in set(reserve) - {wanted}
-    )
+    if left < 2:  # an exchange, and the placing
+        return False
+    for wanted in range(_KINDS):
+        if standing_kinds >> wanted & 1:
+            for place in range(RESERVE_PLACES):
+                if reserve[place] != wanted and _frees(effects, standing, reserve, wanted, place):
+                    return True
+    return False
 
 
-def _frees(legend: Legend, standing: Markers, reserve: tuple[Kind, ...], wanted: Kind, given: Kind) -> bool:
+@kernel
+def is_all_blocked(effects: Any, standing: Markers, reserve: tuple[Kind, ...]) -> bool:
+    """Whether no tile of a full reserve could be placed. (DI-A1)"""
+    found = True
+    for place in range(RESERVE_PLACES):
+        found = found and is_too_low(plus(standing, effects[reserve[place]]))
+    return found
+
+
+@kernel
+def _frees(effects: Any, standing: Markers, reserve: tuple[Kind, ...], wanted: Kind, place: int) -> bool:
     """Whether the Engineer may fetch one kind for another, so that a tile of the reserve can be placed then.
 
     Further exchanges are not tried: three actions have room for one, the placing and the Architect.
     """
-    after = plus(minus(standing, legend.effects[wanted]), legend.effects[given])
-    if too_low(after) is not None:
+    after = plus(minus(standing, effects[wanted]), effects[reserve[place]])
+    if is_too_low(after):
         return False
-    at = reserve.index(given)
-    held = (*reserve[:at], wanted, *reserve[at + 1 :])
-    return not all(is_blocked(legend, after, kind) for kind in held)
+    for other in range(RESERVE_PLACES):
+        held = wanted if other == place else reserve[other]
+        if not is_too_low(plus(after, effects[held])):
+            return True
+    return False
 
 
 def has_lapsed(state: State) -> bool:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import getitem, mul
 from typing import NamedTuple
 
-from ratusz.engine.board.bits import bit, count
+from ratusz.engine.board.bits import bit, count, kernel
 from ratusz.engine.board.grid import Mask, flood
 from ratusz.games.districts.data import (
     CENTRE,
@@ -32,16 +32,19 @@ from ratusz.games.districts.data import (
 from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.state import Plots, Tiles
 
+COLUMNS, EAST_EDGES, SOUTH_EDGES = GRID.columns, GRID.edges.east, GRID.edges.south
+HALL: Mask = bit(CENTRE)
 LIMITED = (ECOLOGY, INCOME, SATISFACTION)
 """Tracks with fields below zero. (DI-27)"""
-NO_MARKERS: Markers = (0, 0, 0, 0, 0)
 
 
+@kernel
 def plus(markers: Markers, effect: Markers) -> Markers:
     r, j, e, i, s = markers
     return r + effect[0], j + effect[1], e + effect[2], i + effect[3], s + effect[4]
 
 
+@kernel
 def minus(markers: Markers, effect: Markers) -> Markers:
     r, j, e, i, s = markers
     return r - effect[0], j - effect[1], e - effect[2], i - effect[3], s - effect[4]
@@ -77,13 +80,13 @@ class Layout(NamedTuple):
 @lru_cache(maxsize=1 << 14)
 def layout(plots: Plots) -> Layout:
     """What lies where, in one pass: one sum over numbers in which all sets lie side by side."""
-    packed, cells, hall = sum(map(getitem, _PRINTED, plots)), GRID.cells, bit(CENTRE)
+    packed, cells = sum(map(getitem, _PRINTED, plots)), GRID.cells
     return Layout(
         packed & cells,
-        packed >> _BOARD & cells | hall,
-        packed >> 2 * _BOARD & cells | hall,
-        packed >> 3 * _BOARD & cells | hall,
-        packed >> 4 * _BOARD & cells | hall,
+        packed >> _BOARD & cells | HALL,
+        packed >> 2 * _BOARD & cells | HALL,
+        packed >> 3 * _BOARD & cells | HALL,
+        packed >> 4 * _BOARD & cells | HALL,
         tuple([packed >> _BOARD * (_KINDS_FROM + kind) & cells for kind in range(len(KINDS))]),
     )
 
@@ -118,9 +121,15 @@ def too_low(standing: Markers) -> Track | None:
     return next((track for track in LIMITED if standing[track] < LOWEST), None)
 
 
+@kernel
+def is_too_low(standing: Markers) -> bool:
+    """Whether some track has been pushed below its last field. (DI-27)"""
+    return standing[ECOLOGY] < LOWEST or standing[INCOME] < LOWEST or standing[SATISFACTION] < LOWEST
+
+
 def is_blocked(legend: Legend, standing: Markers, kind: Kind) -> bool:
     """Whether a tile of a kind would push a track too low. (DI-27)"""
-    return too_low(plus(standing, legend.effects[kind])) is not None
+    return is_too_low(plus(standing, legend.effects[kind]))
 
 
 def are_all_blocked(legend: Legend, standing: Markers, reserve: Tiles) -> bool:
@@ -137,17 +146,29 @@ def kinds_built(plots: Plots) -> int:
 @lru_cache(maxsize=1 << 14)
 def reached(plots: Plots) -> Mask:
     """The tiles that can be walked to from the centre. (DI-37)"""
-    hall, cells = bit(CENTRE), layout(plots).built
-    return flood(cells | hall, hall, *linked(plots), GRID.columns) & ~hall
+    return walked(layout(plots))
 
 
 @lru_cache(maxsize=1 << 14)
 def linked(plots: Plots) -> tuple[Mask, Mask]:
     """The sides that can be crossed, of neighbours in a row and in a column. (DI-A8)"""
-    _, north, east, south, west, _ = layout(plots)
-    return crossings(north, east, south, west)
+    return linked_in(layout(plots))
 
 
+@kernel
+def walked(there: Layout) -> Mask:
+    """The tiles of a city that can be walked to from the centre. (DI-37)"""
+    sideways, upright = linked_in(there)
+    return flood(there.built | HALL, HALL, sideways, upright, COLUMNS) & ~HALL
+
+
+@kernel
+def linked_in(there: Layout) -> tuple[Mask, Mask]:
+    """The sides of a city that can be crossed. (DI-A8)"""
+    return crossings(there.north, there.east, there.south, there.west)
+
+
+@kernel
 def crossings(north: Mask, east: Mask, south: Mask, west: Mask) -> tuple[Mask, Mask]:
     """The sides to the right of cells, and below them, at which both neighbours are open. (DI-A8)"""
-    return east & west >> 1 & GRID.edges.east, south & north >> GRID.columns & GRID.edges.south
+    return east & west >> 1 & EAST_EDGES, south & north >> COLUMNS & SOUTH_EDGES

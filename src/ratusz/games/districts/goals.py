@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from ratusz.engine.board.bits import count
-from ratusz.engine.board.grid import Mask
+from ratusz.engine.board.bits import count, kernel
+from ratusz.engine.board.grid import Mask, largest_region
 from ratusz.engine.game import Seat
+from ratusz.games.districts.city import COLUMNS, EAST_EDGES, SOUTH_EDGES
 from ratusz.games.districts.data import (
     COUNT_GOALS,
     G_ALL_PLOTS,
@@ -16,8 +18,9 @@ from ratusz.games.districts.data import (
     GROUP_GOALS,
     TRACK_GOALS,
     Goal,
+    Markers,
 )
-from ratusz.games.districts.scoring import Settled, largest_group, settle
+from ratusz.games.districts.scoring import Kinds, Settled, largest_group, settle
 from ratusz.games.districts.state import State
 
 _COUNTS = len(GROUP_GOALS)
@@ -44,11 +47,26 @@ def holders(state: State, goal: Goal) -> tuple[Seat, ...]:
 
 def measure(state: State, goal: Goal, city: Settled) -> int:
     """What a card compares: tiles, or where a marker stands. (DI-G1 to DI-G16)"""
+    return _measure(goal, city.kinds, city.final, city.cut if state.setup.is_jobs_card_before_cut else 0)
+
+
+@lru_cache(maxsize=1 << 12)
+def _measure(goal: Goal, kinds: Kinds, final: Markers, cut: int) -> int:
+    return measured(goal, kinds, final, cut)
+
+
+@kernel
+def measured(goal: Goal, kinds: Kinds, final: Markers, cut: int) -> int:
+    """What a card compares in a city as it is scored.
+
+    :param cut: jobs that were cut and count for the card nevertheless. (DI-A11)
+    """
+    if goal < _COUNTS:
+        cells = kinds[GROUP_GOALS[goal]]
+        return count(largest_region(cells, cells, EAST_EDGES, SOUTH_EDGES, COLUMNS))
     if goal < _TRACKS:
-        return count(group_of(goal, city))
-    if goal == G_JOBS and state.setup.is_jobs_card_before_cut:
-        return city.jobs_before_cut
-    return city.final[TRACK_GOALS[goal - _TRACKS]]
+        return count(kinds[COUNT_GOALS[goal - _COUNTS]])
+    return final[TRACK_GOALS[goal - _TRACKS]] + (cut if goal == G_JOBS else 0)
 
 
 def _leaders(measures: Sequence[int], *, least: int | None) -> tuple[Seat, ...]:

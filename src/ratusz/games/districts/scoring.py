@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
-from ratusz.engine.board.bits import count
-from ratusz.engine.board.grid import Mask
-from ratusz.games.districts.city import NO_MARKERS, layout, markers, minus, moved, reached, tally
+from ratusz.engine.board.bits import count, kernel
+from ratusz.engine.board.grid import Mask, largest_region
+from ratusz.games.districts.city import (
+    COLUMNS,
+    EAST_EDGES,
+    SOUTH_EDGES,
+    layout,
+    markers,
+    minus,
+    plus,
+    reached,
+)
 from ratusz.games.districts.data import (
     EMPTY_LOSS,
-    GRID,
     JOBS,
+    KINDS,
     PLOTS,
     RESIDENTS,
     UNEMPLOYED_LOSS,
@@ -19,6 +29,10 @@ from ratusz.games.districts.data import (
 )
 from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.state import Plots
+
+Kinds = tuple[Mask, ...]
+"""By kind the plots of its tiles."""
+_KINDS = len(KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +59,7 @@ class Settled:
     @property
     def points(self) -> int:
         """The five tracks less the penalties. (DI-43)"""
-        return sum(self.final) - UNEMPLOYED_LOSS * self.unemployed - EMPTY_LOSS * count(self.empty)
-
-    @property
-    def jobs_before_cut(self) -> int:
-        return self.final[JOBS] + self.cut
+        return points_of(self.final, self.unemployed, count(self.empty))
 
 
 def gains(effect: Markers) -> Markers:
@@ -68,17 +78,16 @@ def all_gains(legend: Legend) -> tuple[Markers, ...]:
 def settle(legend: Legend, plots: Plots) -> Settled:
     """The city as it is scored, in the order of the rules. No track has a floor any more. (DI-37 to DI-43, DI-A9)"""
     stay, there = reached(plots), layout(plots)
-    kinds = tuple([cells & stay for cells in there.kinds])
     removed = there.built & ~stay
-    lost = moved(all_gains(legend), tally(tuple([cells & removed for cells in there.kinds]))) if removed else NO_MARKERS
+    lost = lost_gains(all_gains(legend), there.kinds, removed)
     before = markers(legend, plots)
     left = minus(before, lost)
-    cut = max(left[JOBS] - left[RESIDENTS], 0)
+    cut = cut_jobs(left)
     return Settled(
         built=before,
         removed=removed,
         lost=lost,
-        kinds=kinds,
+        kinds=staying(there.kinds, stay),
         cut=cut,
         final=without_jobs(left, cut),
         unemployed=max(left[RESIDENTS] - left[JOBS], 0),
@@ -86,13 +95,47 @@ def settle(legend: Legend, plots: Plots) -> Settled:
     )
 
 
+@kernel
+def lost_gains(gains: Any, kinds: Kinds, removed: Mask) -> Markers:
+    """What goes with the removed tiles. (DI-39)
+
+    :param gains: by kind what goes with one tile.
+    """
+    lost = (0, 0, 0, 0, 0)
+    if removed:
+        for kind in range(_KINDS):
+            for _ in range(count(kinds[kind] & removed)):
+                lost = plus(lost, gains[kind])
+    return lost
+
+
+@kernel
+def staying(kinds: Kinds, stay: Mask) -> Kinds:
+    """The plots of the tiles of each kind that stay. (DI-38)"""
+    return (kinds[0] & stay, kinds[1] & stay, kinds[2] & stay, kinds[3] & stay, kinds[4] & stay, kinds[5] & stay)
+
+
+@kernel
+def cut_jobs(standing: Markers) -> int:
+    """Jobs without residents. (DI-42)"""
+    return max(standing[JOBS] - standing[RESIDENTS], 0)
+
+
+@kernel
 def without_jobs(standing: Markers, cut: int) -> Markers:
     """Jobs that nobody can do go, and as much income. (DI-42)"""
     r, j, e, i, s = standing
     return r, j - cut, e, i - cut, s
 
 
+@kernel
+def points_of(final: Markers, unemployed: int, empty: int) -> int:
+    """The five tracks less the penalties. (DI-43)"""
+    r, j, e, i, s = final
+    return r + j + e + i + s - UNEMPLOYED_LOSS * unemployed - EMPTY_LOSS * empty
+
+
 @lru_cache(maxsize=1 << 12)
 def largest_group(cells: Mask) -> Mask:
     """The largest part that hangs together by sides, the first of several; roads do not matter. (DI-G1)"""
-    return max(GRID.regions(cells), key=count, default=0)
+    return largest_region(cells, cells, EAST_EDGES, SOUTH_EDGES, COLUMNS)
