@@ -75,6 +75,8 @@ def test_an_account_from_the_first_passkey_to_the_last_word(table: TablePage, na
     assert not page.evaluate(OVERHANG)
 
     rename_key(table, "Laptop")
+    table.press(page.get_by_role("button", name=words("ratings.join")))
+    expect(page.get_by_text(words("ratings.none-yet"))).to_be_visible()
 
     table.press(page.get_by_role("button", name=words("me.out"), exact=True))
     table.press(page.get_by_role("button", name=words("me.in.go")))

@@ -66,6 +66,10 @@ LOOKS = {
     "/api/account": [""],
     "/api/account/history": [""],
     "/api/account/tables": ["", "?skip=1"],
+    "/api/account/rating": [""],
+    "/api/ratings": [""],
+    "/api/ratings/{game}/{players}": [""],
+    "/api/tables/{table_id}/ratings": [""],
     "/api/account/export": [""],
     "/api/campaigns": [""],
     "/api/campaigns/{campaign_id}": ["", "?ply=1"],
@@ -116,6 +120,7 @@ WISHES: dict[str, list[Any]] = {
     "/api/account/sign-out": [{}],
     "/api/account/sign-out-elsewhere": [{}],
     "/api/account/seats": [{}],
+    "/api/account/rating": [{"rated": True}],
     "/api/account/passkeys/new": [{}],
     "/api/account/passkeys": [{"credential": {}, "name": "Spy"}],
     "/api/campaigns": [{"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}],
@@ -261,6 +266,7 @@ class World:
             "line": "1",
             "token": "nonsense",
             "key": "nonsense",
+            "players": "2",
         }
         return re.sub(r"{(\w+)}", lambda name: known[name[1]], address)
 

@@ -30,6 +30,7 @@ ANSWERS = {
     "/api/tables/{table_id}/record": [""],
     "/api/tables/{table_id}/comparison": ["?seat=0", "?seat=1"],
     "/api/tables/{table_id}/chat": [""],
+    "/api/tables/{table_id}/ratings": [""],
     "/api/tables/{table_id}/dice": [""],
     "/api/tables/{table_id}/seats/{seat}/mail": [""],
 }

@@ -50,6 +50,7 @@ from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.peers import Peers
+from ratusz.server.ratings.service import Ratings
 from ratusz.server.storage.accounts import AccountStore
 from ratusz.server.storage.readiness import check_answers
 from ratusz.server.storage.sessions import is_known
@@ -100,6 +101,7 @@ class Service:
         )
         self.histories = Histories(store, self.tables, self.campaigns, settings.history_rate, bus=bus)
         self.lists = OwnLists(store, self.tables, self.campaigns)
+        self.ratings = Ratings(store, self.clock)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
         self.client_limits = ClientLimits(
             settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus

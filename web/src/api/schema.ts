@@ -749,6 +749,26 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        OwnRating: {
+            game: string;
+            /** @description Number of seats, those of bots and of people without ratings too. */
+            players: number;
+            /** @description Estimated strength; newcomers have 1500. */
+            points: number;
+            /** @description The true strength is within so many points of the rating, with a probability of 95 %. */
+            uncertainty: number;
+            /** @description Number of rated games. */
+            games: number;
+            /** @description Rank in the list of this kind of games. */
+            rank: number;
+            /** @description Number of people in that list. */
+            of: number;
+        };
+        OwnRatings: {
+            /** @description Whether it wants to be rated. Nobody else is rated or listed. */
+            rated: boolean;
+            ratings: components["schemas"]["OwnRating"][];
+        };
         OwnRecord: {
             /** @description Finished games of this kind, this one included. */
             games: number;
@@ -888,6 +908,26 @@ export interface components {
         };
         QrRequest: {
             text: string;
+        };
+        RatedGames: {
+            game: string;
+            /** @description Number of seats, those of bots and of people without ratings too. */
+            players: number;
+        };
+        RatedPerson: {
+            rank: number;
+            /** @description Name of the account. */
+            name: string;
+            /** @description Estimated strength; newcomers have 1500. */
+            points: number;
+            /** @description The true strength is within so many points of the rating, with a probability of 95 %. */
+            uncertainty: number;
+            games: number;
+            /** @description Whether it is the signed-in account. */
+            mine: boolean;
+        };
+        RatingRequest: {
+            rated: boolean;
         };
         ReadyRequest: {
             ready: boolean;
@@ -1047,6 +1087,14 @@ export interface components {
             mine: boolean;
             /** @description Name of its city in a campaign; omitted if it has none. */
             city?: string;
+        };
+        SeatRating: {
+            /** @description A seat of the table, from 0. */
+            seat: number;
+            /** @description Estimated strength; newcomers have 1500. */
+            points: number;
+            /** @description The true strength is within so many points of the rating, with a probability of 95 %. */
+            uncertainty: number;
         };
         SeatRequest: {
             /**

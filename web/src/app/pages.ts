@@ -24,7 +24,8 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   unsubscribe: ["notices", () => import("../pages/notifications/Unsubscribe.svelte")],
   record: ["record", () => import("../pages/record/Record.svelte")],
   continue: ["square", () => import("../pages/home/Continue.svelte")],
-  account: ["me", () => import("../pages/account/Account.svelte")],
+  account: [["me", "ratings"], () => import("../pages/account/Account.svelte")],
+  ratings: ["ratings", () => import("../pages/ratings/Ratings.svelte")],
   "not-found": ["square", () => import("../pages/NotFound.svelte")],
 };
 

@@ -34,6 +34,7 @@ export type Part =
   | "dice"
   | "campaign"
   | "me"
+  | "ratings"
   | "together"
   | "pace"
   | "notices"

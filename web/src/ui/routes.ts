@@ -15,6 +15,7 @@ export type Route =
   | { page: "courses"; game: string }
   | { page: "campaign"; id: string }
   | { page: "account" }
+  | { page: "ratings" }
   | { page: "record" }
   | { page: "continue" }
   | { page: "unsubscribe" }
@@ -34,6 +35,7 @@ export function match(path: string): Route {
 
 function single(first: string): Route {
   if (first === "me") return { page: "account" };
+  if (first === "ratings") return { page: "ratings" };
   if (first === "stop") return { page: "unsubscribe" };
   if (first === "record") return { page: "record" };
   if (first === "continue") return { page: "continue" };
@@ -86,6 +88,7 @@ function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
       return "/stop";
     case "record":
     case "continue":
+    case "ratings":
       return `/${route.page}`;
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;

@@ -16,11 +16,12 @@ from ratusz.host.stored import SessionHash, StoredTable
 from ratusz.host.tables.roster import Roster
 from ratusz.server.accounts.passkey_text import text_of
 from ratusz.server.accounts.results import Results
-from ratusz.server.accounts.values import Export, ExportedTable, PasskeyInfo
+from ratusz.server.accounts.values import Export, ExportedResult, ExportedTable, PasskeyInfo
 from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.rate_limit import RateLimit
 from ratusz.server.campaigns.registry import Campaigns
 from ratusz.server.storage.accounts import Account, AccountStore
+from ratusz.server.storage.ratings import RatingStore
 from ratusz.server.storage.store import Store
 from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.replays import if_readable
@@ -54,6 +55,7 @@ class Histories:
         """:param rate: histories and exports per minute and account; 0: unlimited."""
         self._limit = RateLimit(rate, seconds=60, name="histories", what="requests of this account", bus=bus)
         self._store = AccountStore(store)
+        self._ratings = RatingStore(store)
         self._tables = tables
         self._campaigns = campaigns
         self._results = Results(store, tables)
@@ -88,7 +90,9 @@ class Histories:
             PasskeyInfo(text_of(key.id), key.name, key.created, key.used) for key in await self._store.passkeys(session)
         ]
         addresses = list(await self._store.addresses(session))
-        return Export(account.name, account.created, keys, tables, addresses, await self._campaign_texts(session))
+        rated = [ExportedResult(*result) for result in await self._ratings.results(session)]
+        texts = await self._campaign_texts(session)
+        return Export(account.name, account.created, keys, tables, addresses, texts, rated)
 
     async def _campaign_texts(self, session: SessionHash) -> list[str]:
         found: list[str] = []

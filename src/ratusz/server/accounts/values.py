@@ -43,6 +43,16 @@ class ExportedTable(Struct):
     said: list[str]
 
 
+class ExportedResult(Struct):
+    """A rated result of the account."""
+
+    at: Seconds
+    table: str
+    game: str
+    players: int
+    rank: int
+
+
 class Export(Struct):
     """Everything that is stored about an account."""
 
@@ -52,3 +62,4 @@ class Export(Struct):
     tables: list[ExportedTable]
     addresses: Annotated[list[str], Meta(description="Where it wants to be told of its turn: by mail and by push.")]
     campaigns: Annotated[list[str], Meta(description="As text, as `ratusz campaign` reads them.")]
+    rated: Annotated[list[ExportedResult], Meta(description="Results in the log of ratings; none without ratings.")]

@@ -26,7 +26,19 @@ from ratusz.server.http.errors import come_again, refusal
 from ratusz.server.http.gateway import MAX_BODY, Gateway
 from ratusz.server.http.openapi import SERVER, config, refusals
 from ratusz.server.http.previews import Previews
-from ratusz.server.http.routes import accounts, ahead, campaigns, chat, dice, games, lobby, notifications, play, tables
+from ratusz.server.http.routes import (
+    accounts,
+    ahead,
+    campaigns,
+    chat,
+    dice,
+    games,
+    lobby,
+    notifications,
+    play,
+    ratings,
+    tables,
+)
 from ratusz.server.http.static import Assets
 from ratusz.server.http.web_app import with_app
 from ratusz.server.service import Service
@@ -73,6 +85,7 @@ _ROUTES = (
     play,
     ahead,
     accounts,
+    ratings,
 )
 
 

@@ -16,7 +16,7 @@ from ratusz.host.schemas.tables import ErrorInfo
 from ratusz.host.statuses import STATUS
 
 GAMES, TABLES, LOBBY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
-PLAY, ACCOUNT, SERVER = "play", "account", "server"
+PLAY, ACCOUNT, RATINGS, SERVER = "play", "account", "ratings", "server"
 
 _TAGS = {
     GAMES: "Available games, their rules and texts.",
@@ -26,6 +26,7 @@ _TAGS = {
     CAMPAIGNS: "Episodes in order, each with what is carried over from the previous one.",
     PLAY: "Making and undoing moves, objections, and live updates.",
     ACCOUNT: "Optional accounts, to use the same seats on several devices.",
+    RATINGS: "Ratings of accounts that want them, by game and number of players.",
     SERVER: "The server itself.",
 }
 _TEXT = """\

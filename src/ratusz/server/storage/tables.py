@@ -12,11 +12,11 @@ import msgspec
 from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
 from ratusz.host.stored import Entry, Index, Logs, StoredDice, StoredSeat, StoredTable
-from ratusz.server.storage import dice_commitments, results, seat_codes, sessions
+from ratusz.server.storage import dice_commitments, ratings, results, seat_codes, sessions
 from ratusz.server.storage.results import Lengths
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Rows, Statement, Store, Value
-from ratusz.server.storage.values import NO_SIDE_EFFECTS, LogEnds, SideEffects
+from ratusz.server.storage.values import NO_SIDE_EFFECTS, GameEnd, LogEnds, SideEffects
 
 _TABLES = (
     "select id, game, rules_version, options, owner, created, campaign_id"
@@ -79,14 +79,15 @@ class TableStore:
         with _gone(table):
             await self.store.append(table, rows)
 
-    async def append_last(self, table: str, rows: Sequence[Row], lengths: Lengths, result: str) -> None:
-        """Add the events that end a game, with its result, all or none. Raises what `append` raises.
-
-        :param lengths: those of the logs after the events.
-        :param result: see `ratusz.host.results.TableResult`.
-        """
+    async def append_last(self, table: str, rows: Sequence[Row], end: GameEnd) -> None:
+        """Add the events that end a game, with its result, all or none. Raises what `append` raises."""
+        kind = ratings.Kind(end.game, end.players)
         with _gone(table):
-            await self.store.do(*_events(table, rows), results.kept(table, lengths, result, over=True))
+            await self.store.do(
+                *_events(table, rows),
+                results.kept(table, Lengths(end.number, rows[-1].ply), end.result, over=True),
+                *ratings.added(table, kind, rows[-1].at, end.places),
+            )
 
     async def append_people(
         self,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ratusz.engine.game import Seat
+from ratusz.host.ratings import Place
 from ratusz.host.stored import NewTable, SessionHash
 
 
@@ -33,6 +35,19 @@ class SideEffects:
 
 
 NO_SIDE_EFFECTS = SideEffects()
+
+
+class GameEnd(NamedTuple):
+    """What is written together with the events that end a game."""
+
+    game: str
+    players: int
+    number: int
+    """Number of the last roster entry that the result holds for."""
+    result: str
+    """JSON of a `ratusz.host.results.TableResult`."""
+    places: Sequence[Place]
+    """Places that count for ratings."""
 
 
 @dataclass(frozen=True, slots=True)

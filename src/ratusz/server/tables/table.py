@@ -18,6 +18,7 @@ from ratusz.host.errors import (
     UnknownTable,
 )
 from ratusz.host.progress import Change, Progress
+from ratusz.host.ratings import places_of
 from ratusz.host.results import result_of
 from ratusz.host.stored import StoredTable
 from ratusz.host.tables.compaction import compacted
@@ -29,9 +30,8 @@ from ratusz.host.tables.roster_events import RosterEvent
 from ratusz.host.tables.state import Step, TableState
 from ratusz.host.time_control import ClockEvent
 from ratusz.server.core.clock import Clock
-from ratusz.server.storage.results import Lengths
 from ratusz.server.storage.tables import TableStore
-from ratusz.server.storage.values import NO_SIDE_EFFECTS, SideEffects
+from ratusz.server.storage.values import NO_SIDE_EFFECTS, GameEnd, SideEffects
 from ratusz.server.tables.replays import Replays
 from ratusz.server.tables.sync import Sync
 
@@ -186,8 +186,10 @@ class Table(TableState):
         if progress.to_act:
             await self._store.append(self.id, change.rows())
             return
+        places = places_of(self.stored, self.roster, progress)
         result = msgspec.json.encode(result_of(self.roster, progress)).decode()
-        await self._store.append_last(self.id, change.rows(), Lengths(self.roster.number, progress.ply), result)
+        end = GameEnd(self.stored.game, len(self.seats), self.roster.number, result, places)
+        await self._store.append_last(self.id, change.rows(), end)
 
     def _now(self) -> float:
         return self.not_before(self._clock.now())
