@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ratusz.bots.campaigns import Tour
-from ratusz.bots.own import maker
+from ratusz.bots.own import lend, maker, sources
 from ratusz.bots.simulate import Contest, game_of
 from ratusz.engine.errors import IllegalChoice, UnknownBot
 
@@ -64,7 +64,7 @@ def test_a_choice_that_is_not_allowed_is_told_as_its_mistake(file: str, name: st
     [
         ("mine.py:Second", FIRST, "mine.py has no class 'Second' for a bot"),
         ("mine.py:NOTHING", FIRST, "mine.py has no class 'NOTHING' for a bot"),
-        ("none.py:First", FIRST, "no file 'none.py' for the bot 'First'"),
+        ("none.py:First", FIRST, "no file 'none.py' for a bot of your own"),
         ("mine.py:First", "import no_such", "mine.py cannot be loaded: ModuleNotFoundError: No module named 'no_such'"),
         ("mine.py:First", "class", "mine.py cannot be loaded: SyntaxError: invalid syntax (mine.py, line 1)"),
         ("mine.py", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine.py'"),
@@ -83,3 +83,15 @@ def test_what_cannot_be_had_is_explained(
         maker(name)
 
     assert str(refused.value) == problem
+
+
+def test_a_machine_without_the_file_plays_from_its_text(file: str) -> None:
+    names = (f"{file}:First", "random")
+    texts = sources(names)
+    Path(file).unlink()
+
+    assert texts == {file: FIRST}
+    with pytest.raises(UnknownBot, match=r"^no file '.*mine\.py' for a bot of your own$"):
+        maker(names[0])
+    lend(texts)
+    assert game_of(Contest("little_town", names), 1).seed == 1

@@ -20,17 +20,17 @@ def test_what_is_not_worth_it_is_played_by_the_rules(bots: tuple[str, ...], game
     contest = Contest("little_town", ("random",) * len(bots))
     object.__setattr__(contest, "bots", bots)
 
-    assert compiled.compiled_results(contest, games) is None
+    assert not compiled.is_worth_compiling(contest, games)
 
 
 def test_a_game_without_twin_is_played_by_the_rules() -> None:
-    assert compiled.compiled_results(Contest("chronicle", ("random",)), 10**6) is None
+    assert not compiled.is_worth_compiling(Contest("chronicle", ("random",)), 10**6)
 
 
 def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "_compiles", lambda: False)
 
-    assert compiled.compiled_results(Contest("little_town", ("random",)), 10**6) is None
+    assert not compiled.is_worth_compiling(Contest("little_town", ("random",)), 10**6)
 
 
 def test_the_compiler_is_not_imported_before_it_is_wanted() -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from ratusz.bots.campaigns import Tour, of_course, simulate_campaigns
 from ratusz.bots.simulate import Contest, simulate
 from ratusz.bots.streams import game_seeds
 from ratusz.bots.summary import of_bots, summary
+from ratusz.games import find
 from tests.cli.conftest import GAMES, Outcome, Ratusz
 
 
@@ -176,11 +178,81 @@ def test_one_who_plays_a_chapter_alone_earns_titles(ratusz: Ratusz) -> None:
         ("dice_city --campaign whole --count ok", "--count cannot be used with --campaign"),
         ("dice_city --campaign whole --out games.csv", "--out cannot be used with --campaign"),
         ("dice_city --campaign whole --records games", "--records cannot be used with --campaign"),
+        ("dice_city --campaign whole --file games.jsonl", "--file cannot be used with --campaign"),
+        ("dice_city --cluster ray --records games", "--records cannot be used with --cluster"),
+        (
+            "dice_city --cluster ray --workers 2",
+            "--workers cannot be used with --cluster, which has as many as its machines",
+        ),
+        ("dice_city --cluster slurm", "--cluster is ray, ray:ADDRESS or ray://HOST:PORT, not 'slurm'"),
         ("dice_city --out games.xls", "--out writes .csv, .jsonl or .parquet, not 'games.xls'"),
     ],
-    ids=["course", "game", "option", "count", "out", "records", "format"],
+    ids=[
+        "course",
+        "game",
+        "option",
+        "count",
+        "out",
+        "records",
+        "file",
+        "cluster records",
+        "workers",
+        "cluster",
+        "format",
+    ],
 )
 def test_campaigns_that_cannot_be_played(ratusz: Ratusz, arguments: str, problem: str) -> None:
     expected = f"ratusz: {problem}\n  try 'ratusz simulate --help'\n"
 
     assert ratusz("simulate", *arguments.split()) == (2, "", expected)
+
+
+def test_a_file_is_continued(ratusz: Ratusz, tmp_path: Path) -> None:
+    command = ("simulate", "little_town", "--bots=random,random", "--workers=1", "--json", "--count=S*")
+    file = tmp_path / "games.jsonl"
+    ratusz(*command, "--games=3", f"--file={file}")
+    kept = file.read_bytes()
+    file.write_bytes(kept[:-5])  # the third game was not finished
+
+    assert ratusz(*command, "--games=6", f"--file={file}") == ratusz(*command, "--games=6")
+    assert file.read_bytes().startswith(kept)
+    assert file.read_bytes().count(b"\n") == 1 + 6
+    assert ratusz(*command, "--games=3", f"--file={file}") == ratusz(*command, "--games=3")
+    refused = ratusz(*command, "--seed=2", "--games=3", f"--file={file}")
+    assert (refused.code, refused.err) == (
+        1,
+        f"ratusz: {file}: the file of another simulation; its first line says which\n",
+    )
+
+
+def test_options_come_from_files(ratusz: Ratusz, tmp_path: Path) -> None:
+    """Our own map of the first episode, as a file: games on it are those of the episode."""
+    drawn = tmp_path / "valley.txt"
+    drawn.write_text(find("dice_city").own_maps()["e01"].text, "utf-8")  # type: ignore[attr-defined]
+    command = ("simulate", "dice_city", "--bots=random", "--workers=1", "--games=2", "--json")
+
+    told = json.loads(ratusz(*command, f"--option=map=@{drawn}").out)
+
+    assert told["options"]["map"]
+    assert told["seats"] == json.loads(ratusz(*command).out)["seats"]
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "content", "code", "problem"),
+    [
+        ("little_town", "factories", "yes", 2, "option 'factories' of little_town cannot be read from a file\n"),
+        ("dice_city", "map", "a diary", 1, "file.txt: not a map that dice_city can be played with\n"),
+        ("districts", "legend", "a diary", 1, "not a legend that districts can be played with\n"),
+    ],
+    ids=["no file", "map", "legend"],
+)
+def test_options_that_no_file_can_give(
+    ratusz: Ratusz, tmp_path: Path, game: str, option: str, content: str, code: int, problem: str
+) -> None:
+    file = tmp_path / "file.txt"
+    file.write_text(content, "utf-8")
+
+    refused = ratusz("simulate", game, "--bots=random,random", "--games=1", f"--option={option}=@{file}")
+
+    assert (refused.code, refused.out) == (code, "")
+    assert problem.rstrip("\n") in refused.err

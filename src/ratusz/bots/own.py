@@ -5,9 +5,10 @@ For the command line only: a server takes names from anybody, and this runs what
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.machinery import ModuleSpec
+from importlib.util import module_from_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -47,16 +48,42 @@ class _Watched:
         return action
 
 
+_LENT: dict[str, str] = {}
+"""Texts of files that another machine has, by the names that they have there."""
+
+
+def sources(names: Iterable[str]) -> Mapping[str, str]:
+    """The files that bots of one's own are in, with their texts, for machines that do not have them.
+
+    :raises UnknownBot: a file is not there.
+    """
+    files = {file for file, _, inside in (name.rpartition(":") for name in names) if file.endswith(".py") and inside}
+    return {file: _text(file) for file in sorted(files)}
+
+
+def lend(texts: Mapping[str, str]) -> None:
+    """Take bots of one's own from these texts, where `sources` found them in files."""
+    _LENT.update(texts)
+
+
+def _text(file: str) -> str:
+    if file in _LENT:
+        return _LENT[file]
+    try:
+        return Path(file).read_text("utf-8")
+    except FileNotFoundError:
+        raise UnknownBot(f"no file {file!r} for a bot of your own") from None
+    except (OSError, ValueError) as error:
+        raise UnknownBot(f"{file} cannot be read: {error}") from error
+
+
 @cache
 def _loaded(file: str, name: str) -> bots.Maker:
-    if not Path(file).is_file():
-        raise UnknownBot(f"no file {file!r} for the bot {name!r}")
-    spec = spec_from_file_location(Path(file).stem, file)
-    assert spec is not None
-    assert spec.loader is not None  # as its name ends in .py
-    module = module_from_spec(spec)
+    code = _text(file)
+    module = module_from_spec(ModuleSpec(Path(file).stem, None, origin=file))
+    module.__file__ = file
     try:
-        spec.loader.exec_module(module)
+        exec(compile(code, file, "exec"), vars(module))  # noqa: S102 - a bot of one's own is meant to be run
     except Exception as error:
         raise UnknownBot(f"{file} cannot be loaded: {type(error).__name__}: {error}") from error
     made: Callable[[Random], bots.Bot] | None = getattr(module, name, None)

@@ -2,31 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from ratusz.bots.simulate import Contest, Result
+from ratusz.bots.simulate import Contest, Result, simulate, spread_chunks
 from ratusz.cli.progress import playing
+from ratusz.cli.work import Work, executor_of
 
 LEAST = {"random": 20_000, "greedy": 500}
 """Number of games from which compiling a bot is worth its time, by name; other bots have no twin."""
 
 
-def compiled_results(contest: Contest, games: int) -> Callable[[Sequence[int], int | None], Iterator[Result]] | None:
-    """What plays the seeds of a contest on so many threads, with the results of `simulate`; None if nothing does."""
+def is_worth_compiling(contest: Contest, games: int) -> bool:
+    """Whether so many games are played sooner by the compiled twins of the game and its bots, which are there."""
     if any(name not in LEAST for name in contest.bots) or games < min([LEAST[name] for name in contest.bots]):
-        return None
-    if not _compiles():
-        return None
+        return False
+    return _has_twin(contest)
+
+
+def compiled_results(contest: Contest, seeds: Sequence[int], work: Work) -> Iterator[Result]:
+    """What `simulate` gives for the seeds, on threads of this machine or on those of a cluster."""
+    if work.cluster is None:
+        from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
+
+        with playing() as progress:
+            yield from progress.track(contests.results(contest, seeds, work.workers), total=len(seeds))
+        return
+    with executor_of(work, len(seeds)) as machines, playing() as progress:
+        assert machines
+        yield from progress.track(spread_chunks(partial(_chunk, contest), seeds, machines), total=len(seeds))
+
+
+def _chunk(contest: Contest, seeds: Sequence[int]) -> Sequence[Result]:
+    """Some games, on a machine that may have no compiler."""
+    if not _has_twin(contest):
+        return list(simulate(contest, seeds))
     from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
 
-    if not contests.has_twin(contest):
-        return None
+    return list(contests.results(contest, seeds, 1))
 
-    def play(seeds: Sequence[int], threads: int | None) -> Iterator[Result]:
-        with playing() as progress:
-            yield from progress.track(contests.results(contest, seeds, threads), total=len(seeds))
 
-    return play
+def _has_twin(contest: Contest) -> bool:
+    if not _compiles():
+        return False
+    from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
+
+    return contests.has_twin(contest)
 
 
 def _compiles() -> bool:

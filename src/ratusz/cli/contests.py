@@ -1,22 +1,16 @@
-"""What simulations share: running them with a progress bar, and how the results of seats look."""
+"""What simulations share: how many games they are, and how the results of seats look."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
-from contextlib import nullcontext
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from ratusz.bots.simulate import pool
 from ratusz.bots.streams import game_seeds
 from ratusz.bots.summary import QUANTILES, BotSummary, SeatSummary
 from ratusz.cli.printing import table
-from ratusz.cli.progress import playing
 
-T = TypeVar("T")
 _QUANTILE_NAMES = {0: "min", 100: "max"}
 LEGEND = (
     "± is the standard error of the mean; under 25% stands the total that a quarter of the games do not exceed; "
@@ -37,20 +31,6 @@ class Run(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.games} game{'s' if self.games != 1 else ''} of seed {self.seed}"
-
-
-def played(
-    run: Callable[[Iterable[int], Executor | None], Iterator[T]], seeds: Sequence[int], workers: int | None
-) -> Iterator[T]:
-    """The results, with a progress bar on standard error where a person watches."""
-    number = workers or _processors()
-    with nullcontext() if number == 1 else pool(min(number, len(seeds))) as executor, playing() as progress:
-        yield from progress.track(run(seeds, executor), total=len(seeds))
-
-
-def _processors() -> int:
-    """Those this process may use, where the system tells."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def seats_table(seats: Sequence[SeatSummary], bots: Sequence[BotSummary] = ()) -> Table:

@@ -62,8 +62,11 @@ Examples:
   ratusz simulate little_town --bots greedy,random --games 1000 --seed 1
   ratusz simulate little_town --bots planner --option factories=yes --json
   ratusz simulate little_town --bots careful.py:Careful,greedy
+  ratusz simulate dice_city --option map=@valley.txt --games 1000 --file valley.jsonl
   ratusz simulate dice_city --campaign whole --bots greedy --games 50
+  ratusz simulate chronicle --games 100000 --cluster ray:10.0.0.1:6379
 
+A run with a file can be stopped and started again: it plays the games that are missing.
 The same seed gives the same results for any number of workers.
 docs/library.md shows how to write careful.py, a bot of your own.
 """,

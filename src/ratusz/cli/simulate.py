@@ -13,13 +13,17 @@ from cyclopts import Parameter, validators
 from ratusz import games as installed
 from ratusz.bots.simulate import Contest, Result
 from ratusz.bots.simulate import simulate as results_of
+from ratusz.bots.streams import game_seed
 from ratusz.bots.summary import BotSummary, SeatSummary, of_bots, summary
-from ratusz.cli.compiled import compiled_results
-from ratusz.cli.contests import LEGEND, Run, bot_json, played, seat_json, seats_table
+from ratusz.cli.compiled import compiled_results, is_worth_compiling
+from ratusz.cli.contests import LEGEND, Run, bot_json, seat_json, seats_table
 from ratusz.cli.errors import InputRefused, UsageError, told_by_command_line
+from ratusz.cli.journal import FileOption, journal
+from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json
 from ratusz.cli.results import check, results_file
 from ratusz.cli.tours import simulate_tour
+from ratusz.cli.work import ClusterOption, Work, WorkersOption, played
 
 _AT_LEAST_ONE = validators.Number(gte=1)
 
@@ -36,10 +40,9 @@ def simulate(
     campaign: Annotated[
         str | None, Parameter(help="Play whole campaigns of this name instead of single games.", show_default=False)
     ] = None,
-    option: Annotated[list[str] | None, Parameter(help="Game option, such as factories=yes; may be repeated.")] = None,
-    workers: Annotated[
-        int | None, Parameter(help="Number of processes. Default: one per processor.", validator=_AT_LEAST_ONE)
-    ] = None,
+    option: OptionOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
     count: Annotated[
         list[str] | None,
         Parameter(help="Count events whose notation matches, with * as a wildcard: mayor, -*; may be repeated."),
@@ -48,32 +51,59 @@ def simulate(
         str | None, Parameter(help="Write the result of every game to this .csv, .jsonl or .parquet file.")
     ] = None,
     records: Annotated[str | None, Parameter(help="Write the record of every game to this folder.")] = None,
+    file: FileOption = None,
     json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
 ) -> None:
     """Play the games and print what they tell."""
     players, run = tuple(name.strip() for name in bots.split(",")), Run(seed, games)
+    work = Work(workers, cluster, players)
+    work.check()
     if campaign is not None:
-        _check_left_out(option=option, count=count, out=out, records=records)
-        simulate_tour(game, campaign, players, run, workers, json=json)
+        _check_left_out("--campaign", count=count, file=file, option=option, out=out, records=records)
+        simulate_tour(game, campaign, players, run, work, json=json)
         return
+    if cluster is not None:
+        _check_left_out("--cluster", records=records)  # every machine would write to a folder of its own
+    options = options_of(option or [], game)
     with told_by_command_line():
-        contest = Contest(game, players, options_of(option or []))
+        contest = Contest(game, players, options)
     if out is not None:
         check(out)
     counted = tuple(count or ())
-    results = _kept(_played(contest, run, counted, records, workers), contest, counted, out)
+    play = partial(_played, contest, counted=counted, records=_folder(records), work=work)
+    with journal(file, "simulation", _heading(contest, run, counted), _written, _result) as kept:
+        found = kept.continued(range(games), lambda numbers: play([game_seed(seed, number) for number in numbers]))
+        results = _kept(found, contest, counted, out)
     _tell(contest, run, results, counted, json=json)
 
 
 def _played(
-    contest: Contest, run: Run, counted: Sequence[str], records: str | None, workers: int | None
+    contest: Contest, seeds: Sequence[int], *, counted: Sequence[str], records: Path | None, work: Work
 ) -> Iterator[Result]:
     """The results, by compiled games where they tell all that is asked, and sooner."""
-    compiled = None if counted or records else compiled_results(contest, run.games)
-    if compiled:
-        return compiled(run.seeds, workers)
-    play = partial(results_of, contest, counted=counted, records=_folder(records))
-    return played(play, run.seeds, workers)
+    if not (counted or records) and is_worth_compiling(contest, len(seeds)):
+        return compiled_results(contest, seeds, work)
+    return played(partial(results_of, contest, counted=counted, records=records), seeds, work)
+
+
+def _heading(contest: Contest, run: Run, counted: Sequence[str]) -> dict[str, Any]:
+    """What a run that is continued has in common with what it continues; there may be more games."""
+    return {
+        "game": contest.game,
+        "rules_version": installed.find(contest.game).META.rules_version,
+        "options": dict(contest.options),
+        "bots": list(contest.bots),
+        "seed": run.seed,
+        "counted": list(counted),
+    }
+
+
+def _written(result: Result) -> dict[str, Any]:
+    return {"seed": result.seed, "totals": result.totals, "ranks": result.ranks, "counts": result.counts}
+
+
+def _result(line: dict[str, Any]) -> Result:
+    return Result(line["seed"], tuple(line["totals"]), tuple(line["ranks"]), tuple(line["counts"]))
 
 
 def _tell(contest: Contest, run: Run, results: Sequence[Result], counted: Sequence[str], *, json: bool) -> None:
@@ -112,24 +142,12 @@ def _folder(path: str | None) -> Path | None:
     return folder
 
 
-def _check_left_out(*, option: object, count: object, out: object, records: object) -> None:
-    if option:
-        raise UsageError("--option cannot be used with --campaign: episodes have their own options")
-    for name, given in (("--count", count), ("--out", out), ("--records", records)):
-        if given:
-            raise UsageError(f"{name} cannot be used with --campaign")
-
-
-def options_of(words: Sequence[str]) -> Mapping[str, str]:
-    """Options as they are typed.
-
-    :raises UsageError: one of them is no pair.
-    """
-    pairs = [word.partition("=") for word in words]
-    for name, equals, value in pairs:
-        if not (name and equals and value):
-            raise UsageError(f"options look like factories=yes, not {name + equals + value!r}")
-    return {name: value for name, _, value in pairs}
+def _check_left_out(beside: str, **given: object) -> None:
+    """:raises UsageError: an option that cannot be used beside another one."""
+    for name, value in given.items():
+        if value:
+            why = ": episodes have their own options" if name == "option" else ""
+            raise UsageError(f"--{name} cannot be used with {beside}{why}")
 
 
 def _json(contest: Contest, run: Run, seats: Sequence[SeatSummary], together: Sequence[BotSummary]) -> dict[str, Any]:

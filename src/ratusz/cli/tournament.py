@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import json as jsons
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import Executor
 from functools import partial
-from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
 from rich.table import Table
 
 from ratusz import games as installed
 from ratusz.bots.tournament import Meeting, Tournament, meetings, pairings, standings
-from ratusz.cli.contests import played
-from ratusz.cli.errors import InputRefused, told_by_command_line
+from ratusz.cli.errors import told_by_command_line
+from ratusz.cli.journal import FileOption, journal
+from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json, table
-from ratusz.cli.simulate import options_of
+from ratusz.cli.work import ClusterOption, Work, WorkersOption, played
 
 _AT_LEAST_ONE = validators.Number(gte=1)
 LEGEND = (
@@ -36,36 +35,41 @@ def tournament(
     deals: Annotated[int, Parameter(help="Deals of each pair, two games each.", validator=_AT_LEAST_ONE)] = 50,
     players: Annotated[int, Parameter(help="Seats at a table, which both bots share in turn.")] = 2,
     seed: Annotated[int, Parameter(help="Seed of the tournament.")] = 1,
-    option: Annotated[list[str] | None, Parameter(help="Game option, such as factories=yes; may be repeated.")] = None,
-    workers: Annotated[
-        int | None, Parameter(help="Number of processes. Default: one per processor.", validator=_AT_LEAST_ONE)
-    ] = None,
-    file: Annotated[
-        str | None, Parameter(help="Write every game to this file; if it is there already, continue it.")
-    ] = None,
+    option: OptionOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    file: FileOption = None,
     json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
 ) -> None:
     """Play the tournament and print its tables."""
     names = tuple(name.strip() for name in bots.split(","))
+    work = Work(workers, cluster, names)
+    work.check()
+    options = dict(options_of(option or [], game))
     with told_by_command_line():
-        agreed = Tournament(game, names, deals, seed, players, dict(options_of(option or [])))
-    done, torn = ([], 0) if file is None else _read(Path(file), agreed)
-    with _appending(file, agreed, torn) as keep:
-        before = [one.number for one in done]
-        numbers = range(agreed.games - len(before))
-        run = partial(_run, agreed, before)
-        for one in played(run, numbers, workers) if numbers else ():
-            keep(one)
-            done.append(one)
-    done.sort()
+        agreed = Tournament(game, names, deals, seed, players, options)
+
+    def play(numbers: Sequence[int]) -> Iterator[Meeting]:
+        return played(partial(_run, agreed), numbers, work)
+
+    with journal(file, "tournament", _heading(agreed), _written, _meeting) as kept:
+        done = list(kept.continued(range(agreed.games), play))
     if json:
         print_json(_json(agreed, done))
     else:
         _print(agreed, done)
 
 
-def _run(agreed: Tournament, before: Sequence[int], _: Any, executor: Any) -> Iterator[Meeting]:
-    return meetings(agreed, before, executor)
+def _run(agreed: Tournament, numbers: Sequence[int], executor: Executor | None) -> Iterator[Meeting]:
+    return meetings(agreed, set(range(agreed.games)).difference(numbers), executor)
+
+
+def _written(game: Meeting) -> dict[str, Any]:
+    return {"totals": game.totals, "ranks": game.ranks}
+
+
+def _meeting(line: dict[str, Any]) -> Meeting:
+    return Meeting(line["game"], tuple(line["totals"]), tuple(line["ranks"]))
 
 
 def _heading(agreed: Tournament) -> dict[str, Any]:
@@ -77,54 +81,6 @@ def _heading(agreed: Tournament) -> dict[str, Any]:
         "players": agreed.players,
         "seed": agreed.seed,
     }
-
-
-def _read(path: Path, agreed: Tournament) -> tuple[list[Meeting], int]:
-    """The games that the file has, and how long it is without a last line that was not finished.
-
-    :raises InputRefused: it is the file of another tournament, or of none.
-    """
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        return [], 0
-    except OSError as error:
-        raise InputRefused(f"{path}: cannot be read: {error.strerror}") from error
-    whole = content[: content.rfind(b"\n") + 1]
-    if not whole and content:
-        raise InputRefused(f"{path}: not the file of a tournament")
-    if not whole:
-        return [], 0
-    try:
-        heading, *lines = [jsons.loads(line) for line in whole.splitlines()]
-        games = [Meeting(one["game"], tuple(one["totals"]), tuple(one["ranks"])) for one in lines]
-    except (ValueError, LookupError, TypeError) as error:
-        raise InputRefused(f"{path}: not the file of a tournament") from error
-    if heading != _heading(agreed):
-        raise InputRefused(f"{path}: the file of another tournament; its first line says which")
-    return [game for game in games if game.number < agreed.games], len(whole)
-
-
-@contextmanager
-def _appending(file: str | None, agreed: Tournament, length: int) -> Iterator[Any]:
-    """What keeps a game: at once, so that whoever is killed loses those under way only."""
-    if file is None:
-        yield lambda _: None
-        return
-    try:
-        with Path(file).open("r+" if length else "w", encoding="utf-8", newline="\n") as opened:
-            opened.truncate(length)
-            opened.seek(length)
-            if not length:
-                _write(opened, _heading(agreed))
-            yield lambda one: _write(opened, {"game": one.number, "totals": one.totals, "ranks": one.ranks})
-    except OSError as error:
-        raise InputRefused(f"{file}: cannot be written: {error.strerror}") from error
-
-
-def _write(opened: TextIO, line: dict[str, Any]) -> None:
-    opened.write(jsons.dumps(line) + "\n")
-    opened.flush()
 
 
 def _json(agreed: Tournament, games: Sequence[Meeting]) -> dict[str, Any]:

@@ -19,20 +19,19 @@ from ratusz.bots.campaigns import (
     titles,
 )
 from ratusz.bots.summary import SeatSummary, of_bots, summary
-from ratusz.cli.contests import LEGEND, Run, bot_json, played, seat_json, seats_table
+from ratusz.cli.contests import LEGEND, Run, bot_json, seat_json, seats_table
 from ratusz.cli.errors import told_by_command_line
 from ratusz.cli.printing import console, print_json
 from ratusz.cli.wording import say_in
+from ratusz.cli.work import Work, played
 from ratusz.engine.message import say as message
 
 
-def simulate_tour(
-    game: str, campaign: str, bots: tuple[str, ...], run: Run, workers: int | None, *, json: bool
-) -> None:
+def simulate_tour(game: str, campaign: str, bots: tuple[str, ...], run: Run, work: Work, *, json: bool) -> None:
     """Play the campaigns and print what they tell."""
     with told_by_command_line():
         tour = Tour(game, campaign, bots)
-    results = list(played(partial(simulate_campaigns, tour), run.seeds, workers))
+    results = list(played(partial(simulate_campaigns, tour), run.seeds, work))
     if json:
         print_json(_json(tour, run, results))
     else:

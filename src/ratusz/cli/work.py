@@ -1,0 +1,79 @@
+"""Where games are played: in processes of this machine, or on the machines of a cluster."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Annotated, NamedTuple, TypeVar
+
+from cyclopts import Parameter, validators
+
+from ratusz.bots.simulate import pool
+from ratusz.cli.errors import UsageError
+from ratusz.cli.progress import playing
+
+T = TypeVar("T")
+WorkersOption = Annotated[
+    int | None,
+    Parameter(help="Number of processes. Default: one per processor.", validator=validators.Number(gte=1)),
+]
+ClusterOption = Annotated[
+    str | None,
+    Parameter(
+        help="Play on a Ray cluster: ray:ADDRESS or ray://HOST:PORT; ray is that of RAY_ADDRESS, or of this machine.",
+        show_default=False,
+    ),
+]
+
+
+class Work(NamedTuple):
+    """Who plays."""
+
+    workers: int | None = None
+    """Processes, or threads; None: one a processor."""
+    cluster: str | None = None
+    """The cluster that plays instead."""
+    bots: tuple[str, ...] = ()
+    """Names of the bots that will play: their files are sent to a cluster."""
+
+    def check(self) -> None:
+        """:raises UsageError: no such kind of cluster, or processes for one, which has its own."""
+        if self.cluster is None:
+            return
+        if self.cluster != "ray" and not self.cluster.startswith("ray:"):
+            raise UsageError(f"--cluster is ray, ray:ADDRESS or ray://HOST:PORT, not {self.cluster!r}")
+        if self.workers is not None:
+            raise UsageError("--workers cannot be used with --cluster, which has as many as its machines")
+
+
+@contextmanager
+def executor_of(work: Work, games: int) -> Iterator[Executor | None]:
+    """What plays so many games; None: this process."""
+    if work.cluster is not None:
+        from ratusz.bots.cluster import cluster  # noqa: PLC0415 - seldom needed
+
+        address = work.cluster if work.cluster.startswith("ray://") else work.cluster.removeprefix("ray").lstrip(":")
+        with cluster(address, bots=work.bots) as machines:
+            yield machines
+        return
+    number = min(work.workers or _processors(), games)
+    if number <= 1:
+        yield None
+        return
+    with pool(number) as processes:
+        yield processes
+
+
+def played(
+    run: Callable[[Sequence[int], Executor | None], Iterator[T]], seeds: Sequence[int], work: Work
+) -> Iterator[T]:
+    """The results, with a progress bar on standard error where a person watches."""
+    with executor_of(work, len(seeds)) as executor, playing() as progress:
+        yield from progress.track(run(seeds, executor), total=len(seeds))
+
+
+def _processors() -> int:
+    """Those this process may use, where the system tells."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
