@@ -67,6 +67,7 @@ LOOKS = {
     "/api/account/history": [""],
     "/api/account/tables": ["", "?skip=1"],
     "/api/account/rating": [""],
+    "/api/account/titles": [""],
     "/api/ratings": [""],
     "/api/ratings/{game}/{players}": [""],
     "/api/tables/{table_id}/ratings": [""],

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import cast
 
-from ratusz.host import statistics
+from ratusz.games.dice_city.campaign import Result, standings
+from ratusz.games.dice_city.courses import COURSES
+from ratusz.host import statistics, titles
+from ratusz.host.live_campaign import LiveCampaign
 from ratusz.host.results import OwnTable, SeatResult, TableHead, TableResult
-from ratusz.host.schemas.results import FamilyResult, FamilySums, GameSums, Opponent, OwnRecord
+from ratusz.host.schemas.results import FamilyResult, FamilySums, GameSums, Meetings, OwnRecord
 
 ME, OTHER = b"me", b"other"
 
@@ -72,7 +77,43 @@ def test_head_to_head_with_everybody_who_has_a_name() -> None:
         ]
     )
 
-    assert statistics.opponents(games) == [Opponent("Jan", 3, 1, 1, 1), Opponent("Ewa", 1, 1, 0, 0)]
+    jan, ewa = statistics.opponents(games)
+    assert (jan.name, jan.games, jan.won, jan.drawn, jan.lost) == ("Jan", 3, 1, 1, 1)
+    assert (ewa.name, ewa.games, ewa.won, ewa.drawn, ewa.lost) == ("Ewa", 1, 1, 0, 0)
+    assert jan.kinds == [
+        Meetings("little_town", 2, 1, 0, 0, 1, 9.0, 0.0),
+        Meetings("little_town", 3, 1, 1, 0, 0, 9.0, 0.0),
+        Meetings("little_town", 4, 1, 0, 1, 0, 9.0, 0.0),
+    ]
+    assert jan.tables == ["a", "b", "c"]
+
+
+def solo(course: str, *totals: int) -> LiveCampaign:
+    """A campaign of Dice City that somebody plays alone, after its first episodes."""
+    known = COURSES[course]
+    results = [
+        Result(int(episode.id), (total,), (0,), (0,)) for episode, total in zip(known.episodes, totals, strict=False)
+    ]
+    value = SimpleNamespace(standings=standings(known, results), course=known)
+    return cast("LiveCampaign", SimpleNamespace(value=value, stored=SimpleNamespace(game="dice_city")))
+
+
+def test_titles_are_counted_by_chapter() -> None:
+    """26 points make a journeyman of chapters 1 and 2, 60 the mayor; chapter 3 is not over. (DC-55)"""
+    campaigns = [
+        solo("whole", 26, 0, 0, 60, 0, 0, 5),
+        solo("chapter-1", 20, 6, 0),
+        solo("chapter-1", 60, 0, 0),
+        solo("mini", 60, 0, 0),
+    ]
+
+    told = titles.counts([title for campaign in campaigns for title in titles.earned(campaign)])
+
+    assert [(one.of.args["number"], one.title.key, one.times) for one in told] == [
+        (1, "dice_city.title-of.mayor", 1),
+        (1, "dice_city.title-of.journeyman", 2),
+        (2, "dice_city.title-of.mayor", 1),
+    ]
 
 
 def test_a_result_among_ones_own() -> None:

@@ -271,7 +271,9 @@ async def test_history_and_sums(phone: Browser, laptop: Browser) -> None:
     assert (result["table"], result["points"]) == (table, 2)
     sums = {"game": "gems", "options": {}, "seats": 2, "games": 1, "wins": 1, "mean": 2.0, "best": 2}
     assert family == {**sums, "best_table": table, "results": [result]}
-    assert told["opponents"] == [{"name": "Jan", "games": 1, "won": 1, "drawn": 0, "lost": 0}]
+    ends = {"games": 1, "won": 1, "drawn": 0, "lost": 0}
+    kinds = [{"game": "gems", "seats": 2, **ends, "points": 2.0, "other": 1.0}]
+    assert told["opponents"] == [{"name": "Jan", **ends, "kinds": kinds, "tables": [table]}]
     assert (told["count"], told["unread"]) == (2, 0)
     assert (await phone.get("/api/account/history")).json() == told
 

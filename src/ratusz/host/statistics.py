@@ -20,6 +20,7 @@ from ratusz.host.schemas.results import (
     FamilySums,
     GameSums,
     History,
+    Meetings,
     Opponent,
     OwnRecord,
 )
@@ -29,8 +30,11 @@ CURVE = 100
 """Results of a kind of game that are told one by one at most, the latest."""
 OPPONENTS = 50
 """Number of opponents at most."""
+MEETINGS = 5
+"""Latest tables with an opponent that are named."""
 
 KeyT = TypeVar("KeyT")
+GameT = TypeVar("GameT")
 
 
 class Family(NamedTuple):
@@ -107,23 +111,55 @@ def _family_sums(family: Family, games: Sequence[Counted]) -> FamilySums:
 
 def opponents(games: Sequence[Counted]) -> list[Opponent]:
     """People by the names that they had, the most frequent first."""
-    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    found: defaultdict[str, list[Met]] = defaultdict(list)
     for one in games:
         for other in one.table.result.seats:
             if other is not one.seat and other.name and not other.bot:
-                found[other.name][_outcome(one.seat.rank, other.rank)] += 1
-    told = [
-        Opponent(name, sum(ends.values()), ends["won"], ends["drawn"], ends["lost"]) for name, ends in found.items()
-    ]
+                found[other.name].append(Met(one, other))
+    told = [_opponent(name, met) for name, met in found.items()]
     return sorted(told, key=lambda opponent: (-opponent.games, opponent.name))[:OPPONENTS]
 
 
-def _outcome(own: int, other: int) -> str:
-    return "drawn" if own == other else "won" if own < other else "lost"
+class Met(NamedTuple):
+    """A game against somebody."""
+
+    game: Counted
+    other: SeatResult
+
+    @property
+    def outcome(self) -> str:
+        own, other = self.game.seat.rank, self.other.rank
+        return "drawn" if own == other else "won" if own < other else "lost"
 
 
-def _grouped(games: Iterable[Counted], key: Callable[[Counted], KeyT]) -> Mapping[KeyT, Sequence[Counted]]:
-    groups: defaultdict[KeyT, list[Counted]] = defaultdict(list)
+def _opponent(name: str, met: Sequence[Met]) -> Opponent:
+    ends = Counter(one.outcome for one in met)
+    kinds = [_meetings(*kind, some) for kind, some in _grouped(met, _kind).items()]
+    kinds.sort(key=lambda kind: (-kind.games, kind.game, kind.seats))
+    tables = [one.game.table.head.id for one in met[:MEETINGS]]
+    return Opponent(name, len(met), ends["won"], ends["drawn"], ends["lost"], kinds, tables)
+
+
+def _kind(met: Met) -> tuple[str, int]:
+    return met.game.family.game, met.game.family.seats
+
+
+def _meetings(game: str, seats: int, met: Sequence[Met]) -> Meetings:
+    ends = Counter(one.outcome for one in met)
+    return Meetings(
+        game=game,
+        seats=seats,
+        games=len(met),
+        won=ends["won"],
+        drawn=ends["drawn"],
+        lost=ends["lost"],
+        points=fmean(one.game.seat.points for one in met),
+        other=fmean(one.other.points for one in met),
+    )
+
+
+def _grouped(games: Iterable[GameT], key: Callable[[GameT], KeyT]) -> Mapping[KeyT, Sequence[GameT]]:
+    groups: defaultdict[KeyT, list[GameT]] = defaultdict(list)
     for one in games:
         groups[key(one)].append(one)
     return groups

@@ -21,5 +21,6 @@ export const account = {
   history: () => get<History>("account/history"),
   /** A page of tables, after so many newer ones. */
   tables: (skip: number) => get<PlayedTable[]>("account/tables", { skip }),
+  titles: () => get<Schemas["TitleCount"][]>("account/titles"),
   exportAddress: "/api/account/export",
 };

@@ -392,6 +392,16 @@ export interface components {
             addresses: string[];
             /** @description As text, as `ratusz campaign` reads them. */
             campaigns: string[];
+            /** @description Results in the log of ratings; none without ratings. */
+            rated: components["schemas"]["ExportedResult"][];
+        };
+        ExportedResult: {
+            /** @description Seconds since 1970. */
+            at: number;
+            table: string;
+            game: string;
+            players: number;
+            rank: number;
         };
         ExportedTable: {
             table: components["schemas"]["PlayedTable"];
@@ -643,6 +653,19 @@ export interface components {
             /** @description Tables whose seats belong to this browser and not to the account. */
             tables_here: number;
         };
+        Meetings: {
+            game: string;
+            seats: number;
+            games: number;
+            /** @description Games in which the account ranked higher. */
+            won: number;
+            drawn: number;
+            lost: number;
+            /** @description Average result of the account in these games. */
+            points: number;
+            /** @description Average result of the other person. */
+            other: number;
+        };
         Message: {
             key: string;
             args: {
@@ -740,6 +763,10 @@ export interface components {
             won: number;
             drawn: number;
             lost: number;
+            /** @description By game and number of seats, the most frequent first. */
+            kinds: components["schemas"]["Meetings"][];
+            /** @description IDs of the latest tables of both, the newest first. */
+            tables: string[];
         };
         Option: {
             id: string;
@@ -1229,6 +1256,13 @@ export interface components {
             chapter: string;
             heading: components["schemas"]["Message"];
             steps: components["schemas"]["TitleStep"][];
+        };
+        TitleCount: {
+            game: string;
+            title: components["schemas"]["Message"];
+            /** @description What it was earned for: a chapter or a whole campaign. */
+            of: components["schemas"]["Message"];
+            times: number;
         };
         TitleStep: {
             title: components["schemas"]["Message"];

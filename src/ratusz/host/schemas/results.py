@@ -7,6 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from ratusz.engine.message import Message
+
 Seconds = Annotated[float, Meta(description="Seconds since 1970.")]
 
 
@@ -65,6 +67,19 @@ class FamilySums(Struct):
     results: Annotated[list[FamilyResult], Meta(description="The latest of them, oldest first.")]
 
 
+class Meetings(Struct):
+    """How somebody came out against another person in one kind of games."""
+
+    game: str
+    seats: int
+    games: int
+    won: Annotated[int, Meta(description="Games in which the account ranked higher.")]
+    drawn: int
+    lost: int
+    points: Annotated[float, Meta(description="Average result of the account in these games.")]
+    other: Annotated[float, Meta(description="Average result of the other person.")]
+
+
 class Opponent(Struct):
     """Somebody named at tables of the account, and how they came out against each other."""
 
@@ -73,6 +88,17 @@ class Opponent(Struct):
     won: Annotated[int, Meta(description="Games in which the account ranked higher.")]
     drawn: int
     lost: int
+    kinds: Annotated[list[Meetings], Meta(description="By game and number of seats, the most frequent first.")]
+    tables: Annotated[list[str], Meta(description="IDs of the latest tables of both, the newest first.")]
+
+
+class TitleCount(Struct):
+    """How often the account has earned a title by playing alone."""
+
+    game: str
+    title: Message
+    of: Annotated[Message, Meta(description="What it was earned for: a chapter or a whole campaign.")]
+    times: int
 
 
 class History(Struct):

@@ -11,9 +11,10 @@ from ratusz.engine.game import Seat
 from ratusz.host import statistics
 from ratusz.host.progress import Progress
 from ratusz.host.results import own_table, played
-from ratusz.host.schemas.results import Comparison, History, PlayedTable
+from ratusz.host.schemas.results import Comparison, History, PlayedTable, TitleCount
 from ratusz.host.stored import SessionHash, StoredTable
 from ratusz.host.tables.roster import Roster
+from ratusz.host.titles import Earned, counts, earned
 from ratusz.server.accounts.passkey_text import text_of
 from ratusz.server.accounts.results import Results
 from ratusz.server.accounts.values import Export, ExportedResult, ExportedTable, PasskeyInfo
@@ -35,6 +36,8 @@ COUNTED = 1_000
 FEW = 10
 """Number of tables that are replayed for one comparison at most."""
 EXPORTED = 5_000
+CAMPAIGNS = 100
+"""Number of campaigns whose titles are counted at most, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,15 @@ class Histories:
         table.check_comparable(seat)
         own = await self._results.of(session, COUNTED, read=FEW) if session is not None else None
         return statistics.comparison(table, seat, statistics.counted(own.tables) if own else ())
+
+    async def titles(self, session: SessionHash) -> list[TitleCount]:
+        """The titles that a session has earned alone, in its newest campaigns."""
+        found: list[Earned] = []
+        for name in (await self._store.campaigns(session))[-CAMPAIGNS:]:
+            with if_readable():
+                found += earned(await self._campaigns.find(name))
+            await asyncio.sleep(0)  # replaying a campaign delays nobody's move
+        return counts(found)
 
     async def export(self, account: Account) -> Export:
         """Everything stored about an account, without keys."""

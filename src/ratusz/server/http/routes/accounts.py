@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
 
-from ratusz.host.schemas.results import History, PlayedTable
+from ratusz.host.schemas.results import History, PlayedTable, TitleCount
 from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.sign_in import Asked
@@ -215,6 +215,14 @@ async def get_played_tables(context: ContextDependency, skip: Skip = 0) -> Seque
     return await context.service.histories.tables(account.session, skip)
 
 
+@get("/api/account/titles", tags=[ACCOUNT], summary="Titles of the account", responses=refusals(401, 429, 503))
+async def get_titles(context: ContextDependency) -> list[TitleCount]:
+    """Count the titles that the account has earned in campaigns that it played alone."""
+    account = await _account(context)
+    await context.service.histories.count(account.session)
+    return await context.service.histories.titles(account.session)
+
+
 @get("/api/account/export", tags=[ACCOUNT], summary="Export account data", responses=refusals(401, 429, 503))
 async def get_export(context: ContextDependency) -> Response[Export]:
     """Download everything stored about the account, with its games and campaigns as text."""
@@ -279,5 +287,6 @@ HANDLERS = [
     delete_passkey,
     get_history,
     get_played_tables,
+    get_titles,
     get_export,
 ]
