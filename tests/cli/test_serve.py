@@ -62,9 +62,19 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     assert served["trusted_proxies"] == ["10.0.0.5", "10.1.0.0/16"]
     assert served["settings"].table_rate == 200
 
+    ratusz(*command, "--no-webhooks", "--webhook-network=10.1.0.0/16", "--webhook-network", "fd12::5", "--webhook-http")
+    settings = served["settings"]
+    assert (settings.webhooks, settings.webhook_http) == (False, True)
+    assert settings.webhook_networks == ("10.1.0.0/16", "fd12::5")
 
-@pytest.mark.parametrize("wrong", ["--trusted-proxy=proxy.local", "--limit=beds=3", "--limit=table-rate=many"])
-def test_proxies_and_limits_that_cannot_be_read_are_refused(ratusz: Ratusz, served: dict[str, Any], wrong: str) -> None:
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["--trusted-proxy=proxy.local", "--limit=beds=3", "--limit=table-rate=many", "--webhook-network=chat.local"],
+)
+def test_networks_and_limits_that_cannot_be_read_are_refused(
+    ratusz: Ratusz, served: dict[str, Any], wrong: str
+) -> None:
     code, _, _ = ratusz("serve", wrong)
 
     assert (code, served) == (2, {})

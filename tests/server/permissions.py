@@ -91,6 +91,9 @@ RIGHTS = (
     Right("GET", f"{S}/mail", "round", only(GUEST)),
     Right("POST", f"{S}/mail", "round", only(GUEST), {"address": "spy@example.org", "language": "en"}),
     Right("DELETE", f"{S}/mail", "round", only(GUEST)),
+    Right("GET", f"{T}/webhook", "round", only(HOST)),
+    Right("POST", f"{T}/webhook", "round", only(HOST), {"address": "https://127.0.0.1/spy", "format": "json"}),
+    Right("DELETE", f"{T}/webhook", "round", only(HOST)),
     Right("DELETE", T, "round", PLAYERS),
     # A campaign is played from one browser; whoever has its address looks, and copies it.
     Right("POST", f"{C}/episodes", "campaign", only(HOST), {"ply": 1}),

@@ -33,6 +33,7 @@ ANSWERS = {
     "/api/tables/{table_id}/ratings": [""],
     "/api/tables/{table_id}/dice": [""],
     "/api/tables/{table_id}/seats/{seat}/mail": [""],
+    "/api/tables/{table_id}/webhook": [""],
 }
 RESULT = "/comparison"
 """Open to everybody, as all sheets are, but not before the game is over."""

@@ -77,10 +77,10 @@ _Limits = Annotated[
 ]
 
 
-def _check_proxies(_: object, value: list[str] | None) -> None:
-    for proxy in value or ():
+def _check_networks(_: object, value: list[str] | None) -> None:
+    for network in value or ():
         try:
-            ip_network(proxy, strict=False)
+            ip_network(network, strict=False)
         except ValueError as error:
             raise ValueError(f"Must be an address or a network, such as 10.0.0.5 or 10.0.0.0/8: {error}") from error
 
@@ -90,9 +90,19 @@ _TrustedProxies = Annotated[
     Parameter(
         help="Address or network of a proxy whose X-Forwarded-* headers are trusted; may be repeated.",
         show_default=False,
-        validator=_check_proxies,
+        validator=_check_networks,
     ),
 ]
+_NoWebhooks = Annotated[bool, Parameter(help="Do not post turns and results to chat channels.", show_default=False)]
+_WebhookNetworks = Annotated[
+    list[str] | None,
+    Parameter(
+        help="Address or network to which webhooks may be posted although it is not public; may be repeated.",
+        show_default=False,
+        validator=_check_networks,
+    ),
+]
+_WebhookHttp = Annotated[bool, Parameter(help="Allow webhooks without https.", show_default=False)]
 _Metrics = Annotated[
     str | None,
     Parameter(help="ADDRESS:PORT that serves /metrics for Prometheus.", show_default=False),
@@ -110,6 +120,9 @@ def serve(
     notification_hook: _NotificationHook = None,
     push_contact: _PushContact = None,
     push_service: _PushServices = None,
+    no_webhooks: _NoWebhooks = False,
+    webhook_network: _WebhookNetworks = None,
+    webhook_http: _WebhookHttp = False,
     metrics: _Metrics = None,
     hsts_this_host_only: _ThisHostOnly = False,
     limit: _Limits = None,
@@ -138,6 +151,9 @@ def serve(
             notification_hook=notification_hook,
             push_contact=push_contact,
             push_services=services,
+            webhooks=not no_webhooks,
+            webhook_networks=tuple(webhook_network or ()),
+            webhook_http=webhook_http,
             hsts_subdomains=not hsts_this_host_only,
         ),
         listening=partial(_announce, host),

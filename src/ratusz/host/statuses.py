@@ -54,6 +54,7 @@ STATUS = {
     "invalid-campaign": 422,
     "unknown-rules-version": 422,
     "unknown-bot": 422,
+    "webhook-failed": 422,
     "too-many": 429,
     "too-expensive": 422,
     "internal": 500,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter
 
@@ -48,13 +48,17 @@ from ratusz.server.core.sessions import hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
 from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
+from ratusz.server.notifications.guarded_post import GuardedPost
 from ratusz.server.notifications.service import INBOX, Notifications
+from ratusz.server.notifications.table_webhooks import TableWebhooks
+from ratusz.server.notifications.webhooks import HOST_FACTOR, Webhooks
 from ratusz.server.peers import Peers
 from ratusz.server.ratings.service import Ratings
 from ratusz.server.storage.accounts import AccountStore
 from ratusz.server.storage.readiness import check_answers
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
+from ratusz.server.storage.webhooks import TABLE, Owner
 from ratusz.server.tables.creation import dice_from
 from ratusz.server.tables.dice_commitments import DiceCommitments
 from ratusz.server.tables.heartbeat import Heartbeat
@@ -94,6 +98,9 @@ class Service:
         self.growths = GrowthViews()
         self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
         self.notifications = _notifications(store, settings, self.clock, bus)
+        self.webhooks = _webhooks(store, settings, self.clock, bus, self._webhook_stopped)
+        self.table_webhooks = TableWebhooks(self.webhooks, self.clock)
+        self.has_webhooks = settings.webhooks
         self.notification_rate = RateLimit(settings.notification_rate, seconds=60, name="notifications", bus=bus)
         signed_out = self.peers.signed_out
         self.accounts = Accounts(
@@ -125,6 +132,13 @@ class Service:
         self._bots.wake(table)  # before the hub, so that watchers see which bots are thinking
         self.hub.publish(table.id)
         self.notifications.wake(table)
+        self.table_webhooks.wake(table)
+
+    def _webhook_stopped(self, owner: Owner) -> None:
+        """A channel takes no more messages: tell the host."""
+        table = self.tables.in_memory(owner.id) if owner.kind == TABLE else None
+        if table is not None:
+            self.notifications.tell_host(table, "webhook")
 
     def _came_or_went(self, table: Table, session: SessionHash) -> None:
         self.peers.came_or_went(table)
@@ -247,6 +261,7 @@ class Service:
         self.hub.close()
         await self._heartbeat.close()
         await self.notifications.close()
+        await self.webhooks.close()
         await self._timers.close()
         await self._bots.close()
         await self.lobby.close()
@@ -272,3 +287,18 @@ def _notifications(store: Store, settings: Settings, clock: Clock, bus: Bus) -> 
         INBOX if settings.auth_rate else 0, seconds=3600, name="inboxes", what="emails to this address", bus=bus
     )
     return Notifications(store, clock, inbox, hook=hook, services=services, contact=contact)
+
+
+def _webhooks(store: Store, settings: Settings, clock: Clock, bus: Bus, stopped: Callable[[Owner], None]) -> Webhooks:
+    rates = {"webhooks": settings.webhook_rate, "webhook hosts": HOST_FACTOR * settings.webhook_rate}
+    of_address, of_host = (
+        RateLimit(rate, seconds=60, name=name, what="messages to this channel", bus=bus) for name, rate in rates.items()
+    )
+    return Webhooks(
+        store,
+        clock,
+        GuardedPost(settings.webhook_networks),
+        limits=(of_address, of_host),
+        allow_http=settings.webhook_http,
+        stopped=stopped,
+    )

@@ -731,6 +731,8 @@ export interface components {
             push_key: string;
             /** @description Whether the server sends email. */
             mail: boolean;
+            /** @description Whether hosts can have turns and results posted to a chat channel. */
+            webhooks: boolean;
         };
         Objection: {
             rule: string;
@@ -1344,6 +1346,56 @@ export interface components {
         };
         Visibility: {
             public: boolean;
+        };
+        WebhookInfo: {
+            /** @description Host of the address; null: nothing is posted. */
+            host: string | null;
+            /**
+             * @description Chat service.
+             * @enum {string}
+             */
+            format: "discord" | "slack" | "mattermost" | "matrix" | "json" | "";
+            /** @description Whether turns are posted, too. */
+            turns: boolean;
+            /**
+             * @description Why nothing more is posted until the address is set again; empty: messages are posted.
+             * @enum {string}
+             */
+            problem: "" | "unreachable" | "rejected";
+        };
+        WebhookRequest: {
+            /** @description Address of an incoming webhook, as the chat service shows it. It is never returned. */
+            address: string;
+            /**
+             * @description Chat service.
+             * @enum {string}
+             */
+            format: "discord" | "slack" | "mattermost" | "matrix" | "json";
+            /** @description Whether turns are posted, too, and not only results. */
+            turns?: boolean;
+            /**
+             * @description Language of the messages.
+             * @enum {string}
+             */
+            language?: "en" | "pl";
+        };
+        WebhookSet: {
+            /** @description Host of the address; null: nothing is posted. */
+            host: string | null;
+            /**
+             * @description Chat service.
+             * @enum {string}
+             */
+            format: "discord" | "slack" | "mattermost" | "matrix" | "json" | "";
+            /** @description Whether turns are posted, too. */
+            turns: boolean;
+            /**
+             * @description Why nothing more is posted until the address is set again; empty: messages are posted.
+             * @enum {string}
+             */
+            problem: "" | "unreachable" | "rejected";
+            /** @description Key of the signatures of its messages; shown only once. */
+            signing_key: string;
         };
     };
     responses: never;

@@ -50,6 +50,7 @@ from ratusz.host.tables.roster_events import (
     TableEvent,
     TableHidden,
     TableShown,
+    WebhookChanged,
     parse,
     text,
 )
@@ -99,6 +100,10 @@ class Roster:
     """Number of pauses so far."""
     hidden_by: frozenset[SessionHash] = frozenset()
     """Sessions that have removed the table from their lists."""
+    webhook: str = ""
+    """Format in which the table posts to a chat channel; empty: it does not."""
+    webhooks: int = 0
+    """Number of times that this has changed."""
 
     def after(self, event: RosterEvent) -> Roster:
         """The roster after an event; trusts that `ratusz.host.tables.seating` has allowed it."""
@@ -174,6 +179,7 @@ class Roster:
                 | RematchCreated()
                 | ListingChanged()
                 | PauseChanged()
+                | WebhookChanged()
             ):
                 return self._as_a_whole(event)
             case MessagePosted() | MessageRemoved():
@@ -204,6 +210,8 @@ class Roster:
                 return replace(self, again=table)
             case ListingChanged(public):
                 return replace(self, public=public)
+            case WebhookChanged(format_):
+                return replace(self, webhook=format_, webhooks=self.webhooks + 1)
             case _:
                 assert_never(event)
 

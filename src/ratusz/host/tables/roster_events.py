@@ -197,6 +197,13 @@ class ListingChanged(Struct, frozen=True, tag="listed"):
     public: bool
 
 
+class WebhookChanged(Struct, frozen=True, tag="webhook"):
+    """The table posts to a chat channel, or no longer. Its address is a secret, so it is stored elsewhere."""
+
+    format: str
+    """Format of the messages; empty: it does not post."""
+
+
 class MessagePosted(Struct, frozen=True, tag="said"):
     """A chat message; the number of the entry is that of the message."""
 
@@ -223,7 +230,16 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 
 SeatEvent = Seated | ReadyChanged | SealRevealed | SubstituteVoted | BotSubstituted | SeatHandedBack | PauseRequested
 """Events that change one seat only."""
-TableEvent = LobbyOpened | LobbyClosed | GameStarted | LinkCreated | RematchCreated | ListingChanged | PauseChanged
+TableEvent = (
+    LobbyOpened
+    | LobbyClosed
+    | GameStarted
+    | LinkCreated
+    | RematchCreated
+    | ListingChanged
+    | PauseChanged
+    | WebhookChanged
+)
 """Events about the table as a whole."""
 KeepingEvent = HostPassed | TableHidden | TableShown
 """Events about who keeps the table."""

@@ -59,6 +59,12 @@ def check_host(roster: Roster, session: SessionHash | None) -> None:
         raise NotHost("only the host may do this")
 
 
+def check_hosted(roster: Roster) -> None:
+    """:raises BadRequest: nobody can join the table by link."""
+    if not roster.hosted:
+        raise BadRequest("everybody at this table plays from one browser; nobody can join it by link")
+
+
 def check_gathering(roster: Roster) -> None:
     """:raises AlreadyStarted: the game has started, or the table is not hosted."""
     if not roster.gathering:

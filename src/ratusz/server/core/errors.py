@@ -14,6 +14,7 @@
         ├── TooLarge              the request is too large
         ├── TooExpensive          needs more CPU time or memory than one request may use
         ├── DeliveryFailed        a notification was not delivered (server.notifications.transports)
+        ├── WebhookFailed         a channel did not take the first message of its webhook
         ├── WorkerFailed          a worker process gave no answer (server.workers.child_process)
         ├── ForbiddenOrigin       the request comes from a page of another site
         └── OutcomeUnknown        a write may have happened or not
@@ -79,6 +80,12 @@ class TooExpensive(ServerError):
     """The request needs more CPU time or memory than allowed."""
 
     code = "too-expensive"
+
+
+class WebhookFailed(ServerError):
+    """A channel did not take the first message of its webhook."""
+
+    code = "webhook-failed"
 
 
 class ForbiddenOrigin(ServerError):

@@ -35,7 +35,7 @@ class Settings:
 
     Rates are per minute and client address, and 0 means unlimited. The maxima are per client address and worker, and
     0 means unlimited too. Requests from this machine count only towards `auth_rate`,
-    `notification_rate` and `history_rate`.
+    `notification_rate`, `webhook_rate` and `history_rate`.
 
     :raises TypeError: an unknown setting; for an old name the message has the new one.
     """
@@ -70,6 +70,14 @@ class Settings:
     """Hosts of allowed push services, or whole origins; the server posts notifications nowhere else."""
     push_contact: str | None = None
     """Contact for operators of push services, such as `mailto:you@games.example`. If None, the server's URL."""
+    webhooks: bool = True
+    """Whether hosts may have turns and results posted to a chat channel."""
+    webhook_networks: tuple[str, ...] = ()
+    """Addresses and networks, such as `10.0.0.0/8`, to which webhooks may be posted although they are not public."""
+    webhook_http: bool = False
+    """Whether addresses of webhooks may begin with `http://`."""
+    webhook_rate: int = 20
+    """Messages per minute to one address of a webhook, and fifty times as many to one host."""
     write_rate: int = 1200
     """Requests per minute and address that change something, including messages on WebSockets."""
     max_streams: int = 500
@@ -102,6 +110,7 @@ class Settings:
             table_rate=0,
             auth_rate=0,
             notification_rate=0,
+            webhook_rate=0,
             history_rate=0,
             write_rate=0,
             read_rate=0,
@@ -118,6 +127,7 @@ LIMITS = (
     "read_rate",
     "auth_rate",
     "notification_rate",
+    "webhook_rate",
     "history_rate",
     "cpu_rate",
     "max_streams",

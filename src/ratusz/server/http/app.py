@@ -38,6 +38,7 @@ from ratusz.server.http.routes import (
     play,
     ratings,
     tables,
+    webhooks,
 )
 from ratusz.server.http.static import Assets
 from ratusz.server.http.web_app import with_app
@@ -81,6 +82,7 @@ _ROUTES = (
     chat,
     dice,
     notifications,
+    webhooks,
     campaigns,
     play,
     ahead,

@@ -12,7 +12,7 @@ import structlog
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
-from ratusz.host.errors import AlreadyStarted, BadRequest, NotInvited, SharedDevice, UnknownCode
+from ratusz.host.errors import AlreadyStarted, NotInvited, SharedDevice, UnknownCode
 from ratusz.host.lists import PAGE
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables import claims, pausing, seating, starting
@@ -167,7 +167,7 @@ class Lobby:
         """Claim a seat. Raises what `claims.ask` raises, and TooMany."""
         await self._limits.claims.take(address, table_id)
         table = await self.table(table_id)
-        _check_hosted(table.roster)
+        seating.check_hosted(table.roster)
         await table.change_roster(lambda roster: claims.ask(roster, session, seat, self._clock.now()))
         return table
 
@@ -230,7 +230,7 @@ class Lobby:
     async def say(self, session: SessionHash | None, table_id: str, words: str) -> Table:
         """Post a chat message. Raises what `seating.say` raises, and TooMany."""
         table = await self.table(table_id)
-        _check_hosted(table.roster)
+        seating.check_hosted(table.roster)
         seating.check_plays(table.roster, session)
         await self._limits.talk.take((session or b"").hex(), table_id)
         await table.change_roster(lambda roster: seating.say(roster, session, words, self._clock.now()))
@@ -240,7 +240,7 @@ class Lobby:
     async def stand_in(self, session: SessionHash | None, table_id: str, seat: Seat, bot: str) -> Table:
         """Let a bot play for a person. Raises what `seating.stand_in` raises."""
         table = await self.table(table_id)
-        _check_hosted(table.roster)
+        seating.check_hosted(table.roster)
         await table.change_roster(
             lambda roster: seating.stand_in(roster, session, seat, bot, present=table.presence.everywhere)
         )
@@ -253,7 +253,7 @@ class Lobby:
         :raises AlreadyStarted: the game is not over yet.
         """
         table = await self.table(table_id)
-        _check_hosted(table.roster)
+        seating.check_hosted(table.roster)
         seating.check_plays(table.roster, session)
         if not table.is_over:
             raise AlreadyStarted("the game is not over yet; a rematch is possible after it")
@@ -299,11 +299,6 @@ class Lobby:
         table = await self.table(table_id)
         await table.change_roster(change)
         return table
-
-
-def _check_hosted(roster: Roster) -> None:
-    if not roster.hosted:
-        raise BadRequest("everybody at this table plays from one browser; nobody can join it by link")
 
 
 def _check_device(table: Table, roster: Roster, session: SessionHash | None) -> None:

@@ -25,7 +25,7 @@ class Notification:
     """A notification for the person at a seat."""
 
     kind: str
-    """Kind: `turn`, `soon`, `bot`, `over` or `hello`."""
+    """Kind: `turn`, `soon`, `bot`, `over`, `hello` or `webhook`."""
     seat: Seat
     mark: int
     """Number that grows with every new notification of the kind."""
@@ -46,13 +46,13 @@ def due_notifications(table: Table, now: float) -> Iterator[Notification]:
             if clock is not None and clock.missed:
                 yield Notification("bot", seat, 1)
         elif seat in table.to_act and seat not in table.given_up and not (clock and clock.is_up):
-            left = _days_left(table, seat, now)
+            left = days_left(table, seat, now)
             yield Notification("turn", seat, number, left)
             if left is not None and left <= _soon(table):
                 yield Notification("soon", seat, number, left)
 
 
-def _days_left(table: Table, seat: Seat, now: float) -> float | None:
+def days_left(table: Table, seat: Seat, now: float) -> float | None:
     """Seconds left for a choice, with days per turn; None otherwise."""
     clocks, clock = table.progress.clocks, table.player_clocks.get(seat)
     return clock.shown(now) if clocks is not None and clock is not None and clocks.time_control.per_turn else None
@@ -88,10 +88,15 @@ def _title(language: str, table: Table, notification: Notification) -> str:
 def _text(language: str, notification: Notification) -> str:
     said = [word(words(language), language, say(f"notice.{notification.kind}.text"))]
     if notification.left is not None:
-        hours = max(1, round(notification.left / 3600))
-        unit, n = ("days", round(hours / 24)) if hours >= 48 else ("hours", hours)
-        said.append(word(words(language), language, say(f"notice.{notification.kind}.{unit}", n=n)))
+        said.append(time_left(language, notification.kind, notification.left))
     return " ".join(said)
+
+
+def time_left(language: str, kind: str, left: float) -> str:
+    """The sentence of a kind of notification that says how many days or hours are left."""
+    hours = max(1, round(left / 3600))
+    unit, n = ("days", round(hours / 24)) if hours >= 48 else ("hours", hours)
+    return word(words(language), language, say(f"notice.{kind}.{unit}", n=n))
 
 
 def payload(language: str, table: Table, notification: Notification) -> bytes:

@@ -23,7 +23,7 @@ GONE = (404, 410)
 KEY = "vapid"
 MOST = 20
 """Maximum number of subscriptions of a session, each of which gets every notification."""
-_LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY}
+_LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY, "webhook": 7 * DAY}
 """Seconds for which a push service keeps a notification for an offline browser, by kind."""
 
 _log = structlog.get_logger("ratusz.notifications")

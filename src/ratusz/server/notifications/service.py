@@ -99,6 +99,14 @@ class Notifications:
                 self._in_background(partial(self._tell, table, notification, session))
         self._remind(table, next_reminder(table, self._clock.now()))
 
+    def tell_host(self, table: Table, kind: str) -> None:
+        """Tell the host something about the table, if they are away and have a seat."""
+        host = table.roster.host
+        seats = table.roster.seats_of(host)
+        if seats and host not in table.presence.everywhere | table.roster.hidden_by:
+            notification = Notification(kind, seats[0], int(self._clock.now()))
+            self._in_background(partial(self._tell, table, notification, host))
+
     def _remind(self, table: Table, at: float | None) -> None:
         """Check the table again at a time."""
         known = self._reminders.get(table.id)

@@ -219,11 +219,12 @@ class AccountStore:
         return [name for (name,) in await self.store.ask(asked, session)]
 
     async def move(self, before: SessionHash, after: SessionHash) -> None:
-        """Give the campaigns, and addresses for notices, of one session to another."""
+        """Give the campaigns, webhooks, and addresses for notices, of one session to another."""
         await self.store.do(
             Statement("update campaigns set owner = $2 where owner = $1", (before, after)),
             Statement("update mail_addresses set session = $2 where session = $1", (before, after)),
             Statement("update push_subscriptions set session = $2 where session = $1", (before, after)),
+            Statement("update webhooks set session = $2 where session = $1", (before, after)),
         )
 
     async def rewrite(

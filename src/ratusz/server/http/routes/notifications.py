@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from ratusz.host.errors import BadRequest, NotFound
 from ratusz.server.core.sessions import set_cookie
-from ratusz.server.http.dependencies import ContextDependency, SeatInPath, TableInPath, TokenInPath
+from ratusz.server.http.dependencies import ContextDependency, RequestContext, SeatInPath, TableInPath, TokenInPath
 from ratusz.server.http.openapi import COOKIE_SET, LOBBY, refusals
 from ratusz.server.notifications.transports import BrowserSubscription
 from ratusz.server.schemas.notifications import MailInfo, MailRequest, NotificationsInfo, PushEnd, PushRequest
@@ -27,8 +27,7 @@ program, or as a route through other servers (`a%b@c`, `a!b@c`)."""
 @get("/api/notices", tags=[LOBBY], summary="Notification settings", responses=refusals(503))
 async def get_notices(context: ContextDependency) -> NotificationsInfo:
     """Get whether the server sends web push and email notifications to players who have to move while offline."""
-    notifications = context.service.notifications
-    return NotificationsInfo(await notifications.public_key(), notifications.by_mail)
+    return await _info(context)
 
 
 @post(
@@ -47,8 +46,12 @@ async def post_push(context: ContextDependency, data: JSONBody[PushRequest]) -> 
     wanted = BrowserSubscription(data.endpoint, data.p256dh, data.auth, data.language)
     await service.notifications.subscribe(wanted, session, context.origin)
     cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
-    told = NotificationsInfo(await service.notifications.public_key(), service.notifications.by_mail)
-    return Response(told, headers=cookie, status_code=200)
+    return Response(await _info(context), headers=cookie, status_code=200)
+
+
+async def _info(context: RequestContext) -> NotificationsInfo:
+    notifications = context.service.notifications
+    return NotificationsInfo(await notifications.public_key(), notifications.by_mail, context.service.has_webhooks)
 
 
 @post("/api/notices/push/stop", tags=[LOBBY], summary="Unsubscribe from push", status_code=204, responses=_USUAL)
