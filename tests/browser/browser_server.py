@@ -60,12 +60,18 @@ class BrowserServer:
     """Its dice come from a source that tests can seed; if it is fair, from promises as everywhere."""
 
     def __init__(
-        self, database: Path, clock: Clock | None = None, *, fair: bool = False, notification_hook: str | None = None
+        self,
+        database: Path,
+        clock: Clock | None = None,
+        *,
+        fair: bool = False,
+        notification_hook: str | None = None,
+        base_path: str = "",
     ) -> None:
         self.dice = Random(1)
         self._source = None if fair else self.dice
         self._clock = clock or SystemClock()
-        self._settings = replace(Settings.without_limits(), notification_hook=notification_hook)
+        self._settings = replace(Settings.without_limits(), notification_hook=notification_hook, base_path=base_path)
         self.url = ""
         self._database = database
         self._port = 0

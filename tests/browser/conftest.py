@@ -243,7 +243,7 @@ def arrive(
     """Lets people come, each with a browser of their own, to one server."""
     from tests.browser.person import arrivals  # noqa: PLC0415 - which takes what stands above from here
 
-    with arrivals(browser, browser_context_args, browser_server, complaints) as arrive:
+    with arrivals(browser, browser_context_args, browser_server.url, complaints) as arrive:
         yield arrive
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browser_server import BrowserServer
 from tests.browser.conftest import PATIENCE_MS, Complaints
 from tests.browser.device import Device
 from tests.browser.driver import TablePage
@@ -43,7 +42,7 @@ class Person:
 
     def invite(self, game: str, name: str) -> str:
         """Sets a table with one free seat; the link to it."""
-        self.page.goto(f"/new/{game}")
+        self.page.goto(f"new/{game}")  # at a server in a folder, too
         self.button_starting("setup.preset.link")
         self.page.get_by_label(self.words("setup.name", n=1)).fill(name)
         self.button("setup.invite")
@@ -89,17 +88,37 @@ Arrive = Callable[[Device], Person]
 
 
 @contextmanager
-def arrivals(browser: Browser, args: dict[str, Any], server: BrowserServer, complaints: Complaints) -> Iterator[Arrive]:
-    """People who come to a server, with browsers of their own."""
+def arrivals(browser: Browser, args: dict[str, Any], home: str, complaints: Complaints) -> Iterator[Arrive]:
+    """People who come to a server, with browsers of their own.
+
+    :param home: address of its start page.
+    """
     with ExitStack() as stack:
 
         def arrive(device: Device) -> Person:
-            context = stack.enter_context(browser.new_context(**{**args, **device.context, "base_url": server.url}))
+            context = stack.enter_context(browser.new_context(**{**args, **device.context, "base_url": home}))
             context.set_default_timeout(PATIENCE_MS)
             complaints.listen(context)
             return Person(context.new_page(), device)
 
         yield arrive
+
+
+def draw_everything(person: Person) -> None:
+    while person.table.confirm_button.is_disabled():
+        person.table.draw()
+
+
+def round_of(*people: Person) -> None:
+    """Everybody draws and confirms; returns when all of them see what comes next."""
+    said = [person.table.said() for person in people]
+    for person in people:
+        draw_everything(person)
+        person.table.press(person.table.confirm_button)
+        if person is not people[-1]:
+            expect(person.table.confirm_button).to_be_disabled()
+    for person, before in zip(people, said, strict=True):
+        expect(person.table.heading).not_to_have_text(before)
 
 
 def expect_no_scrolling_sideways(page: Page) -> None:

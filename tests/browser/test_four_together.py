@@ -165,7 +165,7 @@ class Evening:
 def arrive(
     browser: Browser, browser_context_args: dict[str, Any], fair_server: BrowserServer, complaints: Complaints
 ) -> Iterator[Arrive]:
-    with arrivals(browser, browser_context_args, fair_server, complaints) as arrive:
+    with arrivals(browser, browser_context_args, fair_server.url, complaints) as arrive:
         yield arrive
 
 

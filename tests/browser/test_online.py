@@ -9,25 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Complaints
 from tests.browser.device import Device
 from tests.browser.page_checks import expect_accessible
-from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways
+from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways, round_of
 from tests.browser.play_out import play_out
-
-
-def draw_everything(person: Person) -> None:
-    while person.table.confirm_button.is_disabled():
-        person.table.draw()
-
-
-def round_of(*people: Person) -> None:
-    """Everybody draws and confirms; returns when all of them see what comes next."""
-    said = [person.table.said() for person in people]
-    for person in people:
-        draw_everything(person)
-        person.table.press(person.table.confirm_button)
-        if person is not people[-1]:
-            expect(person.table.confirm_button).to_be_disabled()
-    for person, before in zip(people, said, strict=True):
-        expect(person.table.heading).not_to_have_text(before)
 
 
 def begin(ola: Person, jan: Person, game: str) -> str:

@@ -40,7 +40,7 @@ def server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer
 def arrive(
     browser: Browser, browser_context_args: dict[str, Any], server: BrowserServer, complaints: Complaints
 ) -> Iterator[Arrive]:
-    with arrivals(browser, browser_context_args, server, complaints) as arrive:
+    with arrivals(browser, browser_context_args, server.url, complaints) as arrive:
         yield arrive
 
 

@@ -47,13 +47,13 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
     assert served == {**where, "open_browser": False, "settings": Settings(), "trusted_proxies": ()}
 
     notices = ("--notification-hook", "/opt/mail --now", "--push-contact=mailto:us@games.test")
-    found = ("--public-url", "https://games.test")
+    found = ("--public-url", "https://games.test", "--base-path", "ratusz/")
     bound = ("--hsts-this-host-only",)
     ratusz(
         *command, *found, *bound, *notices, "--push-service=push.games.test", "--push-service", "http://127.0.0.1:9000"
     )
     settings = served["settings"]
-    assert settings.public_url == "https://games.test"
+    assert (settings.public_url, settings.base_path) == ("https://games.test", "/ratusz")
     assert not settings.hsts_subdomains
     assert (settings.notification_hook, settings.push_contact) == ("/opt/mail --now", "mailto:us@games.test")
     assert settings.push_services == (*PUSH_SERVICES, "push.games.test", "http://127.0.0.1:9000")
@@ -70,9 +70,16 @@ def test_options(ratusz: Ratusz, served: dict[str, Any], command: list[str]) -> 
 
 @pytest.mark.parametrize(
     "wrong",
-    ["--trusted-proxy=proxy.local", "--limit=beds=3", "--limit=table-rate=many", "--webhook-network=chat.local"],
+    [
+        "--trusted-proxy=proxy.local",
+        "--limit=beds=3",
+        "--limit=table-rate=many",
+        "--webhook-network=chat.local",
+        "--base-path=/api",
+        "--base-path=/a b",
+    ],
 )
-def test_networks_and_limits_that_cannot_be_read_are_refused(
+def test_networks_limits_and_folders_that_cannot_be_read_are_refused(
     ratusz: Ratusz, served: dict[str, Any], wrong: str
 ) -> None:
     code, _, _ = ratusz("serve", wrong)

@@ -69,11 +69,15 @@ class Browser(httpx.AsyncClient):
     @asynccontextmanager
     async def live(self, table: str, query: str = "", **headers: str) -> AsyncIterator[Line]:
         """A WebSocket with this browser's cookies."""
-        line = Line(self, f"/api/tables/{table}/live", query, headers)
+        line = self.line(f"/api/tables/{table}/live", query, **headers)
         try:
             yield line
         finally:
             await line.hang_up()
+
+    def line(self, path: str, query: str = "", **headers: str) -> Line:
+        """A WebSocket at any path, which whoever asks for it has to hang up."""
+        return Line(self, path, query, headers)
 
 
 class Far(Browser):

@@ -93,7 +93,7 @@ async def test_whose_choice_is_awaited_is_told_by_push(people: list[Browser], of
     assert reader.read(posted.body) == {
         "title": "Kroniki miasta: twój ruch",
         "body": "Pozostali gracze czekają na twój ruch.",
-        "url": f"/t/{table}",
+        "url": f"t/{table}",
         "tag": table,
     }
 
@@ -263,13 +263,16 @@ async def test_mail_goes_by_the_hook(people: list[Browser], office: PushStub) ->
     }
 
 
+@pytest.mark.parametrize("folder", ["", "/club"])
 async def test_links_in_mails_lead_to_this_server_whatever_host_was_asked_for(
-    tmp_path: Path, manual_clock: ManualClock, office: PushStub
+    tmp_path: Path, manual_clock: ManualClock, office: PushStub, folder: str
 ) -> None:
     """Else a stranger could have letters sent by us that lead elsewhere."""
-    settings = Settings(public_url="https://games.test", notification_hook=f"{office.origin}/hook")
+    hook = f"{office.origin}/hook"
+    settings = Settings(public_url="https://games.test", base_path=folder, notification_hook=hook)
     app = create_app(SQLiteStore(tmp_path / "ratusz.db"), settings, random=Random(1), clock=manual_clock)
     async with Browser(app) as evil:
+        evil.base_url = f"http://ratusz.test{folder}"
         table = await evil.set_table(game="little_town")
         path, host = f"/api/tables/{table}/seats/0/mail", {"host": "evil.test"}
         answer = await evil.post(path, json={"address": "jan@games.test"}, headers=host)
@@ -277,8 +280,9 @@ async def test_links_in_mails_lead_to_this_server_whatever_host_was_asked_for(
     await app.service.close()
 
     assert answer.status_code == 200
-    assert hello["url"] == f"https://games.test/t/{table}"
-    assert hello["stop"].startswith("https://games.test/stop#")
+    assert hello["url"] == f"https://games.test{folder}/t/{table}"
+    assert hello["stop"].startswith(f"https://games.test{folder}/stop#")
+    assert hello["headers"]["List-Unsubscribe"].startswith(f"<https://games.test{folder}/api/notices/stop/")
     assert "evil" not in json.dumps(hello)
 
 

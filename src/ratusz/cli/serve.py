@@ -30,7 +30,7 @@ _NotificationHook = Annotated[
 def _check_url(_: object, value: str | None) -> None:
     parts = urlsplit(value or "")
     if value is not None and (parts.scheme not in ("http", "https") or f"{parts.scheme}://{parts.netloc}" != value):
-        raise ValueError("Must look like https://games.example, without a path")
+        raise ValueError("Must look like https://games.example, without a path, which is --base-path")
 
 
 def _renamed(new: str) -> Parameter:
@@ -49,6 +49,22 @@ _PublicUrl = Annotated[
         help="Public https://… address of the page, used for links in emails.",
         show_default=False,
         validator=_check_url,
+    ),
+]
+
+
+def _check_base_path(_: object, value: str) -> None:
+    from ratusz.server.core.base_path import checked  # noqa: PLC0415 - as below
+
+    checked(value)
+
+
+_BasePath = Annotated[
+    str,
+    Parameter(
+        help="Folder of the host, such as /ratusz, under which a proxy shows the page.",
+        show_default=False,
+        validator=_check_base_path,
     ),
 ]
 _PushContact = Annotated[str | None, Parameter(help="mailto:… address given to push services.", show_default=False)]
@@ -117,6 +133,7 @@ def serve(
     database: _Database = None,
     bus: _Bus = None,
     public_url: _PublicUrl = None,
+    base_path: _BasePath = "",
     notification_hook: _NotificationHook = None,
     push_contact: _PushContact = None,
     push_service: _PushServices = None,
@@ -132,6 +149,7 @@ def serve(
     contact: Annotated[str | None, _renamed("--push-contact")] = None,
 ) -> None:
     """Serve until Ctrl-C."""
+    from ratusz.server.core.base_path import checked  # noqa: PLC0415 - as below
     from ratusz.server.core.settings import DEFAULTS, with_limits  # noqa: PLC0415 - as above
     from ratusz.server.serve import serve as run  # noqa: PLC0415 - the server is heavy, and help is to appear at once
 
@@ -148,6 +166,7 @@ def serve(
         settings=replace(
             with_limits(DEFAULTS, limit or ()),
             public_url=public_url,
+            base_path=checked(base_path),
             notification_hook=notification_hook,
             push_contact=push_contact,
             push_services=services,

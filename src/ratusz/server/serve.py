@@ -83,7 +83,7 @@ def serve(
     with listener(host, port) as listens, _further(metrics) as further:
         store, name = open_store(database or default_database())
         others = None if bus is None else open_bus(bus)
-        url = address(host, listens)
+        url = address(host, listens) + f"{settings.base_path}/".lstrip("/")
         ready = partial(_ready, url, name, listening, open_browser=open_browser)
         with suppress(KeyboardInterrupt):
             app = create_app(store, settings, bus=others)

@@ -1,6 +1,7 @@
 /** The part of the server's API that is about accounts. */
 
 import { get, send } from "./client";
+import { apiUrl } from "./device";
 import type { History, Me, PlayedTable, Schemas } from "./types";
 
 export const account = {
@@ -22,5 +23,5 @@ export const account = {
   /** A page of tables, after so many newer ones. */
   tables: (skip: number) => get<PlayedTable[]>("account/tables", { skip }),
   titles: () => get<Schemas["TitleCount"][]>("account/titles"),
-  exportAddress: "/api/account/export",
+  exportAddress: apiUrl("account/export"),
 };

@@ -1,6 +1,6 @@
 /** The campaigns of the server's API; apart from the rest, as a table has no use for them. */
 
-import { isLocal } from "./device";
+import { apiUrl, isLocal } from "./device";
 import { promised } from "./dice-commitments";
 import { get, send } from "./client";
 import { everyPage, type ListState } from "./pages.svelte";
@@ -30,7 +30,7 @@ export const campaignApi = {
   rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
   fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
   remove: (id: string) => send<void>("DELETE", `campaigns/${id}`),
-  textAddress: (id: string) => `/api/campaigns/${encodeURIComponent(id)}/text`,
+  textAddress: (id: string) => apiUrl(`campaigns/${encodeURIComponent(id)}/text`),
 };
 
 /** Whoever sat there, as wishes for the next table. */

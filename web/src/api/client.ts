@@ -17,7 +17,7 @@ import type {
   Table,
   Update,
 } from "./types";
-import { isOnDevice, requestDevice, serverUrl } from "./device";
+import { apiUrl, isOnDevice, requestDevice, serverUrl } from "./device";
 import { everyPage, type ListState } from "./pages.svelte";
 
 export class ApiError extends Error {
@@ -68,13 +68,14 @@ export const api = {
   remove: (id: string) => send<void>("DELETE", `tables/${id}`),
   /** A file with the name that it is to be kept under. */
   file,
-  recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
+  recordAddress: (id: string) => apiUrl(`tables/${encodeURIComponent(id)}/record`),
 };
 
 /** The address of the live socket of a table. */
 export function liveAddress(id: string, seat: number | null, after: number): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live${query({ seat, after })}`;
+  const path = apiUrl(`tables/${encodeURIComponent(id)}/live`);
+  return `${scheme}://${location.host}${path}${query({ seat, after })}`;
 }
 
 type Query = Record<string, string | number | null>;

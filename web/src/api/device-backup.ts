@@ -1,6 +1,7 @@
 /** Everything that is stored on this device, as one file. */
 
 import { get, send } from "./client";
+import { apiUrl } from "./device";
 
 /** What became of the tables and campaigns of a backup, by their IDs. */
 export interface Restored {
@@ -20,5 +21,5 @@ export const deviceApi = {
   /** The paths of tables and campaigns of this device that cannot be read. */
   damaged: () => get<string[]>("local/damaged"),
   remove: (path: string) => send<void>("DELETE", path),
-  backupAddress: "/api/local/backup",
+  backupAddress: apiUrl("local/backup"),
 };

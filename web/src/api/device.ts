@@ -8,9 +8,10 @@ import type { Socket } from "./live";
 import { keep, kept } from "./storage";
 
 /** The page comes from a plain web host: `ratusz site` has written it. */
-export const hasServer = typeof document === "undefined" || document.documentElement.dataset["server"] !== "none";
-/** Where the pages lie; without a server that may be any folder. */
-export const root = hasServer ? "/" : new URL(".", document.baseURI).pathname;
+const told: DOMStringMap = typeof document === "undefined" ? {} : document.documentElement.dataset;
+export const hasServer = told["server"] !== "none";
+/** Where the pages lie: in the folder that the server names, and without a server in any. */
+export const root = hasServer ? (told["root"] ?? "/") : new URL(".", document.baseURI).pathname;
 
 const local = /^(?:(?:tables|campaigns)\/local-|local\/)/;
 /** What is the same for everybody was written beside the pages. */
@@ -41,7 +42,17 @@ export function wayFrom(id: string): "online" | "along" | "file" {
 }
 
 export function serverUrl(path: string): string {
-  return hasServer ? `/api/${path}` : `${root}answers/${path}.json`;
+  return hasServer ? apiUrl(path) : `${root}answers/${path}.json`;
+}
+
+/** The address of what a server, or this device in its place, would answer; links have it. */
+export function apiUrl(path: string): string {
+  return `${root}api/${path}`;
+}
+
+/** The path of the API that is meant by the path of an address; null: none is. */
+export function apiPath(pathname: string): string | null {
+  return pathname.startsWith(apiUrl("")) ? pathname.slice(apiUrl("").length) : null;
 }
 
 /** Somebody has played on this device, so there may be tables to go on with. */
@@ -90,10 +101,13 @@ function askToKeep(): void {
   void navigator.storage?.persist?.().catch(() => {});
 }
 
-/** A line to a table of this device, which speaks as a WebSocket does. */
+/**
+ * A line to a table of this device, which speaks as a WebSocket does.
+ * @param path of the API
+ */
 export function connectDevice(path: string, search: string): Socket {
   const line = new DeviceLine();
-  void engine().then((device) => device.connect(line, path, search.slice(1)));
+  void engine().then((device) => device.connect(line, `/api/${path}`, search.slice(1)));
   return line;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { ApiError, liveAddress } from "./client";
-import { connectDevice, isOnDevice } from "./device";
+import { apiPath, connectDevice, isOnDevice } from "./device";
 import type { LiveAnswer, LiveRequest, Ref, Refusal, Update } from "./types";
 
 export type LineState = "opening" | "open" | "broken";
@@ -29,7 +29,8 @@ export interface World {
 const browser: World = {
   connect: (address) => {
     const { pathname, search } = new URL(address);
-    return isOnDevice(pathname.slice("/api/".length)) ? connectDevice(pathname, search) : new WebSocket(address);
+    const path = apiPath(pathname)!;
+    return isOnDevice(path) ? connectDevice(path, search) : new WebSocket(address);
   },
   later: (action, milliseconds) => setTimeout(action, milliseconds),
   cancel: (timer) => clearTimeout(timer as number),

@@ -1,6 +1,7 @@
 /** The server's API for a table that people come to: seats, claims, bots that stand in, and the chat. */
 
 import { get, send } from "./client";
+import { apiUrl } from "./device";
 import type { ChatMessage, Language, OpenTable, Schemas, Table } from "./types";
 
 const of = (id: string): string => `tables/${encodeURIComponent(id)}`;
@@ -33,7 +34,7 @@ export const lobbyApi = {
 
 /** The drawing of a QR code as an address for a picture. */
 export async function qrPicture(text: string): Promise<string> {
-  const answer = await fetch("/api/qr", {
+  const answer = await fetch(apiUrl("qr"), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ text }),

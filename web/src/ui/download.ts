@@ -1,13 +1,13 @@
 import { api } from "../api/client";
-import { isOnDevice } from "../api/device";
+import { apiPath, isOnDevice } from "../api/device";
 import { toastError } from "./toasts.svelte";
 
 /** Links to files that this device makes are followed here: no server is asked for them. */
 export function startDownloads(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[download]");
-    const path = link?.pathname.split("/api/")[1];
-    if (path === undefined || !isOnDevice(path)) return;
+    const path = link ? apiPath(link.pathname) : null;
+    if (path === null || !isOnDevice(path)) return;
     event.preventDefault();
     api.file(path).then(
       ({ content, name }) => download(content, name),

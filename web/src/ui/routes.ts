@@ -62,7 +62,7 @@ function replay(id: string, step: string | undefined): Route {
 /** The address of what is to be shown. */
 export function address(route: Exclude<Route, { page: "not-found" }>): string {
   const path = pathTo(route);
-  if (hasServer) return path;
+  if (hasServer) return root + path.slice(1);
   return path === "/" ? root : `${root}?${path}`;
 }
 
@@ -73,9 +73,14 @@ export function withQuery(address: string, query: string): string {
 
 /** The path of an address of this page; null: it is none. */
 export function pathIn({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
-  if (hasServer) return pathname;
+  if (hasServer) return pathWithin(pathname);
   if (pathname !== root && pathname !== `${root}index.html`) return null;
   return /^\?(\/[^&]*)/.exec(search)?.[1] ?? "/";
+}
+
+function pathWithin(pathname: string): string | null {
+  if (`${pathname}/` === root) return "/";
+  return pathname.startsWith(root) ? pathname.slice(root.length - 1) : null;
 }
 
 function pathTo(route: Exclude<Route, { page: "not-found" }>): string {

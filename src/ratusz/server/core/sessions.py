@@ -10,6 +10,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -49,15 +50,18 @@ def hash_of(token: str) -> SessionHash:
     return sha256(token.encode()).digest()
 
 
-def cookie_name(name: str, *, secure: bool) -> str:
-    return PREFIX + name if secure else name
+def cookie_name(name: str, *, secure: bool, base_path: str = "") -> str:
+    """Name of a cookie. It has the base path in it, so that servers in several folders of a host keep apart."""
+    full = name + base_path.replace("/", ".")
+    return PREFIX + full if secure else full
 
 
-def parse(header: str, *, secure: bool) -> Cookies:
+def parse(header: str, *, secure: bool, base_path: str = "") -> Cookies:
     """Our cookies of a Cookie header.
 
     :param secure: whether the request came over TLS.
     """
+    named = partial(cookie_name, base_path=base_path)
     pairs = [pair.strip(" \t").partition("=") for pair in header.split(";")]
 
     def found(name: str) -> SessionHash | None:
@@ -67,25 +71,26 @@ def parse(header: str, *, secure: bool) -> Cookies:
         return hash_of(tokens[0]) if is_certain else None
 
     return Cookies(
-        session=found(cookie_name(COOKIE, secure=secure)),
-        earlier=found(COOKIE) if secure else None,
-        login=found(cookie_name(ACCOUNT_COOKIE, secure=secure)),
-        ceremony=found(cookie_name(CEREMONY_COOKIE, secure=secure)),
+        session=found(named(COOKIE, secure=secure)),
+        earlier=found(named(COOKIE, secure=False)) if secure else None,
+        login=found(named(ACCOUNT_COOKIE, secure=secure)),
+        ceremony=found(named(CEREMONY_COOKIE, secure=secure)),
     )
 
 
-def cookies_of(scope: Mapping[str, Any]) -> Cookies:
+def cookies_of(scope: Mapping[str, Any], base_path: str = "") -> Cookies:
     """Our cookies of a request or a connection, from any number of header lines."""
     lines = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
-    return parse("; ".join(lines), secure=scope["scheme"] in ("https", "wss"))
+    return parse("; ".join(lines), secure=scope["scheme"] in ("https", "wss"), base_path=base_path)
 
 
-def set_cookie(token: str, *, secure: bool, name: str = COOKIE, kept: int = YEAR) -> str:
+def set_cookie(token: str, *, secure: bool, name: str = COOKIE, kept: int = YEAR, base_path: str = "") -> str:
     """The value of a Set-Cookie header: hidden from scripts, and not sent with requests of other sites.
 
     :param token: empty to let the browser forget the cookie.
     :param kept: seconds for which the browser keeps it.
     """
-    full = cookie_name(name, secure=secure)
+    full = cookie_name(name, secure=secure, base_path=base_path)
     age = kept if token else 0
-    return f"{full}={token}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+    path = "/" if secure else base_path or "/"  # browsers refuse any other with the prefix
+    return f"{full}={token}; Max-Age={age}; Path={path}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")

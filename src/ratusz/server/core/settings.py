@@ -45,6 +45,8 @@ class Settings:
     public_url: str | None = None
     """URL at which people reach the server, such as `https://games.example`; links in emails begin with it. If None,
     they begin with the Host header of the request that named the email address, which its sender may have made up."""
+    base_path: str = ""
+    """Folder of the host in which the server lies, such as `/ratusz`; empty: it has the whole host."""
     bot_processes: int = 1
     """Number of processes in which bots think."""
     bot_timeout: float = 10.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from itertools import chain
 from random import Random
 from typing import Any, cast
@@ -15,6 +16,7 @@ from ratusz.games import rooms
 from ratusz.host.schemas.tables import ErrorInfo, Health
 from ratusz.host.views.games import tagged, warm
 from ratusz.server.bus.bus import Bus
+from ratusz.server.core import base_path as base_paths
 from ratusz.server.core.asgi import Scope, origin_of
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.sessions import cookies_of
@@ -40,6 +42,7 @@ from ratusz.server.http.routes import (
     tables,
     webhooks,
 )
+from ratusz.server.http.security import ALWAYS, over_tls
 from ratusz.server.http.static import Assets
 from ratusz.server.http.web_app import with_app
 from ratusz.server.service import Service
@@ -66,13 +69,18 @@ def create_app(
     :param bus: connection to other workers over the same store; None: there are none.
     :param random: source of dice for tests, without commitments; None: every table commits to its dice.
     :param clock: clock for tests; None: that of the machine.
+    :raises ValueError: the base path of the settings is not one.
     """
     list(rooms().values())  # report games that cannot be loaded now, not at the first request
+    base_path = base_paths.checked(settings.base_path)
     service = Service(store, settings, random=random, clock=clock, bus=bus)
     own = () if settings.public_url is None else (settings.public_url,)
-    inner = litestar(service, settings.public_url)
-    assets = Assets(tags=Previews(service, settings.public_url), completed=with_app)
-    return Gateway(service, inner, assets, (*own, *settings.allowed_origins), hsts_subdomains=settings.hsts_subdomains)
+    inner = litestar(service, settings.public_url, base_path)
+    tags = Previews(service, settings.public_url, base_path)
+    assets = Assets(tags=tags, completed=partial(with_app, base_path=base_path), base_path=base_path)
+    # A server in a folder shares its host with others, and whether those can do with TLS only is not for it to say.
+    hsts = over_tls(subdomains=settings.hsts_subdomains) if not base_path else ALWAYS
+    return Gateway(service, inner, assets, (*own, *settings.allowed_origins), over_tls=hsts, base_path=base_path)
 
 
 _ROUTES = (
@@ -91,30 +99,31 @@ _ROUTES = (
 )
 
 
-def litestar(service: Service, address: str | None = None) -> Litestar:
+def litestar(service: Service, address: str | None = None, base_path: str = "") -> Litestar:
     """The Litestar application: everything but the files of the page and the hot paths.
 
     :param address: public URL of this server; None: the Host header of each request.
     """
 
     async def provide_context(request: AnyRequest) -> RequestContext:
-        cookies = cookies_of(cast("dict[str, Any]", request.scope))
+        cookies = cookies_of(cast("dict[str, Any]", request.scope), base_path)
         return RequestContext(
             service=service,
             entry=await service.accounts.entry_of(cookies),
             address=request.client.host if request.client else "",
             is_secure=request.scope["scheme"] == "https",
-            origin=address or origin_of(cast("Scope", request.scope)),
+            origin=(address or origin_of(cast("Scope", request.scope))) + base_path,
+            base_path=base_path,
             cookies=cookies,
             host=request.headers.get("host", "").lower(),
         )
 
-    page = DocsPage()
+    page = DocsPage(base_path)
     app = Litestar(
         [get_health, get_ready, get_openapi, *chain.from_iterable(routes.HANDLERS for routes in _ROUTES)],
         dependencies={"context": Provide(provide_context)},
         exception_handlers={Exception: _refused},
-        openapi_config=config(page),
+        openapi_config=config(page, base_path),
         request_max_body_size=MAX_BODY,
         on_startup=[service.open, _start_warming],
         on_shutdown=[_stop_warming, service.close],

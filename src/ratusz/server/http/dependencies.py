@@ -11,7 +11,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from ratusz.host.lists import State
 from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.sign_in import Entry
-from ratusz.server.core.sessions import Cookies
+from ratusz.server.core.sessions import COOKIE, YEAR, Cookies, set_cookie
 from ratusz.server.service import Service
 
 
@@ -26,7 +26,8 @@ class RequestContext:
     cookies: Cookies
     host: str
     origin: str = ""
-    """Public origin of this server, such as `https://games.example`."""
+    """Public address of this server, such as `https://games.example`, with its base path."""
+    base_path: str = ""
 
     @property
     def session(self) -> SessionHash | None:
@@ -37,6 +38,17 @@ class RequestContext:
     def owner(self) -> SessionHash | None:
         """The session that new tables, seats and addresses may belong to."""
         return self.entry.owner
+
+    def cookie(self, token: str | None, name: str = COOKIE, kept: int = YEAR) -> dict[str, str]:
+        """The header that sets a cookie.
+
+        :param token: empty to let the browser forget the cookie; None: nothing is set.
+        :param kept: seconds for which the browser keeps it.
+        """
+        if token is None:
+            return {}
+        told = set_cookie(token, secure=self.is_secure, name=name, kept=kept, base_path=self.base_path)
+        return {"set-cookie": told}
 
 
 ContextDependency = NamedDependency[RequestContext]

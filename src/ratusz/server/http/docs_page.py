@@ -19,8 +19,9 @@ _METHODS = ("get", "post", "patch", "delete")
 class DocsPage(OpenAPIRenderPlugin):
     """Shown at /docs."""
 
-    def __init__(self) -> None:
+    def __init__(self, base_path: str = "") -> None:
         super().__init__(path="/", media_type=MediaType.HTML)
+        self._base_path = base_path
         self._content = b""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
@@ -32,7 +33,7 @@ class DocsPage(OpenAPIRenderPlugin):
         return self._content or self._made(api.to_schema())
 
     def _made(self, api: Json) -> bytes:
-        self._content = page(api).encode()
+        self._content = page(api, self._base_path).encode()
         return self._content
 
     def receive_router(self, router: Router) -> None:
@@ -45,7 +46,7 @@ def get_style() -> Response[bytes]:
     return Response(style, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
-def page(api: Json) -> str:
+def page(api: Json, base_path: str = "") -> str:
     """The page for an OpenAPI description."""
     title = escape(f"{api['info']['title']} API {api['info']['version']}")
     groups = "".join(_group(api, tag) for tag in api["tags"])
@@ -56,15 +57,15 @@ def page(api: Json) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/style.css">
+<link rel="icon" href="{base_path}/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="{base_path}/docs/style.css">
 </head>
 <body>
 <header><h1>{title}</h1></header>
 <nav aria-label="Contents"><ul>{"".join(_link(tag["name"]) for tag in api["tags"])}{_link("types")}</ul></nav>
 <main>
 {_prose(api["info"]["description"])}
-<p>For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>For programs: <a href="{base_path}/api/openapi.json">{base_path}/api/openapi.json</a>.</p>
 {groups}
 <section id="types"><h2>types</h2>{types}</section>
 </main>

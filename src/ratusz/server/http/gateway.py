@@ -22,6 +22,7 @@ from ratusz.host.schemas.tables import Act, ErrorInfo, TakeBack, VersionInfo
 from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.core.asgi import App, Headers, Message, Receive, Scope, Send, address_of
+from ratusz.server.core.base_path import without
 from ratusz.server.core.errors import Disconnected, TooLarge
 from ratusz.server.core.metrics import CONTENT_TYPE
 from ratusz.server.core.sessions import cookies_of
@@ -34,7 +35,6 @@ from ratusz.server.http.security import (
     NOT_KEPT,
     check_host,
     check_origin,
-    over_tls,
     with_compiling,
 )
 from ratusz.server.http.static import Assets
@@ -71,14 +71,25 @@ class Gateway:
     """The ASGI application: a service, the Litestar application and the files of the page."""
 
     def __init__(
-        self, service: Service, inner: App, assets: Assets, origins: tuple[str, ...], *, hsts_subdomains: bool = True
+        self,
+        service: Service,
+        inner: App,
+        assets: Assets,
+        origins: tuple[str, ...],
+        *,
+        over_tls: Headers,
+        base_path: str = "",
     ) -> None:
+        """Compose the application.
+
+        :param over_tls: headers of all responses over TLS.
+        """
         self.service = service
         self._inner = inner
         self._assets = assets
         self._origins = origins
-        self._over_tls = over_tls(subdomains=hsts_subdomains)
-
+        self._over_tls = over_tls
+        self._base_path = base_path
         self.metrics_port = 0
         """Port that serves metrics only, to everybody who can reach it; 0: none."""
 
@@ -87,14 +98,16 @@ class Gateway:
             await self._inner(scope, receive, send)
         elif self.metrics_port and (scope.get("server") or ("", 0))[1] == self.metrics_port:
             await self._answer_metrics(scope, send)
-        elif scope["type"] == "websocket":
-            await self._web_socket(scope, receive, send)
         else:
-            await self._http(
-                scope,
-                receive,
-                self._with_headers(scope, send),
-            )
+            await self._answer(without(scope, self._base_path) if self._base_path else scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._web_socket(scope, receive, send)
+        elif self._base_path and scope["path"] == self._base_path:
+            await _redirect(self._with_headers(scope, send), f"{self._base_path}/", scope["query_string"])
+        else:
+            await self._http(scope, receive, self._with_headers(scope, send))
 
     async def _answer_metrics(self, scope: Scope, send: Send) -> None:
         """Answer a request at the port for metrics."""
@@ -194,7 +207,7 @@ class Gateway:
             return refusal(error)
 
     async def _entry(self, scope: Scope) -> Entry:
-        return await self.service.accounts.entry_of(cookies_of(scope))
+        return await self.service.accounts.entry_of(cookies_of(scope, self._base_path))
 
     async def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if scope["path"].startswith("/api/"):
@@ -273,6 +286,12 @@ async def answer(send: Send, status: int, value: Any, further: Headers | None = 
     headers = [_JSON, (b"content-length", b"%d" % len(body)), *(further or ())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _redirect(send: Send, path: str, query: bytes) -> None:
+    headers = [(b"location", path.encode() + (b"?" + query if query else b"")), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def _refuse(send: Send, error: RatuszError) -> None:

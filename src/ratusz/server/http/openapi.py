@@ -9,7 +9,7 @@ from litestar.datastructures import ResponseHeader
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import OpenAPIRenderPlugin
-from litestar.openapi.spec import License, Tag
+from litestar.openapi.spec import License, Server, Tag
 
 from ratusz import __version__
 from ratusz.host.schemas.tables import ErrorInfo
@@ -77,7 +77,7 @@ COOKIE_SET = [
 ]
 
 
-def config(page: OpenAPIRenderPlugin) -> OpenAPIConfig:
+def config(page: OpenAPIRenderPlugin, base_path: str = "") -> OpenAPIConfig:
     """The configuration of the description, with our own page."""
     return OpenAPIConfig(
         title="Ratusz",
@@ -86,6 +86,7 @@ def config(page: OpenAPIRenderPlugin) -> OpenAPIConfig:
         description=_TEXT,
         license=License(name="MIT", identifier="MIT"),
         tags=[Tag(name=name, description=text) for name, text in _TAGS.items()],
+        servers=[Server(url=f"{base_path}/")],
         path="/docs",
         render_plugins=[page],
         use_handler_docstrings=True,

@@ -54,15 +54,16 @@ class Previews:
     :param public_url: URL of the server; None: that of each request.
     """
 
-    def __init__(self, service: Service, public_url: str | None = None) -> None:
+    def __init__(self, service: Service, public_url: str | None = None, base_path: str = "") -> None:
         self._service = service
         self._public_url = public_url
+        self._base_path = base_path
 
     async def __call__(self, scope: Scope) -> str:
         """The tags for the head of the page, in HTML."""
         language = language_of(scope)
-        origin = self._public_url or origin_of(scope)
-        return _tags(await self._preview(scope), language, origin, scope["path"])
+        home = (self._public_url or origin_of(scope)) + self._base_path
+        return _tags(await self._preview(scope), language, home, scope["path"])
 
     async def _preview(self, scope: Scope) -> Preview:
         match scope["path"].strip("/").split("/"):
@@ -141,19 +142,19 @@ def _results(table: Table) -> Iterator[Message]:
             yield say("preview.result", rank=rank, player=player, total=sheet.total)
 
 
-def _tags(preview: Preview, language: str, origin: str, path: str) -> str:
+def _tags(preview: Preview, language: str, home: str, path: str) -> str:
     said = partial(word, words(language), language)
     width, height = PICTURE
-    home = preview.picture == _HOME
-    shown = say("preview.picture") if home else say("preview.picture.game", game=say(f"{preview.picture}.title"))
+    is_home = preview.picture == _HOME
+    shown = say("preview.picture") if is_home else say("preview.picture.game", game=say(f"{preview.picture}.title"))
     tags = {
         "og:type": "website",
         "og:site_name": "Ratusz",
         "og:title": said(preview.title),
         "og:description": preview.between.join(map(said, preview.text)),
-        "og:url": origin + path,
+        "og:url": home + path,
         "og:locale": _LOCALES[language],
-        "og:image": f"{origin}/previews/{preview.picture}.jpg",
+        "og:image": f"{home}/previews/{preview.picture}.jpg",
         "og:image:width": str(width),
         "og:image:height": str(height),
         "og:image:alt": said(shown),

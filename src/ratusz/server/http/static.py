@@ -46,7 +46,7 @@ NOT_BUILT = """<!doctype html>
 <h1>The page has not been built yet</h1>
 <p>The server runs, but there are no files in <code>{folder}</code>.
 <p>In a checkout <code>./run.py</code> builds them and starts the server.
-<p>The API is there meanwhile: <a href="/docs">/docs</a>.
+<p>The API is there meanwhile: <a href="{base_path}/docs">{base_path}/docs</a>.
 </html>
 """
 
@@ -131,11 +131,12 @@ class Assets:
         *,
         tags: Callable[[Scope], Awaitable[str]] | None = None,
         completed: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] = dict,
+        base_path: str = "",
     ) -> None:
         paths = (path for path in folder.rglob("*") if path.is_file())
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
         self._assets = assets_of(completed(files))
-        missing = NOT_BUILT.format(folder=escape(str(folder))).encode()
+        missing = NOT_BUILT.format(folder=escape(str(folder)), base_path=base_path).encode()
         self._index = self._assets.get("index.html", Asset("missing.html", missing))
         self._tags = tags
         self._tagged = lru_cache(TAGGED)(self._with_tags)

@@ -146,12 +146,20 @@ def service_worker(script: str, files: Mapping[str, bytes], *, has_server: bool)
     return script.replace("const kept = null;", f"const kept = {json.dumps(told)};", 1)
 
 
-def with_app(files: Mapping[str, bytes]) -> dict[str, bytes]:
+def with_app(files: Mapping[str, bytes], base_path: str = "") -> dict[str, bytes]:
     """The built files of the page and what makes them an app, for a server; without an index they are as they were."""
     if "index.html" not in files or "sw.js" not in files:
         return dict(files)
-    whole = {**files, **manifests(has_server=True)}
+    index = in_folder(files["index.html"].decode(), base_path).encode()
+    whole = {**files, "index.html": index, **manifests(has_server=True)}
     return {**whole, **index_and_worker(whole, files["sw.js"].decode(), has_server=True)}
+
+
+def in_folder(page: str, base_path: str) -> str:
+    """The index of a server in a folder of its host: the addresses in it, and what it tells the scripts of its own."""
+    if not base_path:
+        return page
+    return page.replace('="/', f'="{base_path}/').replace("<html ", f'<html data-root="{base_path}/" ', 1)
 
 
 def index_and_worker(files: Mapping[str, bytes], script: str, *, has_server: bool) -> dict[str, bytes]:

@@ -104,7 +104,7 @@ def payload(language: str, table: Table, notification: Notification) -> bytes:
     told = {
         "title": _title(language, table, notification),
         "body": _text(language, notification),
-        "url": f"/t/{table.id}",
+        "url": f"t/{table.id}",  # from the service worker, which lies beside the page
         "tag": table.id,
     }
     return msgspec.json.encode(told)

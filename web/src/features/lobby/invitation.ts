@@ -1,4 +1,4 @@
-import { match } from "../../ui/routes";
+import { match, pathIn } from "../../ui/routes";
 
 /** What somebody was given to come to a table: a link to a page of this server, or the words of another device. */
 export type Invitation =
@@ -10,9 +10,15 @@ const PAGES = new Set(["table", "lobby", "replay", "dice", "campaign"]);
 export function readInvitation(text: string, { origin, host }: Pick<Location, "origin" | "host">): Invitation {
   const trimmed = text.trim();
   const url = asUrl(trimmed.startsWith(`${host}/`) ? `${origin}/${trimmed.slice(host.length + 1)}` : trimmed, origin);
-  if (!url || !PAGES.has(match(url.pathname).page)) return { kind: "code", code: trimmed };
-  if (url.origin !== origin) return { kind: "elsewhere", host: url.host };
+  if (!url || !endsAsPage(url.pathname)) return { kind: "code", code: trimmed };
+  if (url.origin !== origin || pathIn(url) === null) return { kind: "elsewhere", host: url.host };
   return { kind: "link", path: url.pathname + url.search + url.hash };
+}
+
+/** Another server may lie in a folder of its host. */
+function endsAsPage(pathname: string): boolean {
+  const parts = pathname.split("/").slice(1);
+  return parts.some((_, at) => PAGES.has(match(`/${parts.slice(at).join("/")}`).page));
 }
 
 function asUrl(text: string, origin: string): URL | null {

@@ -1,5 +1,6 @@
 /** Push messages to this browser. */
 
+import { root } from "../../api/device";
 import { notificationApi } from "../../api/notifications";
 import { language } from "../../i18n/words.svelte";
 
@@ -15,14 +16,14 @@ export function obstacle(): Obstacle | null {
 /** The subscription of this browser, if it has one. */
 export async function subscription(): Promise<PushSubscription | null> {
   if (obstacle() !== null) return null;
-  const worker = await navigator.serviceWorker.getRegistration("/");
+  const worker = await navigator.serviceWorker.getRegistration(root);
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
 /** Asks the person for leave, and subscribes. Resolves with whether they gave it. */
 export async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(`${root}sw.js`);
   const worker = await navigator.serviceWorker.ready;
   const known = await worker.pushManager.getSubscription();
   const made = known ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));

@@ -9,6 +9,7 @@ import { api, ApiError } from "../../api/client";
 import { Declined, tableSource, type Line, type Source } from "../../api/source";
 import { confirmsQuickly } from "../../ui/quick-confirm.svelte";
 import { go } from "../../ui/router.svelte";
+import { address } from "../../ui/routes";
 import { toast, toastError } from "../../ui/toasts.svelte";
 import type { Choice, Objection, Preview, Scene, SeatInfo, Update } from "../../api/types";
 import { needWords, t } from "../../i18n/words.svelte";
@@ -177,7 +178,7 @@ export class TableSession implements GameSession {
     this.failure = null;
     try {
       const table = await this.source.table();
-      if (table.company?.gathering) return go(`/join/${this.id}`, { replace: true });
+      if (table.company?.gathering) return go(address({ page: "lobby", id: this.id }), { replace: true });
       this.seats = table.seats;
       this.campaign = table.campaign;
       const own = ownSeats(table.seats);

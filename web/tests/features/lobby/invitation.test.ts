@@ -20,6 +20,9 @@ test.each(["bridge owl key clock bell window", "most-sowa-klucz-zegar-dzwon-okno
   },
 );
 
-test("a link to another server is not followed from here", () => {
-  expect(readInvitation("https://games.example/t/abc", here)).toEqual({ kind: "elsewhere", host: "games.example" });
-});
+test.each(["https://games.example/t/abc", "https://games.example/club/ratusz/join/abc#x"])(
+  "a link to another server is not followed from here: %s",
+  (text) => {
+    expect(readInvitation(text, here)).toEqual({ kind: "elsewhere", host: "games.example" });
+  },
+);

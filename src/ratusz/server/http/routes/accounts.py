@@ -13,7 +13,7 @@ from ratusz.server.accounts.passkey_text import id_in, text_of
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.sign_in import Asked
 from ratusz.server.accounts.values import AccountInfo, Export, Me, PasskeyInfo
-from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE, set_cookie
+from ratusz.server.core.sessions import ACCOUNT_COOKIE, CEREMONY_COOKIE
 from ratusz.server.http.dependencies import ContextDependency, RequestContext, Skip
 from ratusz.server.http.openapi import ACCOUNT, COOKIE_SET, refusals
 from ratusz.server.schemas.accounts import AccountRequest, Challenge, NewPasskey, PasskeyName, TakenAlong, UsedPasskey
@@ -256,18 +256,16 @@ async def _info(context: RequestContext, account: Account) -> AccountInfo:
 
 
 def _asked(context: RequestContext, asked: Asked) -> Response[Challenge]:
-    cookie = set_cookie(asked.token, secure=context.is_secure, name=CEREMONY_COOKIE, kept=TIMEOUT)
-    return Response(Challenge(asked.options), headers={"set-cookie": cookie})
+    return Response(Challenge(asked.options), headers=context.cookie(asked.token, CEREMONY_COOKIE, TIMEOUT))
 
 
 async def _welcome(context: RequestContext, account: Account, token: str, status: int) -> Response[Me]:
-    cookie = set_cookie(token, secure=context.is_secure, name=ACCOUNT_COOKIE)
     me = Me(await _info(context, account), await _tables_here(context))
-    return Response(me, status_code=status, headers={"set-cookie": cookie})
+    return Response(me, status_code=status, headers=context.cookie(token, ACCOUNT_COOKIE))
 
 
 def _cleared(context: RequestContext, me: Me) -> Response[Me]:
-    return Response(me, headers={"set-cookie": set_cookie("", secure=context.is_secure, name=ACCOUNT_COOKIE)})
+    return Response(me, headers=context.cookie("", ACCOUNT_COOKIE))
 
 
 HANDLERS = [

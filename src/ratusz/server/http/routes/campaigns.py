@@ -22,7 +22,6 @@ from ratusz.host.schemas.tables import TableInfo
 from ratusz.host.stored import SessionHash
 from ratusz.host.views.campaigns import campaign_info, listed_campaign
 from ratusz.host.views.tables import table_info
-from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http.dependencies import AsOf, CampaignInPath, ContextDependency, ListState, RequestContext, Skip
 from ratusz.server.http.openapi import CAMPAIGNS, COOKIE_SET, refusals
 
@@ -155,8 +154,7 @@ async def _info(context: RequestContext, campaign: LiveCampaign, session: Sessio
 async def _created(
     context: RequestContext, campaign: LiveCampaign, owner: SessionHash, token: str | None
 ) -> Response[CampaignInfo]:
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
-    return Response(await _info(context, campaign, owner), status_code=201, headers=cookie)
+    return Response(await _info(context, campaign, owner), status_code=201, headers=context.cookie(token))
 
 
 HANDLERS = [

@@ -8,7 +8,6 @@ from litestar.params import JSONBody
 from ratusz.host.schemas.tables import TableInfo
 from ratusz.host.stored import SessionHash
 from ratusz.host.views.tables import table_info
-from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http import qr
 from ratusz.server.http.dependencies import ClaimInPath, ContextDependency, RequestContext, SeatInPath, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, LOBBY, refusals
@@ -202,8 +201,7 @@ async def post_qr(data: JSONBody[QrRequest]) -> Response[bytes]:
 
 
 def _come(context: RequestContext, table: Table, session: SessionHash, token: str | None) -> Response[TableInfo]:
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
-    return Response(table_info(table, session), headers=cookie, status_code=200)
+    return Response(table_info(table, session), headers=context.cookie(token), status_code=200)
 
 
 HANDLERS = [

@@ -10,7 +10,6 @@ from litestar.params import JSONBody
 from litestar.response import Redirect
 
 from ratusz.host.errors import BadRequest, NotFound
-from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http.dependencies import ContextDependency, RequestContext, SeatInPath, TableInPath, TokenInPath
 from ratusz.server.http.openapi import COOKIE_SET, LOBBY, refusals
 from ratusz.server.notifications.transports import BrowserSubscription
@@ -45,8 +44,7 @@ async def post_push(context: ContextDependency, data: JSONBody[PushRequest]) -> 
     session, token = await service.session(context.owner)
     wanted = BrowserSubscription(data.endpoint, data.p256dh, data.auth, data.language)
     await service.notifications.subscribe(wanted, session, context.origin)
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
-    return Response(await _info(context), headers=cookie, status_code=200)
+    return Response(await _info(context), headers=context.cookie(token), status_code=200)
 
 
 async def _info(context: RequestContext) -> NotificationsInfo:
@@ -102,9 +100,9 @@ async def post_stop(context: ContextDependency, token: TokenInPath) -> None:
 
 
 @get(_STOP, tags=[LOBBY], summary="Open the unsubscribe page", status_code=303, responses=refusals(400, 404))
-async def get_stop(token: TokenInPath) -> Redirect:
+async def get_stop(context: ContextDependency, token: TokenInPath) -> Redirect:
     """Redirect to the unsubscribe page. This changes nothing, because security scanners follow links in emails."""
-    return Redirect(f"/stop#{quote(token)}", status_code=303)
+    return Redirect(f"{context.base_path}/stop#{quote(token)}", status_code=303)
 
 
 HANDLERS = [get_notices, post_push, post_push_stop, get_mail, post_mail, delete_mail, post_stop, get_stop]

@@ -11,7 +11,6 @@ from ratusz.host.schemas.results import Comparison
 from ratusz.host.schemas.tables import ForkRequest, ListedTable, NewTable, TableInfo
 from ratusz.host.stored import SessionHash
 from ratusz.host.views.tables import listed_table, table_info
-from ratusz.server.core.sessions import set_cookie
 from ratusz.server.http.dependencies import Compared, ContextDependency, ListState, RequestContext, Skip, TableInPath
 from ratusz.server.http.openapi import COOKIE_SET, TABLES, refusals
 from ratusz.server.tables.table import Table
@@ -105,8 +104,7 @@ async def get_comparison(context: ContextDependency, table_id: TableInPath, seat
 
 
 def _created(context: RequestContext, table: Table, owner: SessionHash, token: str | None) -> Response[TableInfo]:
-    cookie = {} if token is None else {"set-cookie": set_cookie(token, secure=context.is_secure)}
-    return Response(table_info(table, owner), status_code=201, headers=cookie)
+    return Response(table_info(table, owner), status_code=201, headers=context.cookie(token))
 
 
 HANDLERS = [post_table, get_tables, get_table, delete_table, post_fork, get_record, get_comparison]
