@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from ratusz.bots.balance import trace_of
 from ratusz.bots.simulate import Contest, simulate
 from ratusz.bots.streams import game_seeds
 from ratusz.sim import contests
@@ -20,6 +21,15 @@ def test_compiled_results_are_those_of_the_rules(contest: Contest) -> None:
     seeds = game_seeds(5, 3)
 
     assert list(contests.results(contest, seeds)) == list(simulate(contest, seeds))
+
+
+def test_compiled_choices_make_the_games_of_the_rules() -> None:
+    contest, seeds = Contest("little_town", ("random", "greedy"), {"factories": "yes"}), game_seeds(5, 2)
+    told = contests.choosers(contest, seeds)
+
+    assert [trace_of(contest, seed, one) for seed, one in zip(seeds, told, strict=True)] == [
+        trace_of(contest, seed) for seed in seeds
+    ]
 
 
 def test_only_some_contests_have_twins() -> None:

@@ -17,7 +17,7 @@ def is_worth_compiling(contest: Contest, games: int) -> bool:
     """Whether so many games are played sooner by the compiled twins of the game and its bots, which are there."""
     if any(name not in LEAST for name in contest.bots) or games < min([LEAST[name] for name in contest.bots]):
         return False
-    return _has_twin(contest)
+    return has_twin(contest)
 
 
 def compiled_results(contest: Contest, seeds: Sequence[int], work: Work) -> Iterator[Result]:
@@ -35,14 +35,15 @@ def compiled_results(contest: Contest, seeds: Sequence[int], work: Work) -> Iter
 
 def _chunk(contest: Contest, seeds: Sequence[int]) -> Sequence[Result]:
     """Some games, on a machine that may have no compiler."""
-    if not _has_twin(contest):
+    if not has_twin(contest):
         return list(simulate(contest, seeds))
     from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
 
     return list(contests.results(contest, seeds, 1))
 
 
-def _has_twin(contest: Contest) -> bool:
+def has_twin(contest: Contest) -> bool:
+    """Whether game and bots have compiled twins, and a compiler is there."""
     if not _compiles():
         return False
     from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import

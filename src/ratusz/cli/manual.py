@@ -84,6 +84,19 @@ A tournament with a file can be stopped and started again: it plays the games th
 """,
 )
 
+BALANCE = Page(
+    "Measure how a map, legend, episode or option plays, and compare it with another setup.",
+    """\
+Examples:
+  ratusz balance little_town --option factories=yes --games 1000
+  ratusz balance dice_city --option episode=3 --option map=@valley.txt --report valley.html
+  ratusz balance districts --option legend=@legend.txt --players 4 --bot random
+  ratusz balance dice_city --option episode=3 --against episode=2 --json
+
+An own map or legend is compared with the one that comes with the game, other options with the defaults.
+""",
+)
+
 REPLAY = Page(
     "Check a game record against the rules and print its score sheets.",
     """\
@@ -176,6 +189,7 @@ PAGES = {
     "games": GAMES,
     "simulate": SIMULATE,
     "tournament": TOURNAMENT,
+    "balance": BALANCE,
     "replay": REPLAY,
     "verify": VERIFY,
     "campaign": CAMPAIGN,

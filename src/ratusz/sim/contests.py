@@ -9,8 +9,11 @@ from typing import Any
 
 from ratusz.bots.simulate import Contest, Result
 from ratusz.bots.streams import bot_source
+from ratusz.engine.encoding.capabilities import indexer
+from ratusz.engine.game import Seat
+from ratusz.engine.play import Chooser
 from ratusz.games import find
-from ratusz.sim.playouts import playouts
+from ratusz.sim.playouts import moves, playouts
 from ratusz.sim.streams import numbers
 from ratusz.sim.twin import compiled_games, twin_of
 
@@ -37,10 +40,42 @@ def results(contest: Contest, seeds: Sequence[int], threads: int | None = None) 
             yield Result(seed, tuple(totals), ranks)
 
 
+def choosers(contest: Contest, seeds: Sequence[int], threads: int | None = None) -> Iterator[list[Chooser]]:
+    """Players, by seat, who choose in the game of each seed what the bots of the contest do; for `steps`.
+
+    Trusts that the game and all bots have compiled twins.
+    """
+    game, setup = find(contest.game), find(contest.game).setup(len(contest.bots), contest.options)
+    numbered = indexer(game)
+    assert numbered
+    actions = numbered.player_actions(setup)
+    dice, luck = _tapes(contest, setup, seeds)
+    played = moves(contest.game, setup, len(seeds), contest.bots, dice=dice, luck=luck, threads=threads)
+    for row in played.actions.tolist():
+        yield [_Told(iter([actions[number] for number in row if number >= 0]))] * len(contest.bots)
+
+
+class _Told:
+    """A player, or several, who were told all choices of the game."""
+
+    def __init__(self, actions: Iterator[Any]) -> None:
+        self._actions = actions
+
+    def choose(self, game: Any, observation: Any, seat: Seat) -> Any:
+        del game, observation, seat
+        return next(self._actions)
+
+
 def _totals(contest: Contest, setup: Any, seeds: Sequence[int], threads: int | None) -> list[list[int]]:
-    twin = twin_of(contest.game, setup)
-    dice = [numbers(Random(seed), twin.draws) for seed in seeds]
-    luck = [[numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in range(len(contest.bots))]
+    dice, luck = _tapes(contest, setup, seeds)
     played = playouts(contest.game, setup, len(seeds), contest.bots, dice=dice, luck=luck, threads=threads)
     totals: list[list[int]] = played.tolist()
     return totals
+
+
+def _tapes(contest: Contest, setup: Any, seeds: Sequence[int]) -> tuple[list[list[float]], list[list[list[float]]]]:
+    """What dice and bots draw in the games of the rules."""
+    twin = twin_of(contest.game, setup)
+    dice = [numbers(Random(seed), twin.draws) for seed in seeds]
+    luck = [[numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in range(len(contest.bots))]
+    return dice, luck
