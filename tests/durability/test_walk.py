@@ -130,6 +130,10 @@ WISHES: dict[str, list[Any]] = {
     "/api/campaigns/{campaign_id}/episodes": [{"ply": 1}, {"ply": 2}],
     "/api/campaigns/{campaign_id}/rewind": [{"ply": 2, "keep": 0}],
     "/api/campaigns/{campaign_id}/fork": [{"keep": 0}, {"keep": 1}],
+    "/api/campaigns/{campaign_id}/places": [{}],
+    "/api/campaigns/{campaign_id}/seats/{seat}": [{"city": "Spy"}],
+    "/api/campaigns/{campaign_id}/proposal": [{"ply": 2, "wish": "rewind", "number": 0}],
+    "/api/campaigns/{campaign_id}/proposal/vote": [{"agrees": True}],
 }
 REMOVALS = [
     "/api/tables/{table_id}",
@@ -142,6 +146,7 @@ REMOVALS = [
     "/api/account",
     "/api/account/passkeys/{key}",
     "/api/campaigns/{campaign_id}",
+    "/api/campaigns/{campaign_id}/seats/{seat}",
 ]
 CHANGES = {"/api/account": {"name": "Spy"}, "/api/account/passkeys/{key}": {"name": "Spy"}}
 ANEW = {

@@ -129,6 +129,8 @@ def test_only_some_rules() -> None:
         ("GET", "/api/tables/x/events"),
         ("POST", "/api/tables/x/start"),
         ("POST", "/api/tables/x/again"),
+        ("POST", "/api/campaigns/x/proposal"),
+        ("POST", "/api/campaigns/x/places"),
     ],
 )
 def test_what_takes_other_devices_needs_a_server(method: str, path: str) -> None:
@@ -142,6 +144,8 @@ def test_what_takes_other_devices_needs_a_server(method: str, path: str) -> None
 )
 def test_so_do_tables_for_other_devices(more: dict[str, Any]) -> None:
     assert code(Device(), "POST", "/api/tables", {"game": "little_town", **more}) == (501, "needs-server")
+    campaign = {"game": "dice_city", "course": "mini", **more}
+    assert code(Device(), "POST", "/api/campaigns", campaign) == (501, "needs-server")
 
 
 @pytest.mark.parametrize(

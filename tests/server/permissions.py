@@ -18,8 +18,9 @@ PLAYERS = frozenset({HOST, GUEST, SEATED, HEIR})
 ALL = frozenset(ROLES)
 NONE: frozenset[str] = frozenset()
 
-Phase = Literal["lobby", "round", "campaign"]
-"""Before the game; in mid-round, where everybody has sealed a choice; at a campaign of the host's."""
+Phase = Literal["lobby", "round", "campaign", "group"]
+"""Before the game; in mid-round, where everybody has sealed a choice; at a campaign of the host's, and at one that the
+host and the guest play each from their own browser."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,14 @@ RIGHTS = (
     Right("POST", f"{C}/fork", "campaign", ALL, {"keep": 0}),
     Right("GET", f"{C}/text", "campaign", ALL),
     Right("DELETE", C, "campaign", only(HOST)),
+    # Each from their own browser: a seat is its owner's, and the guest has proposed another host.
+    Right("POST", f"{C}/places", "group", only(HOST)),
+    Right("DELETE", f"{C}/seats/1", "group", only(HOST)),
+    Right("POST", f"{C}/seats/1", "group", only(GUEST), {"city": "Lipowo"}),
+    Right("POST", f"{C}/episodes", "group", only(HOST, GUEST), {"ply": 2}),
+    Right("POST", f"{C}/proposal", "group", only(HOST, GUEST), {"ply": 2, "wish": "fork", "number": 0}),
+    Right("POST", f"{C}/proposal/vote", "group", only(HOST, GUEST), {"agrees": False}),
+    Right("DELETE", C, "group", only(HOST, GUEST)),
 )
 
 ANYBODY = {

@@ -73,6 +73,7 @@ async def test_a_new_campaign(host: Browser) -> None:
         "standings": [],
         "winners": [],
         "lines": [],
+        "group": None,
     }
 
 

@@ -21,6 +21,7 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server import permissions
 from tests.server.browser import Browser
+from tests.server.groups import propose, shared
 from tests.server.lobby import do, hosted, token_of
 from tests.server.permissions import (
     GUEST,
@@ -55,6 +56,11 @@ class World:
         if right.phase == "campaign":
             body = {"game": "gems", "course": "pair", "seats": [{}, {}]}
             self.campaign = (await self.browsers[HOST].post("/api/campaigns", json=body)).json()["id"]
+            return
+        if right.phase == "group":
+            host, guest = self.browsers[HOST], self.browsers[GUEST]
+            self.campaign, _ = await shared(host, (guest, "Jan"))
+            await propose(guest, self.campaign, "host", 1)
             return
         await self._gather(free=right.path.endswith("/seats"))
         if right.phase == "round":
@@ -141,7 +147,7 @@ async def test_a_right(app: Gateway, browsers: dict[str, Browser], right: Right)
     world = World(app, browsers)
     await world.set(right)
     for present in (True, False) if right.owner_present is None else (right.owner_present,):
-        if present and right.phase != "campaign":
+        if present and right.phase not in ("campaign", "group"):
             async with browsers[GUEST].live(world.table, "seat=1") as line:
                 await line.next()
                 await app.service.lobby.idle()

@@ -6,6 +6,7 @@ A row is one of ::
     begun TABLE                                                the next episode
     begun TABLE [["human", "Ewa", null, "", true], ...]        the same, with seats that rest
     rewound N                                                  continue after the first N episodes
+    grouped TABLE                                              people meet at this table, each with their own browser
 
 A seat is its kind, name and bot; the name of its city and whether it rests follow where they are set.
 
@@ -22,7 +23,7 @@ import msgspec
 
 from ratusz.campaign import Player
 
-SEATED, BEGUN, REWOUND = "seated", "begun", "rewound"
+SEATED, BEGUN, REWOUND, GROUPED = "seated", "begun", "rewound", "grouped"
 
 SHOWN = 20
 """Maximum number of abandoned branches that are shown; all stay in the log."""
@@ -98,6 +99,16 @@ def begun(table: str, seats: Sequence[Player] = ()) -> str:
 
 def rewound(keep: int) -> str:
     return f"{REWOUND} {keep}"
+
+
+def grouped(table: str) -> str:
+    return f"{GROUPED} {table}"
+
+
+def group(rows: Sequence[LogRow]) -> str | None:
+    """ID of the table at which people meet; None: everybody plays from one browser."""
+    told = (row.text.partition(" ") for row in rows)
+    return next((table for what, _, table in told if what == GROUPED), None)
 
 
 def branch(rows: Sequence[LogRow]) -> Branch:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
-from ratusz.campaign import Campaign, Player, begin, course_of, reseated, rewound
+from ratusz.campaign import Campaign, Player, course_of, reseated, rewound
 from ratusz.engine.campaign.campaign import Course
 from ratusz.engine.errors import InvalidSetup, RatuszError
-from ratusz.games import AnyGame, find
+from ratusz.games import find
 from ratusz.host import campaign_log as log
-from ratusz.host.campaign import after_episode
+from ratusz.host.campaign_values import Finished, Seats, players_of, seats_of
 from ratusz.host.errors import (
+    BadRequest,
     CampaignOver,
     EpisodeUnderWay,
     ForeignCampaign,
@@ -25,12 +24,8 @@ from ratusz.host.errors import (
 from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.stored import CampaignRow, SessionHash, StoredCampaign, StoredSeat, StoredTable
 from ratusz.host.tables.creation import check_bots
+from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.state import TableState
-
-Seats = tuple[StoredSeat, ...]
-
-KEPT = 1000
-"""Number of branches whose value stays in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +40,8 @@ class LiveCampaign:
     """Result of the finished episodes."""
     seats: Seats
     """Current seats, including those that rest; they match the players of `value`."""
+    group: TableState | None = None
+    """Table at which its people meet, each with their own browser; None: everybody plays from one."""
 
     @property
     def ply(self) -> int:
@@ -68,21 +65,14 @@ class Outline:
     """Table of the episode in progress, if there is one."""
     updated: float
     """Time of the last decision, in seconds since 1970."""
+    group: Roster | None = None
+    """Its people, if each has their own browser."""
+    waits_for: frozenset[SessionHash] = frozenset()
+    """Sessions of those people whose step it is."""
 
     @property
     def is_over(self) -> bool:
         return self.played == len(self.course.episodes)
-
-
-def players_of(seats: Seats) -> list[Player]:
-    return [Player(seat.name, seat.bot or "", seat.city, seat.rests) for seat in seats]
-
-
-def seats_of(players: Sequence[Player]) -> Seats:
-    return tuple(
-        StoredSeat("bot" if one.bot else "human", one.name, one.bot or None, city=one.city, rests=one.rests)
-        for one in players
-    )
 
 
 def at_table(seats: Seats) -> Seats:
@@ -97,50 +87,6 @@ def resident(seats: Seats, before: Seats) -> Seats:
         replace(seat, session=old.session) if old and (old.kind, old.name) == (seat.kind, seat.name) else seat
         for seat, old in zip(seats, known, strict=False)
     )
-
-
-class Finished(NamedTuple):
-    """A finished episode with all seats of the campaign at that time."""
-
-    table: TableState
-    seats: Seats
-
-
-class CampaignValues:
-    """Values of branches, which stay in memory because computing one replays records."""
-
-    def __init__(self) -> None:
-        self._known: OrderedDict[log.Branch, Campaign] = OrderedDict()
-
-    def known(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> tuple[Campaign, int]:
-        """The value after as many of the finished episodes as is known, and how many these are."""
-        for number in range(len(finished), 0, -1):
-            branch = _branch(finished[:number])
-            if branch in self._known:
-                self._known.move_to_end(branch)
-                return self._known[branch], number
-        return begin(game, course, players_of(first)), 0
-
-    def after(self, earlier: Campaign, finished: Sequence[Finished]) -> Campaign:
-        """The value after finished episodes, from that before the last of them.
-
-        :raises InvalidCampaign: the game is not the next episode.
-        """
-        last = finished[-1]
-        match, options = last.table.progress.match, last.table.stored.options
-        value = after_episode(earlier, players_of(last.seats), match, len(last.table.seats), options)
-        self.remember(_branch(finished), value)
-        return value
-
-    def remember(self, branch: log.Branch, value: Campaign) -> None:
-        """Keep the value of a branch."""
-        self._known[branch] = value
-        if len(self._known) > KEPT:
-            self._known.popitem(last=False)
-
-
-def _branch(finished: Sequence[Finished]) -> log.Branch:
-    return tuple(one.table.id for one in finished)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -187,18 +133,42 @@ def damaged(stored: StoredCampaign, error: RatuszError) -> StorageFailed:
     return StorageFailed(f"the log of campaign {stored.id!r} is damaged: {error}")
 
 
+def seats_at(table: TableState) -> Seats:
+    """The seats of a table as they are now: names of deleted accounts are gone from them."""
+    return tuple(StoredSeat(one.kind, one.name, one.bot, one.session, one.city) for one in table.roster.places)
+
+
 def _seats_at(table: TableState, rested: Mapping[str, Sequence[Player]]) -> Seats:
     """The seats of the campaign in the episode of a table, including those that rested."""
-    return seats_of(rested[table.id]) if table.id in rested else table.stored.seats
+    if table.id not in rested:
+        return seats_at(table)
+    playing = iter(seats_at(table))
+    return tuple(seat if seat.rests else next(playing) for seat in seats_of(rested[table.id]))
 
 
 def _check(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:
     check_owner(session, campaign.stored)
+    check_ply(campaign, ply)
+
+
+def check_ply(campaign: LiveCampaign, ply: int) -> None:
+    """:raises StaleVersion: the campaign has changed since that ply."""
     if ply != campaign.ply:
         raise stale(ply)
 
 
-def _check_can_start(campaign: LiveCampaign) -> None:
+def check_alone(campaign: LiveCampaign) -> None:
+    """:raises BadRequest: it belongs to several people, whose consent is needed."""
+    if campaign.group is not None:
+        raise BadRequest("this needs the consent of the people of the campaign; propose it to them")
+
+
+def check_can_start(campaign: LiveCampaign) -> None:
+    """Check that the next episode can begin.
+
+    :raises EpisodeUnderWay: the last episode is not over.
+    :raises CampaignOver: there is no next episode.
+    """
     if campaign.under_way is not None:
         raise EpisodeUnderWay("the last episode is not over yet; finish it, or rewind to before it")
     if campaign.value.is_over:
@@ -223,6 +193,14 @@ def new_campaign(campaign_id: str, value: Campaign, owner: SessionHash, now: flo
     """What is agreed when a campaign is begun."""
     meta = value.game.META
     return StoredCampaign(campaign_id, meta.id, meta.rules_version, value.course.id, owner, now)
+
+
+def unnamed(seats: Seats) -> Seats:
+    """Seats as the log of a campaign tells of them that several people share.
+
+    Names of people are in the logs of tables only, where they can be deleted.
+    """
+    return tuple(seat if seat.kind == "bot" else replace(seat, name="", city="") for seat in seats)
 
 
 def first_rows(stored: StoredCampaign, value: Campaign, tables: Sequence[str], seats: Seats) -> list[CampaignRow]:
@@ -254,7 +232,7 @@ def next_seats(session: SessionHash | None, campaign: LiveCampaign, ply: int, se
     :raises NameTaken: a new name cannot be told from that of another seat.
     """
     _check(session, campaign, ply)
-    _check_can_start(campaign)
+    check_can_start(campaign)
     sitting = campaign.seats if seats is None else resident(seats, campaign.seats)
     check_bots(sitting)
     check_seat_names([seat.name for seat in sitting], accepted={seat.name for seat in campaign.seats})
@@ -275,12 +253,33 @@ def rewinding(session: SessionHash | None, campaign: LiveCampaign, ply: int, kee
     :raises TooMany: it was rewound too often.
     """
     _check(session, campaign, ply)
-    begun = len(campaign.tables)
-    if not 0 <= keep < begun:
+    return rewound_to(campaign, keep, now)
+
+
+def rewound_to(campaign: LiveCampaign, keep: int, now: float) -> CampaignRow:
+    """The row that rewinds a campaign; trusts that whoever wants it may.
+
+    :raises UnknownStep: no episode has started after that number.
+    :raises TooMany: it was rewound too often.
+    """
+    check_keeps(campaign, "rewind", keep)
+    return CampaignRow(campaign.ply + 1, log.rewound(keep), max(now, campaign.rows[-1].at))
+
+
+def check_keeps(campaign: LiveCampaign, wish: str, keep: int) -> None:
+    """Check that a campaign can be rewound, or else forked, to after its first episodes.
+
+    :raises UnknownStep: not so many have started, or are over.
+    :raises TooMany: it was rewound too often.
+    """
+    begun, played = len(campaign.tables), len(campaign.value.played)
+    if wish != "rewind":
+        if not 0 <= keep <= played:
+            raise UnknownStep(f"cannot keep {keep} episodes; 0 to {played} have been played")
+    elif not 0 <= keep < begun:
         raise UnknownStep(f"cannot rewind to after {keep} episodes; {begun} have started")
-    if ply >= log.MOST_ROWS:
+    elif campaign.ply >= log.MOST_ROWS:
         raise TooMany(f"the log of this campaign is full ({log.MOST_ROWS} rows); fork the campaign instead")
-    return CampaignRow(ply + 1, log.rewound(keep), max(now, campaign.rows[-1].at))
 
 
 def kept(source: LiveCampaign, keep: int) -> Campaign:
@@ -288,7 +287,5 @@ def kept(source: LiveCampaign, keep: int) -> Campaign:
 
     :raises UnknownStep: fewer episodes are over.
     """
-    played = len(source.value.played)
-    if not 0 <= keep <= played:
-        raise UnknownStep(f"cannot keep {keep} episodes; 0 to {played} have been played")
+    check_keeps(source, "fork", keep)
     return rewound(source.value, keep)

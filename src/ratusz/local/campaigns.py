@@ -11,13 +11,12 @@ from ratusz.games import find
 from ratusz.host import campaign_log as log
 from ratusz.host import records
 from ratusz.host.campaign import check_names
+from ratusz.host.campaign_values import CampaignValues, Seats, players_of, seats_of
 from ratusz.host.errors import StorageFailed, UnknownCampaign, UnknownStep, UnknownTable
 from ratusz.host.lists import State, page
 from ratusz.host.live_campaign import (
-    CampaignValues,
     LiveCampaign,
     Outline,
-    Seats,
     at_table,
     beginning,
     check_owner,
@@ -30,9 +29,7 @@ from ratusz.host.live_campaign import (
     new_campaign,
     next_seats,
     outline,
-    players_of,
     rewinding,
-    seats_of,
 )
 from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.progress import Change
@@ -100,7 +97,10 @@ class LocalCampaigns:
         :raises UnknownRulesVersion: its rules are not known here.
         :raises UnknownBot: a seat names an unknown bot.
         :raises NameTaken: two names cannot be told apart.
+        :raises NeedsServer: people are to join it by link.
         """
+        if request.shared or request.pace or any(seat.kind == "open" for seat in request.seats):
+            raise NeedsServer
         seats = requested(request.seats)
         if request.text is None:
             check_seat_names([seat.name for seat in seats])
@@ -162,7 +162,7 @@ class LocalCampaigns:
         tables = [self._copy(stored, value, number, change).id for number, change in enumerate(changes)]
         rows = first_rows(stored, value, tables, seats)
         self._logs.put_campaign(CampaignDocument(stored, tuple(rows)))
-        self._values.remember(tuple(tables), value)
+        self._values.remember(tables, value)
         return self._live(stored, rows)
 
     def _copy(self, stored: StoredCampaign, value: Campaign, number: int, change: Change) -> TableState:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from time import perf_counter
 
@@ -10,9 +11,9 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from ratusz.engine.game import Seat
 from ratusz.games import find
-from ratusz.host.errors import BadRequest
+from ratusz.host.errors import BadRequest, StorageFailed
 from ratusz.host.hints import hint_info
-from ratusz.host.live_campaign import LiveCampaign
+from ratusz.host.live_campaign import LiveCampaign, check_alone
 from ratusz.host.lookalikes import check_seat_names
 from ratusz.host.schemas.campaigns import CampaignFork, NewCampaign, NextEpisode
 from ratusz.host.schemas.tables import (
@@ -41,7 +42,8 @@ from ratusz.server.bus.bus import Bus, NoBus
 from ratusz.server.bus.connection_limits import ConnectionLimits
 from ratusz.server.bus.cost_limit import CostLimit
 from ratusz.server.bus.rate_limit import REFUSED, ClientLimits, RateLimit
-from ratusz.server.campaigns.registry import Campaigns
+from ratusz.server.campaigns.groups import Groups
+from ratusz.server.campaigns.registry import Campaigns, Gathering
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.metrics import Metrics
 from ratusz.server.core.sessions import hash_of, new_token
@@ -95,6 +97,7 @@ class Service:
         self._heartbeat = Heartbeat(store, self.tables, self._timers, self.clock)
         self.peers = Peers(bus, self.tables, self.hub, AccountStore(store), self.clock)
         self.campaigns = Campaigns(store, self.tables, self.job_pool, clock=self.clock)
+        self.groups = Groups(self.campaigns, self.tables, clock=self.clock)
         self.growths = GrowthViews()
         self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
         self.notifications = _notifications(store, settings, self.clock, bus)
@@ -211,11 +214,15 @@ class Service:
     async def begin_campaign(self, owner: SessionHash, address: str, request: NewCampaign) -> LiveCampaign:
         """:raises TooMany: the address has created too many tables. Also what `Campaigns.create` and `go_on` raise."""
         await self._new_tables.take(owner, address)
-        seats = seats_of(request.seats)
+        shared = request.shared or any(seat.kind == "open" for seat in request.seats)
+        if request.pace and not shared:
+            raise BadRequest("a time limit needs a campaign that people join by link", field="pace")
+        seats = seats_of(request.seats, owner if shared else None, shared=shared)
+        group = Gathering(seats, request.pace) if shared else None
         if request.text is not None:
-            return await self.campaigns.go_on(owner, request.text, seats)
+            return await self.campaigns.go_on(owner, request.text, seats, group)
         check_seat_names([seat.name for seat in seats])
-        return await self.campaigns.create(owner, find(request.game), request.course, seats)
+        return await self.campaigns.create(owner, find(request.game), request.course, seats, group)
 
     async def start_episode(
         self, session: SessionHash | None, address: str, campaign_id: str, request: NextEpisode
@@ -223,11 +230,19 @@ class Service:
         """:raises TooMany: the address has created too many tables. Also raises what `Campaigns.start` raises."""
         campaign = await self.campaigns.find(campaign_id)
         await self._new_tables.take(session, address)
+        if campaign.group is not None:
+            return await self._start_together(session, campaign, request)
         seats = None if request.seats is None else seats_of(request.seats)
         added = await self._added(request.dice)
         return await self.campaigns.start(
             session, campaign, request.ply, seats, added, plan=request.plan, record=request.record
         )
+
+    async def _start_together(self, session: SessionHash | None, campaign: LiveCampaign, request: NextEpisode) -> Table:
+        if request.seats is not None:
+            raise BadRequest("people choose their seats in this campaign themselves", field="seats")
+        added = await self._added(request.dice)
+        return await self.groups.start(session, campaign, request.ply, added, plan=request.plan, record=request.record)
 
     async def fork_campaign(
         self, owner: SessionHash, address: str, campaign_id: str, request: CampaignFork
@@ -235,7 +250,16 @@ class Service:
         """:raises TooMany: the address has created too many tables. Also raises what `Campaigns.fork` raises."""
         campaign = await self.campaigns.find(campaign_id, request.ply)
         await self._new_tables.take(owner, address)
+        check_alone(campaign if request.ply is None else await self.campaigns.find(campaign_id))
         return await self.campaigns.fork(owner, campaign, request.keep)
+
+    async def delete_campaign(self, session: SessionHash | None, campaign_id: str) -> None:
+        """Raises what `Campaigns.delete` and `Groups.delete` raise."""
+        with suppress(StorageFailed):  # what cannot be read any more can be deleted nevertheless
+            campaign = await self.campaigns.find(campaign_id)
+            if campaign.group is not None:
+                return await self.groups.delete(session, campaign)
+        return await self.campaigns.delete(session, campaign_id)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
         """The session that is to own something new, and the token of its cookie if the session is new.

@@ -166,6 +166,8 @@ export interface components {
             winners: number[];
             /** @description Versions replaced by rewinds, oldest first. */
             lines: components["schemas"]["CampaignBranch"][];
+            /** @description Null: everyone plays from one browser. */
+            group: components["schemas"]["GroupInfo"] | null;
         };
         Challenge: {
             /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `…RequestOptionsFromJSON`. */
@@ -503,6 +505,16 @@ export interface components {
             mean: number;
             best: number;
         };
+        GroupInfo: {
+            /** @description Table at which they meet: its links, seats, codes, chat and live stream. */
+            table: string;
+            /** @description Time limit of the episodes; empty: none. */
+            pace: string;
+            /** @description Seats whose step it is: to move in the episode, or to be ready for the next one. */
+            waits_for: number[];
+            company: components["schemas"]["RosterInfo"];
+            proposal: components["schemas"]["ProposalInfo"] | null;
+        };
         GrowthInfo: {
             /** @description Stages by seat; empty if boards do not last. */
             seats: components["schemas"]["Stage"][][];
@@ -608,6 +620,8 @@ export interface components {
             created: number;
             /** @description Time of the last decision, in seconds since 1970. */
             updated: number;
+            /** @description Whether it is your step. */
+            waits: boolean;
         };
         ListedTable: {
             /** @description ID of the table; anyone who has it can watch. */
@@ -686,6 +700,10 @@ export interface components {
             seats?: components["schemas"]["ResidentRequest"][];
             /** @description Text of a recorded campaign; the new one continues from its end. */
             text?: string | null;
+            /** @description Whether people join by link, each with their own browser; so with a seat of kind `open`. */
+            shared?: boolean;
+            /** @description Time limit of its episodes; see `POST /api/tables`. */
+            pace?: string;
         };
         NewChatMessage: {
             words: string;
@@ -697,6 +715,17 @@ export interface components {
             };
             /** @description Name of the passkey, for its owner. */
             name?: string;
+        };
+        NewProposal: {
+            /** @description Ply of the campaign that the decision is based on. */
+            ply: number;
+            /**
+             * @description Rewind, copy the campaign, or another host.
+             * @enum {string}
+             */
+            wish: "rewind" | "fork" | "host";
+            /** @description Episodes to keep; with `host`: seat of the new host. */
+            number: number;
         };
         NewTable: {
             /** @description Optional with `record`. */
@@ -922,6 +951,25 @@ export interface components {
             coloured: number;
             fresh: number;
         };
+        ProposalInfo: {
+            /** @enum {string} */
+            wish: "rewind" | "fork" | "host";
+            /** @description Episodes to keep, or the seat of the new host. */
+            number: number;
+            /** @description Seat that proposes it; null: the host without a seat. */
+            by: number | null;
+            /** @description Whether the requesting browser proposes it. */
+            mine: boolean;
+            may_vote: boolean;
+            /** @description Your answer; null: none yet. */
+            answered: boolean | null;
+            /** @description Number of people who agree. */
+            agreed: number;
+            /** @description Number of people who must agree. */
+            needed: number;
+            /** @description Time from which it can be accepted, in seconds since 1970: the host may come back first. */
+            open_at: number;
+        };
         PushEnd: {
             endpoint: string;
         };
@@ -1040,6 +1088,8 @@ export interface components {
             again: string | null;
             /** @description Null: no time limit. */
             time: components["schemas"]["TimeInfo"] | null;
+            /** @description Only where the people of a campaign meet: increases whenever they have decided something. */
+            decided?: number;
         };
         RuleInfo: {
             id: string;
@@ -1093,6 +1143,12 @@ export interface components {
         SealReveal: {
             /** @description 32 random bytes in hexadecimal. */
             entropy: string;
+        };
+        SeatArrangement: {
+            /** @description Whether the seat sits out. */
+            rests?: boolean | null;
+            /** @description Name of the city. */
+            city?: string | null;
         };
         SeatDice: {
             /** @description A seat of the table, from 0. */
@@ -1346,6 +1402,9 @@ export interface components {
         };
         Visibility: {
             public: boolean;
+        };
+        Vote: {
+            agrees: boolean;
         };
         WebhookInfo: {
             /** @description Host of the address; null: nothing is posted. */

@@ -9,7 +9,8 @@ from msgspec import Meta, Struct, field
 
 from ratusz.engine.campaign.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
-from ratusz.host.schemas.tables import DiceWished, SeatInfo, SeatRequest
+from ratusz.host.schemas.tables import DiceWished, RosterInfo, SeatInfo, SeatRequest
+from ratusz.host.tables.group_events import Wish
 
 Texts = Mapping[str, str]
 CampaignId = Annotated[str, Meta(description="ID of the campaign; anyone who has it can view the campaign.")]
@@ -37,6 +38,11 @@ class NewCampaign(Struct, forbid_unknown_fields=True):
     text: Annotated[
         str | None, Meta(description="Text of a recorded campaign; the new one continues from its end.")
     ] = None
+    shared: Annotated[
+        bool,
+        Meta(description="Whether people join by link, each with their own browser; so with a seat of kind `open`."),
+    ] = False
+    pace: Annotated[str, Meta(description="Time limit of its episodes; see `POST /api/tables`.", max_length=12)] = ""
 
 
 class NextEpisode(Struct, forbid_unknown_fields=True):
@@ -56,6 +62,27 @@ class Rewind(Struct, forbid_unknown_fields=True):
 
     ply: CampaignPly
     keep: Keep
+
+
+class SeatArrangement(Struct, forbid_unknown_fields=True):
+    """What the next episodes are to find at a seat; what is omitted stays as it is."""
+
+    rests: Annotated[bool | None, Meta(description="Whether the seat sits out.")] = None
+    city: Annotated[str, Meta(description="Name of the city.", max_length=40)] | None = None
+
+
+class NewProposal(Struct, forbid_unknown_fields=True):
+    """What somebody proposes to the others."""
+
+    ply: CampaignPly
+    wish: Annotated[Wish, Meta(description="Rewind, copy the campaign, or another host.")]
+    number: Annotated[int, Meta(description="Episodes to keep; with `host`: seat of the new host.", examples=[0])]
+
+
+class Vote(Struct, forbid_unknown_fields=True):
+    """An answer to a proposal."""
+
+    agrees: bool
 
 
 class CampaignFork(Struct, forbid_unknown_fields=True):
@@ -112,6 +139,35 @@ class CampaignBranch(Struct):
     episodes: list[BegunEpisode]
 
 
+class ProposalInfo(Struct, kw_only=True):
+    """A proposal that waits for consent."""
+
+    wish: Wish
+    number: Annotated[int, Meta(description="Episodes to keep, or the seat of the new host.")]
+    by: Annotated[int | None, Meta(description="Seat that proposes it; null: the host without a seat.")]
+    mine: Annotated[bool, Meta(description="Whether the requesting browser proposes it.")]
+    may_vote: bool
+    answered: Annotated[bool | None, Meta(description="Your answer; null: none yet.")]
+    agreed: Annotated[int, Meta(description="Number of people who agree.")]
+    needed: Annotated[int, Meta(description="Number of people who must agree.")]
+    open_at: Annotated[
+        float,
+        Meta(description="Time from which it can be accepted, in seconds since 1970: the host may come back first."),
+    ]
+
+
+class GroupInfo(Struct, kw_only=True):
+    """The people of a campaign, each with their own browser."""
+
+    table: Annotated[str, Meta(description="Table at which they meet: its links, seats, codes, chat and live stream.")]
+    pace: Annotated[str, Meta(description="Time limit of the episodes; empty: none.")]
+    waits_for: Annotated[
+        list[int], Meta(description="Seats whose step it is: to move in the episode, or to be ready for the next one.")
+    ]
+    roster: RosterInfo = field(name="company")
+    proposal: ProposalInfo | None
+
+
 class CampaignInfo(Struct, kw_only=True):
     """A campaign as anyone can view it."""
 
@@ -135,6 +191,7 @@ class CampaignInfo(Struct, kw_only=True):
     branches: Annotated[list[CampaignBranch], Meta(description="Versions replaced by rewinds, oldest first.")] = field(
         name="lines"
     )
+    group: Annotated[GroupInfo | None, Meta(description="Null: everyone plays from one browser.")] = None
 
 
 class GrowthInfo(Struct):
@@ -156,3 +213,4 @@ class ListedCampaign(Struct, kw_only=True):
     table: Annotated[str | None, Meta(description="ID of the table of the current episode.")]
     created: Annotated[float, Meta(description="Time in seconds since 1970.")]
     updated: Annotated[float, Meta(description="Time of the last decision, in seconds since 1970.")]
+    waits: Annotated[bool, Meta(description="Whether it is your step.")] = False

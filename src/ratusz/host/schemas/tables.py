@@ -173,7 +173,7 @@ class TimeInfo(Struct, kw_only=True):
     pausing: Annotated[list[int], Meta(description="Seats that have requested a pause; it starts when all have.")]
 
 
-class RosterInfo(Struct, kw_only=True):
+class RosterInfo(Struct, kw_only=True, omit_defaults=True):
     """The players at a table, as the requesting browser may see them."""
 
     gathering: Annotated[bool, Meta(description="Whether the game has not started yet.")]
@@ -190,6 +190,10 @@ class RosterInfo(Struct, kw_only=True):
     lost: Annotated[list[int], Meta(description="Seats of yours that were given to others; you can take them back.")]
     again: Annotated[str | None, Meta(description="ID of the table of the rematch.")]
     time: Annotated[TimeInfo | None, Meta(description="Null: no time limit.")]
+    decided: Annotated[
+        int,
+        Meta(description="Only where the people of a campaign meet: increases whenever they have decided something."),
+    ] = 0
 
 
 class TableInfo(Struct, kw_only=True):

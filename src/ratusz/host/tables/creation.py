@@ -15,7 +15,7 @@ from ratusz.host.progress import Change, Progress, start
 from ratusz.host.stored import NewTable, SessionHash, StoredSeat, StoredTable
 from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.tables.roster import Roster, entries, roster_of
-from ratusz.host.tables.roster_events import LobbyOpened
+from ratusz.host.tables.roster_events import LobbyOpened, RosterEvent
 from ratusz.host.time_control import parse_time_control
 
 
@@ -30,6 +30,8 @@ class PreparedTable(NamedTuple):
     """Time control in its text form; empty: none."""
     commitment: bytes | None = None
     """Dice commitment that the table uses up."""
+    people: tuple[RosterEvent, ...] = ()
+    """What people have done at a hosted table by the time that it is stored."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -37,7 +39,7 @@ class PreparedTable(NamedTuple):
 
     def with_people(self) -> NewTable:
         """A hosted table as it is stored, with the entry that opens its lobby."""
-        people = (LobbyOpened(self.pace),)
+        people = (LobbyOpened(self.pace), *self.people)
         index = roster_of(self.stored, ()).folded(people).index
         return NewTable(self.stored, self.rows, entries(people, 0, self.stored.created), index)
 
@@ -93,12 +95,13 @@ class TableFactory:
             campaign=campaign,
             dice=self._dice.promised([seat.kind for seat in seats], begun.progress.ply, added),
         )
-        return PreparedTable(stored, begun, hosted=True, pace=pace) if hosted else self._rolled(stored, begun, added)
+        bare = PreparedTable(stored, begun, hosted, pace, None if added is None else added.commitment)
+        return bare if hosted else self._rolled(bare)
 
-    def _rolled(self, stored: StoredTable, begun: Change, added: Contribution | None) -> PreparedTable:
+    def _rolled(self, bare: PreparedTable) -> PreparedTable:
         """The table with its game started at once, including the first chance events."""
-        rolled = begun.with_chance(self._dice.of(stored, roster_of(stored, ())))
-        return PreparedTable(stored, rolled, commitment=None if added is None else added.commitment)
+        draw = self._dice.of(bare.stored, roster_of(bare.stored, ()))
+        return bare._replace(begun=bare.begun.with_chance(draw))
 
 
 def check_time_control(pace: str, progress: Progress, *, hosted: bool) -> None:

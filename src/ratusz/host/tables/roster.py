@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import assert_never
 
 import msgspec
 
 from ratusz.engine.game import Seat
 from ratusz.host.stored import Entry, Index, SessionHash, StoredTable
+from ratusz.host.tables.group_events import CityNamed, EpisodesChanged, GroupEvent, SeatRested
+from ratusz.host.tables.group_state import Group
 from ratusz.host.tables.roster_events import (
     BotSubstituted,
     ClaimEvent,
@@ -104,6 +107,8 @@ class Roster:
     """Format in which the table posts to a chat channel; empty: it does not."""
     webhooks: int = 0
     """Number of times that this has changed."""
+    group: Group | None = None
+    """What the people of a campaign have agreed on; None: it is a table for a game."""
 
     def after(self, event: RosterEvent) -> Roster:
         """The roster after an event; trusts that `ratusz.host.tables.seating` has allowed it."""
@@ -112,10 +117,7 @@ class Roster:
         return replace(self._with(event), number=self.number + 1)
 
     def folded(self, events: Iterable[RosterEvent]) -> Roster:
-        roster = self
-        for event in events:
-            roster = roster.after(event)
-        return roster
+        return reduce(Roster.after, events, self)
 
     def seats_of(self, session: SessionHash | None) -> list[Seat]:
         """The seats of a browser."""
@@ -154,12 +156,13 @@ class Roster:
         """The index by which the store finds the table."""
         sessions = {seat_state.session for seat_state in self.places if seat_state.session is not None}
         waiting = frozenset(claim.session for claim in self.claims.values())
-        timed = bool(self.pace) and not self.gathering
-        listed = self.public and self.gathering
-        members = frozenset({self.host, *sessions})
+        members, begun = frozenset({self.host, *sessions}), not self.gathering
+        listed, timed = self.public and not begun, bool(self.pace) and begun
         return Index(members, listed=listed, timed=timed, waiting=waiting, hidden=members & self.hidden_by)
 
     def _with(self, event: RosterEvent) -> Roster:
+        if isinstance(event, GroupEvent):
+            return self._grouped(event)
         match event:
             case (
                 Seated()
@@ -169,6 +172,8 @@ class Roster:
                 | BotSubstituted()
                 | SeatHandedBack()
                 | PauseRequested()
+                | SeatRested()
+                | CityNamed()
             ):
                 return self._with_seat(event.seat, self.places[event.seat].after(event))
             case (
@@ -215,6 +220,11 @@ class Roster:
             case _:
                 assert_never(event)
 
+    def _grouped(self, event: GroupEvent) -> Roster:
+        anew = isinstance(event, EpisodesChanged)
+        places = tuple(replace(place, ready=place.ready and not anew) for place in self.places)
+        return replace(self, group=(self.group or Group()).after(event), places=places)
+
     def _kept(self, event: KeepingEvent) -> Roster:
         match event:
             case HostPassed(session):
@@ -237,7 +247,8 @@ class Roster:
         match event:
             case SeatLeft(seat, sent_away):
                 gone = self.places[seat].session if sent_away else None
-                roster = replace(self._with_seat(seat, SeatState("human")), claims=_others(self.claims, seat))
+                free = SeatState("human", city=self.places[seat].city)
+                roster = replace(self._with_seat(seat, free), claims=_others(self.claims, seat))
                 if gone is None or len(self.sent_away) >= MOST_SENT_AWAY:
                     return roster
                 return replace(roster, sent_away=self.sent_away | {gone})
@@ -302,7 +313,8 @@ def _others(claims: Mapping[int, Claim], seat: Seat, session: SessionHash | None
 def roster_of(stored: StoredTable, entries: Iterable[Entry]) -> Roster:
     """The roster of a table after all its entries."""
     places = tuple(
-        SeatState(seat.kind, seat.name, seat.bot, seat.session, stored=at) for at, seat in enumerate(stored.seats)
+        SeatState(seat.kind, seat.name, seat.bot, seat.session, stored=at, city=seat.city)
+        for at, seat in enumerate(stored.seats)
     )
     return Roster(stored.owner, places, stored.options).folded(parse(entry.text) for entry in entries)
 

@@ -7,6 +7,7 @@ from msgspec import Raw, Struct, field
 
 from ratusz.engine.game import Seat
 from ratusz.host.stored import SessionHash
+from ratusz.host.tables.group_events import CityNamed, GroupEvent, SeatRested
 
 
 class LobbyOpened(Struct, frozen=True, tag="gathered"):
@@ -228,7 +229,17 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     """Start of the game, in seconds since 1970."""
 
 
-SeatEvent = Seated | ReadyChanged | SealRevealed | SubstituteVoted | BotSubstituted | SeatHandedBack | PauseRequested
+SeatEvent = (
+    Seated
+    | ReadyChanged
+    | SealRevealed
+    | SubstituteVoted
+    | BotSubstituted
+    | SeatHandedBack
+    | PauseRequested
+    | SeatRested
+    | CityNamed
+)
 """Events that change one seat only."""
 TableEvent = (
     LobbyOpened
@@ -248,7 +259,15 @@ SeatingEvent = SeatLeft | SeatAdded | SeatRemoved | SeatMoved | SeatGiven | Seat
 ClaimEvent = ClaimMade | ClaimSettled | ClaimVoted | OwnerReturned
 """Events about claims."""
 RosterEvent = (
-    SeatEvent | TableEvent | SeatingEvent | ClaimEvent | KeepingEvent | MessagePosted | MessageRemoved | Snapshot
+    SeatEvent
+    | TableEvent
+    | SeatingEvent
+    | ClaimEvent
+    | KeepingEvent
+    | GroupEvent
+    | MessagePosted
+    | MessageRemoved
+    | Snapshot
 )
 parse = msgspec.json.Decoder(RosterEvent).decode
 

@@ -8,6 +8,7 @@ from typing import Literal, assert_never
 
 from ratusz.engine.game import Seat
 from ratusz.host.stored import SessionHash
+from ratusz.host.tables.group_events import CityNamed, SeatRested
 from ratusz.host.tables.roster_events import (
     BotSubstituted,
     ClaimVoted,
@@ -50,10 +51,19 @@ class SeatState:
     """Number of times that a bot took over, by who wanted it."""
     stored: Seat | None = None
     """Its number when the table was created."""
+    city: str = ""
+    """Name of its city, among the seats of a campaign."""
+    rests: bool = False
+    """Whether it sits out the next episodes, among the seats of a campaign."""
 
     @property
     def is_open(self) -> bool:
         return self.kind == "human" and self.session is None
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person plays here themselves, now or in the next episode."""
+        return self.session is not None and self.stand_in is None and not self.rests
 
     @property
     def player(self) -> str | None:
@@ -63,7 +73,7 @@ class SeatState:
     def after(self, event: SeatEvent) -> SeatState:
         match event:
             case Seated(_, name, session):
-                return replace(self, name=name, session=session)
+                return replace(self, name=name, session=session, rests=False)
             case ReadyChanged(_, ready, seal):
                 return replace(self, ready=ready, seal=seal if ready else None)
             case SealRevealed(_, entropy):
@@ -78,6 +88,10 @@ class SeatState:
                 return replace(now, stand_ins=counts)
             case SeatHandedBack():
                 return replace(self, stand_in=None, votes=frozenset())
+            case SeatRested(_, rests):
+                return replace(self, rests=rests, ready=False)
+            case CityNamed(_, city):
+                return replace(self, city=city)
             case _:
                 assert_never(event)
 

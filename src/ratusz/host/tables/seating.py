@@ -27,6 +27,7 @@ from ratusz.host.stored import SessionHash
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import (
     BotSubstituted,
+    HostPassed,
     LinkCreated,
     ListingChanged,
     MessagePosted,
@@ -79,9 +80,15 @@ def check_seats_change(roster: Roster) -> None:
 
 
 def check_started(roster: Roster) -> None:
-    """:raises NotStarted: the game has not started."""
-    if roster.gathering:
+    """:raises NotStarted: the game has not started. The people of a campaign have no game to wait for."""
+    if roster.gathering and roster.group is None:
         raise NotStarted("the game has not started yet")
+
+
+def check_for_game(roster: Roster) -> None:
+    """:raises BadRequest: the people of a campaign meet here, and the campaign decides this."""
+    if roster.group is not None:
+        raise BadRequest("the people of a campaign meet at this table; ask its campaign instead")
 
 
 def seat_at(roster: Roster, seat: Seat) -> SeatState:
@@ -132,7 +139,9 @@ def sit_down(roster: Roster, session: SessionHash, link_hash: bytes | None, name
         taken = "every seat is taken" if seat is None or not free else f"seat {seat} is taken"
         raise SeatTaken(f"{taken}; the host can add one")
     check_name(shown, (seat_state.name for seat_state in roster.places))
-    return (Seated(free[0] if seat is None else seat, shown, session),)
+    chosen = min(free, key=lambda at: roster.places[at].stand_in is not None) if seat is None else seat
+    back = (SeatHandedBack(chosen),) if roster.places[chosen].stand_in is not None else ()
+    return (*back, Seated(chosen, shown, session))
 
 
 def clear(roster: Roster, session: SessionHash | None, seat: Seat) -> Events:
@@ -140,13 +149,25 @@ def clear(roster: Roster, session: SessionHash | None, seat: Seat) -> Events:
     check_seats_change(roster)
     seat_state = seat_at(roster, seat)
     if seat_state.session is not None and seat_state.session == session:
-        return (SeatLeft(seat),)
+        return (SeatLeft(seat), *_passed_on(roster, seat))
     check_host(roster, session)
+    if seat_state.session is None:
+        check_for_game(roster)
     return (SeatRemoved(seat),) if seat_state.session is None else (SeatLeft(seat, sent_away=True),)
+
+
+def _passed_on(roster: Roster, seat: Seat) -> Events:
+    """The host of a campaign who leaves its last seat passes their role on to the next person."""
+    host = roster.places[seat].session
+    others = [place.session for place in roster.places if place.session not in (None, host)]
+    if roster.group is None or host != roster.host or roster.seats_of(host) != [seat] or not others:
+        return ()
+    return (HostPassed(others[0] or b""),)
 
 
 def add(roster: Roster, session: SessionHash | None, bot: str | None) -> Events:
     """Add a seat."""
+    check_for_game(roster)
     check_host(roster, session)
     check_seats_change(roster)
     if bot is not None:
@@ -157,12 +178,13 @@ def add(roster: Roster, session: SessionHash | None, bot: str | None) -> Events:
 def agree(roster: Roster, session: SessionHash | None, seat: Seat, *, ready: bool, seal: bytes | None = None) -> Events:
     """Be ready or not, and seal entropy for the dice."""
     check_seats_change(roster)
-    seat_state, wanted = own_seat(roster, session, seat), seal if ready else None
+    seat_state, wanted = own_seat(roster, session, seat), seal if ready and roster.group is None else None
     return () if (seat_state.ready, seat_state.seal) == (ready, wanted) else (ReadyChanged(seat, ready, wanted),)
 
 
 def list_publicly(roster: Roster, session: SessionHash | None, *, public: bool) -> Events:
     """List the table publicly, or no longer."""
+    check_for_game(roster)
     check_host(roster, session)
     check_gathering(roster)
     return (ListingChanged(public),) if roster.public != public else ()

@@ -38,11 +38,25 @@ def removed(roster: Roster, session: SessionHash | None, now: float) -> Events:
     """
     if session is None or session not in sharers(roster, now):
         raise ForeignSeat("only players and the host can remove this table from their lists")
-    heirs = [*_robbed(roster, session, now), *(one for one in others(roster, session, now) if roster.seats_of(one))]
-    passed = (HostPassed(heirs[0]),) if session == roster.host and heirs else ()
-    if roster.gathering and not roster.opening:
-        return (*passed, *(SeatLeft(seat) for seat in roster.seats_of(session)))
+    if is_undone(roster):
+        return left(roster, session, now)
+    passed = _passed_on(roster, session, now)
     return passed if session in roster.hidden_by else (*passed, TableHidden(session))
+
+
+def left(roster: Roster, session: SessionHash, now: float) -> Events:
+    """Events by which a session leaves for good: its seats are free again."""
+    return (*_passed_on(roster, session, now), *(SeatLeft(seat) for seat in roster.seats_of(session)))
+
+
+def _passed_on(roster: Roster, session: SessionHash, now: float) -> Events:
+    heirs = [*_robbed(roster, session, now), *(one for one in others(roster, session, now) if roster.seats_of(one))]
+    return (HostPassed(heirs[0]),) if session == roster.host and heirs else ()
+
+
+def is_undone(roster: Roster) -> bool:
+    """Whether nothing has been played: seats of those who remove the table are free again."""
+    return roster.gathering and not roster.opening and (roster.group is None or not roster.group.settled)
 
 
 def _robbed(roster: Roster, session: SessionHash, now: float) -> list[SessionHash]:

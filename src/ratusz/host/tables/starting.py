@@ -12,7 +12,7 @@ from ratusz.host.errors import BadRequest, NotReady
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import GameStarted, LobbyClosed, SealRevealed
-from ratusz.host.tables.seating import Events, check_gathering, check_host, own_seat
+from ratusz.host.tables.seating import Events, check_for_game, check_gathering, check_host, own_seat
 
 OPENING = 6.0
 """Seconds for browsers to open their seals; then the game starts without the others."""
@@ -22,6 +22,7 @@ def start(roster: Roster, session: SessionHash | None, now: float) -> Events:
     """Start the game when all seats are taken and everybody is ready; seals are opened first."""
     check_host(roster, session)
     check_gathering(roster)
+    check_for_game(roster)
     if roster.opening:
         return start_without(roster, now)
     if any(seat_state.is_open for seat_state in roster.places):

@@ -63,6 +63,11 @@ class TableState:
         return frozenset() if waits else self.progress.to_act
 
     @property
+    def waits_for(self) -> list[Seat]:
+        """Seats of people who owe a choice, in order."""
+        return sorted(seat for seat in self.to_act if seat >= 0 and self.seats[seat].player is None)
+
+    @property
     def player_clocks(self) -> Mapping[Seat, PlayerClock]:
         """Clocks by seat; empty without clocks and after the game."""
         return {} if self.is_over else self.progress.player_clocks

@@ -13,8 +13,9 @@ from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word
 from ratusz.games import words
 from ratusz.host import campaign_log as log
+from ratusz.host.campaign_values import Seats
 from ratusz.host.encoding import encode
-from ratusz.host.live_campaign import LiveCampaign, Outline, Seats
+from ratusz.host.live_campaign import LiveCampaign, Outline
 from ratusz.host.schemas.campaigns import (
     BegunEpisode,
     CampaignBranch,
@@ -26,8 +27,9 @@ from ratusz.host.schemas.campaigns import (
     Texts,
 )
 from ratusz.host.schemas.tables import SeatInfo
-from ratusz.host.stored import SessionHash, StoredCampaign, StoredSeat
+from ratusz.host.stored import SessionHash
 from ratusz.host.tables.state import TableState
+from ratusz.host.views.groups import group_info
 from ratusz.host.views.tables import seat_infos
 
 
@@ -43,7 +45,7 @@ def campaign_info(
     return CampaignInfo(
         id=stored.id,
         game=stored.game,
-        mine=stored.owner == session,
+        mine=is_of(campaign, session),
         course=opened(value.course, len(value.played)),
         ply=campaign.ply,
         created=stored.created,
@@ -57,7 +59,16 @@ def campaign_info(
         standings=value.standings,
         winners=value.winners,
         branches=[_branch(left, then) for left, then in aside],
+        group=None if campaign.group is None else group_info(campaign, campaign.group, session),
     )
+
+
+def is_of(campaign: LiveCampaign, session: SessionHash | None) -> bool:
+    """Whether a session may take part in its decisions."""
+    if campaign.group is None:
+        return campaign.stored.owner == session
+    roster = campaign.group.roster
+    return session is not None and (session == roster.host or bool(roster.seats_of(session)))
 
 
 def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCampaign:
@@ -66,13 +77,14 @@ def listed_campaign(outline: Outline, session: SessionHash | None) -> ListedCamp
         id=outline.stored.id,
         game=outline.stored.game,
         title=outline.course.title,
-        seats=_seat_infos(outline.stored, outline.seats, session),
+        seats=_seat_infos(outline.seats, session, None if outline.group else outline.stored.owner),
         played=outline.played,
         of=of,
         over=outline.is_over,
         table=outline.under_way,
         created=outline.stored.created,
         updated=outline.updated,
+        waits=session is not None and session in outline.waits_for,
     )
 
 
@@ -84,15 +96,15 @@ def _branch(left: log.PutAside, then: LiveCampaign) -> CampaignBranch:
     return CampaignBranch(left.ply, left.at, episodes)
 
 
-def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | None) -> list[SeatInfo]:
-    """Views of seats. Human seats without a table belong to the owner."""
+def _seat_infos(seats: Seats, session: SessionHash | None, owner: SessionHash | None) -> list[SeatInfo]:
+    """Views of seats. Human seats without a session belong to the owner, if everybody plays from one browser."""
     return [
         SeatInfo(
             seat=at,
             name=seat.name,
             kind=seat.kind,
             bot=seat.bot,
-            mine=seat.kind == "human" and session == _whose(stored, seat),
+            mine=seat.kind == "human" and session is not None and session == (seat.session or owner),
             city=seat.city,
         )
         for at, seat in enumerate(seats)
@@ -100,7 +112,8 @@ def _seat_infos(stored: StoredCampaign, seats: Seats, session: SessionHash | Non
 
 
 def _resident_infos(campaign: LiveCampaign, session: SessionHash | None) -> list[ResidentInfo]:
-    infos = _seat_infos(campaign.stored, campaign.seats, session)
+    owner = campaign.stored.owner if campaign.group is None else None
+    infos = _seat_infos(campaign.seats, session, owner)
     found: list[ResidentInfo] = []
     for info, player in zip(infos, campaign.value.players, strict=True):
         last = campaign.value.last_player(info.seat)
@@ -108,10 +121,6 @@ def _resident_infos(campaign: LiveCampaign, session: SessionHash | None) -> list
         more = {"rests": player.rests, "may_rest": last is not None, "settled": settled}
         found.append(msgspec.convert({**msgspec.structs.asdict(info), **more}, ResidentInfo))
     return found
-
-
-def _whose(stored: StoredCampaign, seat: StoredSeat) -> SessionHash:
-    return seat.session or stored.owner
 
 
 def _episodes(campaign: LiveCampaign, session: SessionHash | None) -> Iterator[EpisodeInfo]:

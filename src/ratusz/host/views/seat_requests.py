@@ -13,11 +13,19 @@ from ratusz.host.stored import SessionHash, StoredSeat
 from ratusz.host.text import clean_name
 
 
-def seats_of(requests: Sequence[ResidentRequest]) -> tuple[StoredSeat, ...]:
-    """The seats of a campaign, which is played from one browser."""
-    if any(request.kind == "open" for request in requests):
-        raise InvalidSetup("a campaign has no open seats; each is a person at this device or a bot")
-    return tuple(replace(seat_of(request), city=clean_name(request.city), rests=request.rests) for request in requests)
+def seats_of(
+    requests: Sequence[ResidentRequest], owner: SessionHash | None = None, *, shared: bool = False
+) -> tuple[StoredSeat, ...]:
+    """The seats of a campaign; those of people belong to the owner if there is one.
+
+    :param shared: whether people join by link, each with their own browser.
+    :raises InvalidSetup: a seat is open, and nobody can join.
+    """
+    if not shared and any(request.kind == "open" for request in requests):
+        raise InvalidSetup("a seat is open, so the campaign has to be shared: each person has their own browser")
+    return tuple(
+        replace(seat_of(request, owner), city=clean_name(request.city), rests=request.rests) for request in requests
+    )
 
 
 def table_seats(requests: Sequence[SeatRequest], owner: SessionHash | None = None) -> tuple[StoredSeat, ...]:

@@ -36,15 +36,9 @@ SLICE = 200
 
 def seat_infos(table: TableState, session: SessionHash | None) -> list[SeatInfo]:
     return [
-        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at), city=_city(table, at))
+        SeatInfo(at, seat.name, seat.kind, seat.bot, mine=table.belongs_to(session, at), city=seat.city)
         for at, seat in enumerate(table.seats)
     ]
-
-
-def _city(table: TableState, seat: Seat) -> str:
-    """The name of a city in a campaign, whose tables nobody joins later."""
-    seats = table.stored.seats
-    return seats[seat].city if seat < len(seats) else ""
 
 
 def roster_info(table: TableState, session: SessionHash | None) -> RosterInfo | None:
@@ -71,6 +65,7 @@ def roster_info(table: TableState, session: SessionHash | None) -> RosterInfo | 
         lost=lost_seats(roster, session),
         again=roster.again,
         time=_time(table),
+        decided=roster.number if roster.group is not None else 0,
     )
 
 

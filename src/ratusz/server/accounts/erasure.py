@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace as evolve
 from typing import NamedTuple
 
@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from ratusz.engine.game import Seat
 from ratusz.host.stored import Entry, SessionHash, StoredTable
 from ratusz.host.tables.compaction import snapshot
+from ratusz.host.tables.group_events import CityNamed, EpisodesChanged, ProposalMade, ProposalVoted, SessionNoted
+from ratusz.host.tables.group_state import Group
 from ratusz.host.tables.roster import Roster, roster_of
 from ratusz.host.tables.roster_events import (
     ClaimMade,
@@ -95,8 +97,15 @@ def _without(
             | HostPassed()
             | TableHidden()
             | TableShown()
+            | SessionNoted()
+            | ProposalMade()
+            | ProposalVoted()
         ) if event.session == session:
             return replace(event, session=nobody)
+        case EpisodesChanged(sessions=sessions) if session in sessions.values():
+            return replace(event, sessions=_renamed(sessions, session, nobody))
+        case CityNamed(seat) if seat in own:
+            return replace(event, city="")
         case ClaimVoted(_, by) if by == session:
             return replace(event, by=nobody)
         case Snapshot(_, begun):
@@ -105,6 +114,20 @@ def _without(
             return MessageRemoved(company.number + 1)  # its own number: it keeps its place and says nothing
         case _:
             return event
+
+
+def _renamed(
+    sessions: Mapping[Seat, SessionHash], session: SessionHash, nobody: SessionHash
+) -> dict[Seat, SessionHash]:
+    return {seat: nobody if one == session else one for seat, one in sessions.items()}
+
+
+def _group(group: Group, session: SessionHash, nobody: SessionHash) -> Group:
+    """The group of a campaign without somebody, and without a proposal in which they have had a part."""
+    proposal = group.proposal
+    if proposal and session in {proposal.session} | proposal.agreed | proposal.refused:
+        proposal = None
+    return evolve(group, sessions=_renamed(group.sessions, session, nobody), proposal=proposal)
 
 
 def _stripped(company: Roster, session: SessionHash, nobody: SessionHash, own: Collection[Seat]) -> Roster:
@@ -120,6 +143,7 @@ def _stripped(company: Roster, session: SessionHash, nobody: SessionHash, own: C
         evolve(
             place,
             name="" if seat in own else place.name,
+            city="" if seat in own else place.city,
             session=None if place.session is None else other(place.session),
             before=tuple(map(other, place.before)),
         )
@@ -136,5 +160,6 @@ def _stripped(company: Roster, session: SessionHash, nobody: SessionHash, own: C
         claims=claims,
         sent_away=others(company.sent_away),
         hidden_by=others(company.hidden_by),
+        group=None if company.group is None else _group(company.group, session, nobody),
         lines=tuple(line for line in company.lines if line.session != session and line.seat not in own),
     )

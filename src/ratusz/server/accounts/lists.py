@@ -46,5 +46,5 @@ class OwnLists:
     async def campaigns(self, session: SessionHash, state: State | None, skip: int) -> Sequence[Outline]:
         """A page of the campaigns of a session."""
         found = await self._campaigns.owned(session)
-        running = [one for one in found if not one.is_over]
+        running = sorted((one for one in found if not one.is_over), key=lambda one: session not in one.waits_for)
         return page(running, [one for one in found if one.is_over], state, skip)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from hashlib import sha256
 
-from ratusz.host.errors import BadRequest
+from ratusz.host.errors import BadRequest, UnknownTable
 from ratusz.host.stored import SessionHash
+from ratusz.host.tables.group_events import CityNamed
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import MessageRemoved, RosterEvent, Seated
-from ratusz.host.tables.sharing import others, removed
+from ratusz.host.tables.sharing import left, others, removed
 from ratusz.host.text import clean_name
 from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
@@ -255,7 +257,7 @@ class Accounts:
         session, nobody = account.session, secrets.token_bytes(32)
         self._signed_out(await self._store.log_out_others(session, b""))
         await self._store.add_session(nobody, self._clock.now())
-        for campaign in await self._store.campaigns(session):
+        for campaign in await self._store.own_campaigns(session):
             await self._tables.remove_campaign(campaign)
         left: set[str] = set()
         while tables := [table for table in await self.belongings.tables(session) if table.id not in left]:
@@ -266,8 +268,20 @@ class Accounts:
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:
         now = self._clock.now()
-        await table.change_roster(lambda roster: _left(roster, session, nobody, now))
-        if not set(others(table.roster, session, now)) - {nobody}:
+        with suppress(UnknownTable):  # gone with its campaign
+            await table.change_roster(lambda roster: _left(roster, session, nobody, now))
+            await self._without(table, session, nobody, now)
+
+    async def _without(self, table: Table, session: SessionHash, nobody: SessionHash, now: float) -> None:
+        """Delete a table that nobody keeps any more, and the name of a session at any other.
+
+        Episodes stay as long as the people of their campaign keep it.
+        """
+        is_kept, campaign = bool(set(others(table.roster, session, now)) - {nobody}), table.stored.campaign
+        if not is_kept and campaign is not None and table.roster.group is not None:
+            await self._tables.remove_campaign(campaign)
+            return
+        if not is_kept and campaign is None:
             await self._tables.remove(table)
             return
         without = forgotten(table.stored, await self._table_store.people(table.id), session, nobody)
@@ -298,8 +312,9 @@ def _left(roster: Roster, session: SessionHash, nobody: SessionHash, now: float)
     """Events that delete the messages of a session, remove the table from its list and make its seats anonymous."""
     words = tuple(MessageRemoved(message.number) for message in roster.lines if message.session == session)
     if roster.gathering and not roster.opening:
-        return (*words, *removed(roster, session, now))
+        return (*words, *left(roster, session, now))
     seats = roster.seats_of(session)
-    unnamed = (*moved(roster, session, nobody), *(Seated(seat, "", nobody) for seat in seats))
+    cities = (CityNamed(seat, "") for seat in seats if roster.places[seat].city)
+    unnamed = (*moved(roster, session, nobody), *(Seated(seat, "", nobody) for seat in seats), *cities)
     gone = removed(roster.folded(unnamed), nobody if seats else session, now)
     return (*words, *unnamed, *gone)

@@ -5,46 +5,37 @@ Every episode is a table, so a campaign advances by itself when the game at its 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ratusz.campaign import Campaign, begin, reseated
-from ratusz.engine.errors import InvalidInput, UnknownCourse
-from ratusz.games import AnyGame, find
+from ratusz.games import AnyGame
 from ratusz.host import campaign_log as log
 from ratusz.host.campaign import check_names
-from ratusz.host.errors import (
-    UnknownCampaign,
-    UnknownStep,
-    UnknownTable,
-)
+from ratusz.host.campaign_values import Seats, players_of, seats_of, with_first_of
 from ratusz.host.live_campaign import (
-    CampaignValues,
-    Finished,
     LiveCampaign,
     Outline,
-    Seats,
     at_table,
     beginning,
+    check_alone,
     check_owner,
-    damaged,
     episode_at,
-    finished_of,
     first_rows,
     kept,
-    live,
     new_campaign,
     next_seats,
-    outline,
-    players_of,
     rewinding,
-    seats_of,
     stale,
+    unnamed,
 )
 from ratusz.host.progress import Change
-from ratusz.host.stored import CampaignRow, CampaignWithRows, SessionHash, StoredCampaign
+from ratusz.host.stored import CampaignRow, SessionHash, StoredCampaign
 from ratusz.host.tables.creation import PreparedTable, check_bots
 from ratusz.host.tables.dice import Contribution
+from ratusz.host.tables.group_events import EpisodesChanged, GroupFormed
+from ratusz.host.tables.roster_events import LinkCreated, RosterEvent
+from ratusz.server.campaigns.reader import CampaignReader
 from ratusz.server.core.clock import Clock
 from ratusz.server.storage.campaigns import CampaignStore
 from ratusz.server.storage.store import Conflict, Store
@@ -52,12 +43,19 @@ from ratusz.server.tables import jobs
 from ratusz.server.tables.creation import new_id
 from ratusz.server.tables.packing import unpack_change
 from ratusz.server.tables.registry import Tables
-from ratusz.server.tables.replays import if_readable
 from ratusz.server.tables.table import Table
 from ratusz.server.workers.job_pool import JobPool
 
-MOST = 500
-"""Maximum number of campaigns of a session that are listed."""
+
+class Gathering(NamedTuple):
+    """How people come to a campaign, each with their own browser."""
+
+    seats: Seats
+    """Those of people without a session are free. Empty: those of a text, the first of which is the owner's."""
+    pace: str = ""
+    """Time control of its episodes, in its text form."""
+    link: bytes | None = None
+    """Hash of the token of the link by which they come."""
 
 
 class Campaigns:
@@ -68,47 +66,32 @@ class Campaigns:
         self._pool = pool
         self._clock = clock
         self._tables = tables
-        self._values = CampaignValues()
+        self._reader = CampaignReader(self._store, tables)
 
     async def find(self, campaign_id: str, ply: int | None = None) -> LiveCampaign:
-        """The campaign after a row of its log (None: the last).
-
-        :raises UnknownCampaign: there is none.
-        :raises UnknownStep: its log has fewer rows.
-        """
-        stored, rows = await self._read(campaign_id)
-        if ply is not None and not 1 <= ply <= len(rows):
-            raise UnknownStep(f"there is no ply {ply}; the campaign has plies 1 to {len(rows)} so far")
-        return await self._live(stored, rows[:ply])
-
-    async def _read(self, campaign_id: str) -> CampaignWithRows:
-        found = await self._store.campaign(campaign_id)
-        if found is None:
-            raise UnknownCampaign(campaign_id)
-        return found
+        """The campaign after a row of its log (None: the last). Raises what `CampaignReader.find` raises."""
+        return await self._reader.find(campaign_id, ply)
 
     async def put_aside(self, campaign: LiveCampaign) -> Sequence[tuple[log.PutAside, LiveCampaign]]:
         """The branches abandoned so far, each with the campaign at that time."""
-        rows = campaign.rows
-        return [(left, await self._live(campaign.stored, rows[: left.ply])) for left in log.put_aside(rows)]
+        return await self._reader.put_aside(campaign)
 
     async def owned(self, session: SessionHash) -> Sequence[Outline]:
         """The campaigns of a session that can be played here, newest first."""
-        found: list[Outline] = []
-        for stored, rows in await self._store.owned(session, MOST):
-            with if_readable():  # rules that this installation does not know; a direct request says so
-                found.append(await self._outline(stored, rows))
-        return found
+        return await self._reader.owned(session)
 
-    async def create(self, owner: SessionHash, game: AnyGame, course: str, seats: Seats) -> LiveCampaign:
+    async def create(
+        self, owner: SessionHash, game: AnyGame, course: str, seats: Seats, group: Gathering | None = None
+    ) -> LiveCampaign:
         """A campaign before its first episode.
 
+        :param group: how its people meet, if each has their own browser.
         :raises UnknownCourse: the game has no such course.
         :raises InvalidSetup: the course is not for that number of players.
         """
-        return await self._create(owner, begin(game, course, players_of(seats)), seats, ())
+        return await self._create(owner, begin(game, course, players_of(seats)), seats, (), group)
 
-    async def go_on(self, owner: SessionHash, text: str, seats: Seats) -> LiveCampaign:
+    async def go_on(self, owner: SessionHash, text: str, seats: Seats, group: Gathering | None = None) -> LiveCampaign:
         """Import a campaign from text, with a table for every episode. Without seats, those of the text play on.
 
         :raises InvalidCampaign: the text cannot be read, or an episode does not follow.
@@ -119,17 +102,23 @@ class Campaigns:
         read = await self._pool.run(jobs.read_campaign, text, players_of(seats), self._clock.now())
         check_names(read.value)
         changes = [await unpack_change(change) for change in read.changes]
-        return await self._create(owner, read.value, seats or seats_of(read.value.players), changes)
+        sitting = seats or seats_of(read.value.players)
+        if group is not None and not group.seats:
+            group = group._replace(seats=with_first_of(owner, sitting))
+        return await self._create(owner, read.value, sitting, changes, group)
 
-    async def fork(self, owner: SessionHash, source: LiveCampaign, keep: int) -> LiveCampaign:
+    async def fork(
+        self, owner: SessionHash, source: LiveCampaign, keep: int, group: Gathering | None = None
+    ) -> LiveCampaign:
         """A new campaign with copies of the first episodes of another one.
 
+        :param group: how its people meet, if each has their own browser.
         :raises UnknownStep: fewer episodes are over.
         """
         value = kept(source, keep)
         tables = source.tables[:keep]
         changes = [await self._tables.forked(table, table.progress.match.final) for table in tables]
-        return await self._create(owner, value, seats_of(value.players), changes)
+        return await self._create(owner, value, seats_of(value.players), changes, group)
 
     async def start(
         self,
@@ -157,35 +146,59 @@ class Campaigns:
         :raises UnknownBot: a seat names an unknown bot.
         """
         sitting = next_seats(session, campaign, ply, seats)
-        value = reseated(campaign.value, players_of(sitting))
-        owner, name = campaign.stored.owner, campaign.stored.id
-        options, change = value.options, None
-        if plan or record is not None:
-            options, packed = await self._pool.run(jobs.new_episode, value, plan, record, self._clock.now())
-            change = await unpack_change(packed)
-        prepared = self._tables.prepare(
-            owner, value.game, options, at_table(sitting), change, campaign=name, added=added
-        )
+        prepared = await self.prepared(campaign, sitting, added, plan=plan, record=record)
         row = beginning(ply, prepared.stored, sitting)
         try:
             return await self._tables.set(prepared, row)
         except Conflict as error:
             raise stale(ply) from error
 
+    async def prepared(
+        self,
+        campaign: LiveCampaign,
+        seats: Seats,
+        added: Contribution | None,
+        *,
+        plan: str,
+        record: str | None,
+        hosted: bool = False,
+        pace: str = "",
+    ) -> PreparedTable:
+        """The table of the next episode with these seats. Raises what `start` raises, but for who may start it."""
+        value = reseated(campaign.value, players_of(seats))
+        options, change = value.options, None
+        if plan or record is not None:
+            options, packed = await self._pool.run(jobs.new_episode, value, plan, record, self._clock.now())
+            change = await unpack_change(packed)
+        owner, name = campaign.stored.owner, campaign.stored.id
+        return self._tables.prepare(
+            owner,
+            value.game,
+            options,
+            at_table(seats),
+            change,
+            campaign=name,
+            added=added,
+            hosted=hosted,
+            pace=pace,
+        )
+
     async def rewind(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, keep: int) -> LiveCampaign:
         """Rewind the campaign to after its first episodes.
 
+        :raises BadRequest: it belongs to several people.
         :raises ForeignCampaign: it belongs to somebody else.
         :raises StaleVersion: the campaign has changed since that ply.
         :raises UnknownStep: no episode has started after that number.
         :raises TooMany: it was rewound too often.
         """
+        check_alone(campaign)
         row = rewinding(session, campaign, ply, keep, self._clock.now())
         try:
             await self._store.append(campaign.stored.id, row)
         except Conflict as error:
             raise stale(ply) from error
-        return await self._live(campaign.stored, [*campaign.rows, row])
+        return await self._reader.now(campaign.stored, [*campaign.rows, row])
 
     async def delete(self, session: SessionHash | None, campaign_id: str) -> None:
         """Delete a campaign with all its tables.
@@ -193,58 +206,46 @@ class Campaigns:
         :raises UnknownCampaign: there is none.
         :raises ForeignCampaign: it belongs to somebody else.
         """
-        stored, _ = await self._read(campaign_id)
+        stored, _ = await self._reader.read(campaign_id)
         check_owner(session, stored)
         await self._tables.remove_campaign(campaign_id)
 
     async def _create(
-        self, owner: SessionHash, value: Campaign, seats: Seats, changes: Sequence[Change]
+        self,
+        owner: SessionHash,
+        value: Campaign,
+        seats: Seats,
+        changes: Sequence[Change],
+        group: Gathering | None,
     ) -> LiveCampaign:
         """Create a campaign with a table for every played episode; `changes` are their games."""
         check_bots(seats)
         stored = new_campaign(new_id(), value, owner, self._clock.now())
         prepared = [self._copy(stored, value, number, change) for number, change in enumerate(changes)]
-        rows = first_rows(stored, value, [one.stored.id for one in prepared], seats)
-        await self._store.create(stored, rows, [(one.stored, one.rows) for one in prepared])
-        self._values.remember(tuple(one.stored.id for one in prepared), value)
+        rows = first_rows(
+            stored, value, [one.stored.id for one in prepared], seats if group is None else unnamed(seats)
+        )
+        met = None if group is None else self._meeting(stored, value, seats, group)
+        if met is not None:
+            rows = [*rows, CampaignRow(len(rows) + 1, log.grouped(met.stored.id), stored.created)]
+        people = None if met is None else met.with_people()
+        await self._store.create(stored, rows, [(one.stored, one.rows) for one in prepared], people)
+        self._reader.values.remember([one.stored.id for one in prepared], value)
         for one in prepared:
             self._tables.keep(one)
-        return await self._live(stored, rows)
+        return await self._reader.now(stored, rows)
+
+    def _meeting(self, stored: StoredCampaign, value: Campaign, seats: Seats, group: Gathering) -> PreparedTable:
+        """The table at which people meet."""
+        begun = EpisodesChanged(None, len(seats) if value.played else 0)
+        people: tuple[RosterEvent, ...] = (GroupFormed(), begun)
+        if group.link is not None:
+            people = (*people, LinkCreated(group.link))
+        prepared = self._tables.prepare(
+            stored.owner, value.game, {}, group.seats, campaign=stored.id, hosted=True, pace=group.pace
+        )
+        return prepared._replace(people=people)
 
     def _copy(self, stored: StoredCampaign, value: Campaign, number: int, change: Change) -> PreparedTable:
         options, seats = episode_at(value, number)
         return self._tables.prepare(stored.owner, value.game, options, seats, change, campaign=stored.id)
-
-    async def _live(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
-        game = find(stored.game, stored.rules_version)
-        try:
-            tables = [await self._episode(table) for table in log.branch(rows)]
-            first, seats = await self._seated(rows[:1]), await self._seated(rows)
-            finished = finished_of(rows, tables)
-            value = await self._folded(game, stored.course, first, finished)
-        except UnknownTable as error:
-            raise UnknownCampaign(stored.id) from error  # it was deleted meanwhile
-        except (InvalidInput, UnknownCourse) as error:
-            raise damaged(stored, error) from error
-        return live(stored, rows, tables, value, finished, first, seats)
-
-    async def _episode(self, table_id: str) -> Table:
-        """The table of an episode; one that is not over may have changed at another worker."""
-        table = await self._tables.find(table_id)
-        return table if table.is_over else await self._tables.fresh(table_id)
-
-    async def _outline(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> Outline:
-        branch, seats = log.branch(rows), await self._seated(rows)
-        return outline(stored, rows, seats, await self._episode(branch[-1]) if branch else None)
-
-    async def _seated(self, rows: Sequence[CampaignRow]) -> Seats:
-        seats = log.seating(rows)
-        return (await self._tables.find(seats)).stored.seats if isinstance(seats, str) else seats_of(seats)
-
-    async def _folded(self, game: AnyGame, course: str, first: Seats, finished: Sequence[Finished]) -> Campaign:
-        """The value of finished episodes, from cached values of the earlier ones."""
-        value, known = self._values.known(game, course, first, finished)
-        for played in range(known, len(finished)):
-            value = self._values.after(value, finished[: played + 1])
-            await asyncio.sleep(0)
-        return value

@@ -86,6 +86,14 @@ _TABLES = (
     "select id from tables where (owner = $1 and not exists (select 1 from company where table_id = id))"
     " or id in (select table_id from members where session = $1) order by created desc, id limit $2"
 )
+_OWN_CAMPAIGNS = (
+    "select id from campaigns c where owner = $1 and not exists"
+    " (select 1 from campaign_rows where campaign_id = c.id and text like 'grouped %')"
+)
+_CAMPAIGNS = (
+    "select id from campaigns c where owner = $1 or id in (select t.campaign_id from members m"
+    " join tables t on t.id = m.table_id where m.session = $1) order by created, id"
+)
 _ADDRESSES = (
     "select address from mail_addresses where session = $1"
     " union select endpoint from push_subscriptions where session = $1 order by 1"
@@ -214,9 +222,12 @@ class AccountStore:
         return [one for (one,) in await self.store.ask(_ADDRESSES, session)]
 
     async def campaigns(self, session: SessionHash) -> Sequence[str]:
-        """IDs of the campaigns of a session, oldest first."""
-        asked = "select id from campaigns where owner = $1 order by created, id"
-        return [name for (name,) in await self.store.ask(asked, session)]
+        """IDs of the campaigns that a session plays, alone or with others, oldest first."""
+        return [name for (name,) in await self.store.ask(_CAMPAIGNS, session)]
+
+    async def own_campaigns(self, session: SessionHash) -> Sequence[str]:
+        """IDs of the campaigns that a session plays alone."""
+        return [name for (name,) in await self.store.ask(_OWN_CAMPAIGNS, session)]
 
     async def move(self, before: SessionHash, after: SessionHash) -> None:
         """Give the campaigns, webhooks, and addresses for notices, of one session to another."""

@@ -9,18 +9,34 @@ from dataclasses import astuple, dataclass
 
 from ratusz.host.errors import UnknownCampaign
 from ratusz.host.log import Row
-from ratusz.host.stored import CampaignRow, CampaignWithRows, SessionHash, StoredCampaign, StoredTable, TableWithRows
+from ratusz.host.stored import (
+    CampaignRow,
+    CampaignWithRows,
+    NewTable,
+    SessionHash,
+    StoredCampaign,
+    StoredTable,
+    TableWithRows,
+)
 from ratusz.server.storage import dice_commitments, sessions
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Statement, Store, Value
-from ratusz.server.storage.tables import new_table
+from ratusz.server.storage.tables import new_hosted_table, new_table
 
 _CAMPAIGNS = (
     "select id, game, rules_version, course, owner, created"
     " from campaigns where id in ({ids}) order by created desc, id"
 )
 _ROWS = "select campaign_id, ply, text, at from campaign_rows where campaign_id in ({ids}) order by ply"
-_OWNED = "select id from campaigns where owner = $1 order by created desc, id limit $2"
+_OWNED = (
+    "select id from campaigns c where (owner = $1 and not exists"
+    " (select 1 from campaign_rows where campaign_id = c.id and text like 'grouped %'))"
+    " or id in (select t.campaign_id from members m join tables t on t.id = m.table_id"
+    " where m.session = $1 and m.hidden = 0 and exists"
+    " (select 1 from campaign_rows where campaign_id = t.campaign_id and text = 'grouped ' || t.id))"
+    " order by created desc, id limit $2"
+)
+"""Those of one's own, and those at whose table one meets the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +46,21 @@ class CampaignStore:
     store: Store
 
     async def create(
-        self, campaign: StoredCampaign, rows: Sequence[CampaignRow], tables: Sequence[TableWithRows]
+        self,
+        campaign: StoredCampaign,
+        rows: Sequence[CampaignRow],
+        tables: Sequence[TableWithRows],
+        group: NewTable | None = None,
     ) -> None:
-        """Add a campaign with the tables of its first episodes. Its owner's session is stored with it."""
+        """Add a campaign with the tables of its first episodes. Its owner's session is stored with it.
+
+        :param group: the table at which its people meet, if each has their own browser.
+        """
         await self.store.do(
             *sessions.added([campaign.owner], campaign.created),
             *insert("campaigns", [astuple(campaign)]),
             *(statement for table, events in tables for statement in new_table(table, events)),
+            *(() if group is None else new_hosted_table(group)),
             *_rows(campaign.id, rows),
         )
 

@@ -21,8 +21,9 @@ _HEADS = (
 _OWN = (
     " ((t.owner = $1 and not exists (select 1 from company where table_id = t.id))"
     " or t.id in (select table_id from members where session = $1 and hidden = 0))"
+    " and not exists (select 1 from campaign_rows where campaign_id = t.campaign_id and text = 'grouped ' || t.id)"
 )
-"""Condition of the tables that a session has set or sat at, and has not removed from its list."""
+"""Condition of the tables for a game that a session has set or sat at, and has not removed from its list."""
 _WITH_RESULTS = " from tables t left join results r on r.table_id = t.id where"
 _ALL = f"{_WITH_RESULTS}{_OWN} order by t.created desc, t.id limit $2 offset $3"
 _LISTED = (

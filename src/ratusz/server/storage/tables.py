@@ -11,7 +11,7 @@ import msgspec
 
 from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
-from ratusz.host.stored import Entry, Index, Logs, StoredDice, StoredSeat, StoredTable
+from ratusz.host.stored import Entry, Index, Logs, NewTable, StoredDice, StoredSeat, StoredTable
 from ratusz.server.storage import dice_commitments, ratings, results, seat_codes, sessions
 from ratusz.server.storage.results import Lengths
 from ratusz.server.storage.sql import insert
@@ -37,6 +37,10 @@ _CHANGES = (
     " union all select 2, ply, seat, text, at from events where table_id = $1 and ply > $3 order by 1, 2"
 )
 """One statement, so what it finds was so at one moment."""
+_CAMPAIGN_ROW = (
+    "insert into campaign_rows select campaign_id, cast($2 as integer), $3, cast($4 as double precision)"
+    " from tables where id = $1"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +203,17 @@ def _effects(table: str, effects: SideEffects) -> Iterator[Statement]:
     if effects.first_kept:
         yield Statement("delete from company where table_id = $1 and number < $2", (table, effects.first_kept))
     if effects.new_table is not None:
-        new = effects.new_table
-        yield from new_table(new.table, new.rows)
-        yield from _people(new.table.id, new.entries, new.index)
+        yield from new_hosted_table(effects.new_table)
+    if effects.campaign_row is not None:
+        row = effects.campaign_row
+        yield Statement(_CAMPAIGN_ROW, (table, row.ply, row.text, row.at))
+    yield from dice_commitments.used_up(effects.commitment)
+
+
+def new_hosted_table(new: NewTable) -> Iterator[Statement]:
+    """The statements that add a table that people come to."""
+    yield from new_table(new.table, new.rows)
+    yield from _people(new.table.id, new.entries, new.index)
 
 
 def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:

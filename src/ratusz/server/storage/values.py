@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ratusz.engine.game import Seat
 from ratusz.host.ratings import Place
-from ratusz.host.stored import NewTable, SessionHash
+from ratusz.host.stored import CampaignRow, NewTable, SessionHash
 
 
 class LogEnds(NamedTuple):
@@ -28,6 +28,10 @@ class SideEffects:
 
     new_table: NewTable | None = None
     """Table that is created by it."""
+    commitment: bytes | None = None
+    """Commitment of the dice of the new table, which is used up by it."""
+    campaign_row: CampaignRow | None = None
+    """Row of the campaign of the table."""
     used_code: bytes | None = None
     """Hash of the seat code that is used up by it."""
     first_kept: int = 0

@@ -59,7 +59,7 @@ async def get_campaigns(
 )
 async def get_campaign(context: ContextDependency, campaign_id: CampaignInPath, ply: AsOf = None) -> CampaignInfo:
     """Get the episodes, the standings, and the story before the next episode."""
-    return await _info(context, await context.service.campaigns.find(campaign_id, ply), context.session)
+    return await campaign_answer(context, await context.service.campaigns.find(campaign_id, ply), context.session)
 
 
 @get(
@@ -102,7 +102,8 @@ async def post_rewind(context: ContextDependency, campaign_id: CampaignInPath, d
     """Continue after the first `keep` episodes. Later ones are replaced but not lost; `lines` says how to view them."""
     campaigns = context.service.campaigns
     campaign = await campaigns.find(campaign_id)
-    return await _info(context, await campaigns.rewind(context.session, campaign, data.ply, data.keep), context.session)
+    rewound = await campaigns.rewind(context.session, campaign, data.ply, data.keep)
+    return await campaign_answer(context, rewound, context.session)
 
 
 @post(
@@ -143,18 +144,22 @@ async def get_campaign_text(context: ContextDependency, campaign_id: CampaignInP
     responses=refusals(400, 403, 404, 422, 503),
 )
 async def delete_campaign(context: ContextDependency, campaign_id: CampaignInPath) -> None:
-    """Permanently delete a campaign with all its tables. Only for the browser that created it."""
-    await context.service.campaigns.delete(context.session, campaign_id)
+    """Permanently delete a campaign with all its tables. Only for the browser that created it.
+
+    Where people have joined by link, it is removed from your own list, and deleted with the last of them.
+    """
+    await context.service.delete_campaign(context.session, campaign_id)
 
 
-async def _info(context: RequestContext, campaign: LiveCampaign, session: SessionHash | None) -> CampaignInfo:
+async def campaign_answer(context: RequestContext, campaign: LiveCampaign, session: SessionHash | None) -> CampaignInfo:
+    """The view of a campaign for a session."""
     return campaign_info(campaign, await context.service.campaigns.put_aside(campaign), session)
 
 
 async def _created(
     context: RequestContext, campaign: LiveCampaign, owner: SessionHash, token: str | None
 ) -> Response[CampaignInfo]:
-    return Response(await _info(context, campaign, owner), status_code=201, headers=context.cookie(token))
+    return Response(await campaign_answer(context, campaign, owner), status_code=201, headers=context.cookie(token))
 
 
 HANDLERS = [

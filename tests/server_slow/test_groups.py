@@ -1,0 +1,319 @@
+"""Campaigns that people play each from their own browser: joining, episodes, resting, leaving, and consent.
+
+In gems a seat picks and then a gem is drawn; the gems drawn at one server are ruby, opal, opal. The second episode is
+long if somebody scored nothing in the first.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.server.http.gateway import Gateway
+from ratusz.server.storage.accounts import Account
+from tests.server.browser import Browser
+from tests.server.campaigns import begin, look
+from tests.server.groups import first_episode, go, not_begun, propose, ready, shared, vote
+from tests.server.lobby import OPEN, do, refused, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_people_sit_down_and_play_an_episode_each_from_their_own_browser(people: list[Browser]) -> None:
+    ola, jan = people
+    info = await begin(ola, [{"name": "Ola"}, OPEN])
+    campaign, table = info["id"], info["group"]["table"]
+    assert info["group"]["waits_for"] == [0]
+    assert await not_begun(ola, campaign) == "not-ready"
+
+    await sit_down(ola, table, jan, "Jan")
+
+    info = await look(jan, campaign)
+    assert [(seat["name"], seat["mine"]) for seat in info["seats"]] == [("Ola", False), ("Jan", True)]
+    assert (info["mine"], info["group"]["company"]["hosting"], info["group"]["waits_for"]) == (True, False, [0, 1])
+    assert await not_begun(ola, campaign) == "not-ready"
+    await ready(table, jan, seats=(1,))
+    episode = await go(ola, campaign)
+    assert [seat["name"] for seat in episode["seats"]] == ["Ola", "Jan"]
+    assert (episode["company"]["gathering"], episode["to_act"]) == (False, [0, 1])
+    await ola.play(episode["id"], (0, "ruby"))
+    assert (await look(ola, campaign))["group"]["waits_for"] == [1]
+    assert (await ola.act(episode["id"], 1, "jade")).json()["code"] == "foreign-seat"
+    await jan.play(episode["id"], (1, "jade"))
+
+    info = await look(jan, campaign)
+    assert (info["played"], info["table"], info["group"]["waits_for"]) == (1, None, [0, 1])
+    assert [one["total"] for one in info["standings"]] == [1, 0]
+
+
+async def test_a_campaign_is_in_the_lists_of_all_its_people_and_its_table_in_none(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+
+    for browser in people:
+        [listed] = (await browser.get("/api/campaigns")).json()
+        assert (listed["id"], listed["waits"]) == (campaign, True)
+        assert (await browser.get("/api/tables")).json() == []
+    await ready(table, jan, seats=(1,))
+    assert [one["waits"] for one in (await jan.get("/api/campaigns")).json()] == [False]
+    episode = (await go(ola, campaign))["id"]
+    await ola.play(episode, (0, "ruby"))
+    assert [one["waits"] for one in (await ola.get("/api/campaigns")).json()] == [False]
+    assert [one["waits"] for one in (await jan.get("/api/campaigns")).json()] == [True]
+
+
+async def test_the_table_of_a_group_is_for_no_game(people: list[Browser], stranger: Browser) -> None:
+    ola, jan = people
+    _, table = await shared(ola, (jan, "Jan"))
+    await ready(table, ola, jan)
+
+    assert await refused(ola, f"/api/tables/{table}/start") == "bad-request"
+    assert await refused(ola, f"/api/tables/{table}/places") == "bad-request"
+    assert await refused(ola, f"/api/tables/{table}/public", public=True) == "bad-request"
+    assert (await ola.delete(f"/api/tables/{table}")).json()["code"] == "in-campaign"
+    assert await refused(stranger, f"/api/tables/{table}/seats", name="Ewa") == "not-invited"
+
+
+async def test_a_seat_rests_for_an_evening_and_comes_back(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    seat = f"/api/campaigns/{campaign}/seats/1"
+    assert await refused(jan, seat, rests=True) == "invalid-setup"  # it has nothing to come back to yet
+    await first_episode(campaign, table, ola, jan)
+
+    assert await refused(jan, f"/api/campaigns/{campaign}/seats/0", rests=True) == "foreign-seat"
+    info = await do(jan, seat, rests=True)
+    assert (info["seats"][1]["rests"], info["group"]["waits_for"]) == (True, [0])
+    assert await refused(ola, f"/api/campaigns/{campaign}/seats/0", rests=True) == "invalid-setup"
+    episode = await go(ola, campaign)
+
+    assert [one["name"] for one in episode["seats"]] == ["Ola"]
+    assert (await look(jan, campaign))["episodes"][1]["residents"] == [0]
+    assert [one["name"] for one in (await look(jan, campaign))["seats"]] == ["Ola", "Jan"]
+    info = await do(jan, seat, rests=False)
+    assert [one["rests"] for one in info["seats"]] == [False, False]
+
+
+async def test_who_leaves_for_good_makes_room_for_somebody_else(people: list[Browser], stranger: Browser) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+
+    assert (await jan.delete(f"/api/tables/{table}/seats/1")).status_code == 204
+
+    info = await look(ola, campaign)
+    assert [(one["name"], one["rests"]) for one in info["seats"]] == [("Ola", False), ("", True)]
+    assert (await jan.get("/api/campaigns")).json() == []
+    assert (await ola.delete(f"/api/campaigns/{campaign}/seats/1")).json()["code"] == "seat-taken"
+    await sit_down(ola, table, stranger, "Ewa")
+    assert [(one["name"], one["rests"]) for one in (await look(ola, campaign))["seats"]] == [
+        ("Ola", False),
+        ("Ewa", False),
+    ]
+
+
+async def test_a_bot_plays_for_somebody_until_they_come_back(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+
+    await do(ola, f"/api/tables/{table}/seats/1/bot", bot="random")
+    episode = (await go(ola, campaign))["id"]
+
+    assert (await look(ola, campaign))["group"]["waits_for"] == [0]
+    company = (await jan.ask(episode))["company"]
+    assert [place["stand_in"] for place in company["places"]] == [None, "random"]
+    assert (await jan.delete(f"/api/tables/{table}/seats/1/bot")).status_code == 204
+    assert (await jan.delete(f"/api/tables/{episode}/seats/1/bot")).status_code == 204
+    await jan.play(episode, (1, "jade"))
+
+
+async def test_a_bot_takes_a_free_seat_until_a_person_does(people: list[Browser]) -> None:
+    ola, jan = people
+    info = await begin(ola, [{"name": "Ola"}, OPEN])
+    campaign, table = info["id"], info["group"]["table"]
+
+    await do(ola, f"/api/tables/{table}/seats/1/bot", bot="random")
+
+    assert [(one["kind"], one["bot"]) for one in (await look(ola, campaign))["seats"]][1] == ("bot", "random")
+    await sit_down(ola, table, jan, "Jan")
+    assert [(one["kind"], one["name"]) for one in (await look(ola, campaign))["seats"]][1] == ("human", "Jan")
+
+
+async def test_somebody_joins_late(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola)
+    await ready(table, ola)
+    episode = (await go(ola, campaign))["id"]
+    assert await refused(ola, f"/api/campaigns/{campaign}/places") == "episode-under-way"
+    await ola.play(episode, (0, "ruby"))
+
+    assert await refused(jan, f"/api/campaigns/{campaign}/places") == "not-host"
+    await do(ola, f"/api/campaigns/{campaign}/places")
+    await sit_down(ola, table, jan, "Jan")
+    await ready(table, jan, seats=(1,))
+
+    assert [one["name"] for one in (await go(ola, campaign))["seats"]] == ["Ola", "Jan"]
+
+
+async def test_an_unplayed_seat_can_be_removed(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    seat = f"/api/campaigns/{campaign}/seats/1"
+    assert await refused(ola, f"/api/campaigns/{campaign}/places") == "invalid-setup"  # two begin at most
+
+    assert (await ola.delete(seat)).json()["code"] == "seat-taken"  # Jan has it
+    await jan.delete(f"/api/tables/{table}/seats/1")
+    assert (await jan.delete(seat)).json()["code"] == "not-host"
+    assert len((await ola.delete(seat)).json()["seats"]) == 1
+    assert (await ola.delete(f"/api/campaigns/{campaign}/seats/0")).json()["code"] == "seat-taken"
+
+
+async def test_cities_are_named_by_their_builders(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+
+    assert await refused(ola, f"/api/campaigns/{campaign}/seats/1", city="Olowo") == "foreign-seat"
+    await do(jan, f"/api/campaigns/{campaign}/seats/1", city=" Nowe \t Miasto ")
+    episode = await first_episode(campaign, table, ola, jan)
+
+    assert (await ola.ask(episode))["seats"][1]["city"] == "Nowe Miasto"
+    assert await refused(jan, f"/api/campaigns/{campaign}/seats/1", city="Inne") == "invalid-setup"
+
+
+async def test_a_seat_that_moves_to_another_device_moves_everywhere(people: list[Browser], stranger: Browser) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await ready(table, jan, seats=(1,))
+    episode = (await go(ola, campaign))["id"]
+    code = (await do(jan, f"/api/tables/{episode}/seats/1/code"))["code"]
+
+    await do(stranger, "/api/codes", code=code)
+
+    assert [seat["mine"] for seat in (await look(stranger, campaign))["seats"]] == [False, True]
+    assert not (await look(jan, campaign))["mine"]
+    code = (await do(stranger, f"/api/tables/{table}/seats/1/code"))["code"]
+    await do(jan, "/api/codes", code=code)
+    assert (await look(jan, campaign))["mine"]
+    await jan.play(episode, (1, "jade"))
+
+
+async def test_rewinding_needs_consent(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+    ply = (await look(ola, campaign))["ply"]
+    assert await refused(ola, f"/api/campaigns/{campaign}/rewind", ply=ply, keep=0) == "bad-request"
+    assert await refused(ola, f"/api/campaigns/{campaign}/proposal", ply=ply, wish="rewind", number=1) == "unknown-step"
+
+    info = await propose(ola, campaign, "rewind", 0)
+    assert (info["played"], info["group"]["proposal"]["agreed"], info["group"]["proposal"]["needed"]) == (1, 1, 2)
+    assert (await vote(jan, campaign, agrees=False))["group"]["proposal"] is None
+    await propose(jan, campaign, "rewind", 0)
+    info = await vote(ola, campaign)
+
+    assert (info["played"], info["group"]["proposal"], info["ply"]) == (0, None, ply + 1)
+    assert len(info["lines"]) == 1
+    await ready(table, ola, jan)
+    await go(jan, campaign)
+
+
+async def test_a_copy_needs_consent_and_is_of_the_same_people(people: list[Browser], stranger: Browser) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+    assert await refused(stranger, f"/api/campaigns/{campaign}/fork", keep=1) == "bad-request"
+    ply = (await look(ola, campaign))["ply"]
+    assert await refused(stranger, f"/api/campaigns/{campaign}/proposal", ply=ply, wish="fork", number=1) == (
+        "foreign-seat"
+    )
+
+    await propose(jan, campaign, "fork", 1)
+    copy = await vote(ola, campaign)
+
+    assert copy["id"] != campaign
+    assert (await look(jan, copy["id"]))["group"]["company"]["hosting"]
+    assert [seat["name"] for seat in copy["seats"]] == ["Ola", "Jan"]
+    assert (await look(ola, campaign))["group"]["proposal"] is None
+    await ready(copy["group"]["table"], ola, jan)
+    assert [seat["name"] for seat in (await go(jan, copy["id"]))["seats"]] == ["Ola", "Jan"]
+
+
+async def test_the_host_passes_the_role_on_or_leaves_it(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+
+    await propose(ola, campaign, "host", 1)
+    assert (await look(jan, campaign))["group"]["company"]["hosting"]
+    await jan.delete(f"/api/tables/{table}/seats/1")
+    assert (await look(ola, campaign))["group"]["company"]["hosting"]
+
+
+async def test_nobody_takes_the_role_of_a_host_who_may_come_back(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, _ = await shared(ola, (jan, "Jan"))
+
+    await propose(jan, campaign, "host", 1)
+    assert await refused(jan, f"/api/campaigns/{campaign}/proposal/vote", agrees=True) == "too-early"
+    assert (await vote(ola, campaign, agrees=False))["group"]["proposal"] is None
+
+
+async def test_removing_a_campaign_removes_it_from_ones_own_list(people: list[Browser], stranger: Browser) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+    assert (await stranger.delete(f"/api/campaigns/{campaign}")).json()["code"] == "foreign-campaign"
+
+    assert (await ola.delete(f"/api/campaigns/{campaign}")).status_code == 204
+
+    assert (await ola.get("/api/campaigns")).json() == []
+    assert [one["id"] for one in (await jan.get("/api/campaigns")).json()] == [campaign]
+    assert (await look(jan, campaign))["group"]["company"]["hosting"]
+    assert (await jan.delete(f"/api/campaigns/{campaign}")).status_code == 204
+    assert (await jan.get(f"/api/campaigns/{campaign}")).status_code == 404
+
+
+async def test_a_campaign_goes_on_from_a_file_with_friends(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+    text = (await jan.get(f"/api/campaigns/{campaign}/text")).text
+
+    answer = await jan.post("/api/campaigns", json={"text": text, "shared": True})
+
+    info = answer.json()
+    assert [(seat["name"], seat["mine"]) for seat in info["seats"]] == [("Ola", True), ("", False)]
+    await sit_down(jan, info["group"]["table"], ola, "Kasia")
+    await ready(info["group"]["table"], jan, ola)
+    assert [seat["name"] for seat in (await go(ola, info["id"]))["seats"]] == ["Ola", "Kasia"]
+
+
+async def test_a_time_limit_is_for_people_who_join_by_link(host: Browser) -> None:
+    body = {"game": "gems", "course": "pair", "seats": [{"name": "Ola"}], "pace": "3d"}
+    assert (await host.post("/api/campaigns", json=body)).json()["field"] == "pace"
+    info = (await host.post("/api/campaigns", json={**body, "shared": True})).json()
+    assert info["group"]["pace"] == "3d"
+    episode = await go(host, info["id"])
+    assert episode["company"]["time"]["pace"] == "3d"
+
+
+async def test_a_deleted_account_leaves_no_name_and_takes_no_campaign_along(
+    app: Gateway, host: Browser, people: list[Browser]
+) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Zbyszek"))
+    await do(jan, f"/api/campaigns/{campaign}/seats/1", city="Zbyszkowo")
+    await first_episode(campaign, table, ola, jan)
+    await do(jan, f"/api/campaigns/{campaign}/seats/1", rests=True)
+    await go(ola, campaign)
+    group = await app.service.tables.find(table)
+    session = group.seats[1].session or b""
+
+    await app.service.accounts.delete(Account(session, "Zbyszek", 0.0))
+
+    for place in ("", "/text", "?ply=3"):
+        assert "Zbyszek" not in (await ola.get(f"/api/campaigns/{campaign}{place}")).text
+    rows = await app.service.campaigns.find(campaign)
+    assert "Zbyszek" not in "".join(row.text for row in rows.rows)
+    assert [(one["name"], one["rests"]) for one in (await look(ola, campaign))["seats"]] == [("Ola", False), ("", True)]
+    session = (await app.service.tables.find(table)).seats[0].session or b""
+    await app.service.accounts.delete(Account(session, "Ola", 0.0))
+    assert (await host.get(f"/api/campaigns/{campaign}")).status_code == 404
