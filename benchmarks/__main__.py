@@ -11,8 +11,8 @@ import sys
 from importlib import import_module
 
 BENCHMARKS = (
-    "attacks", "capacity", "compression", "environments", "first_board", "geometry", "random_play", "server_load",
-    "server_moves", "sheets", "site", "whole_games",
+    "attacks", "capacity", "compression", "environments", "first_board", "geometry", "random_play", "rl",
+    "server_load", "server_moves", "sheets", "site", "whole_games",
 )  # fmt: skip
 """Modules with a function `main`; imported when they are run, since some need packages that others do not."""
 

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import gymnasium
-import numpy as np
 import pettingzoo
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -62,20 +61,6 @@ def test_a_game_satisfies_the_passive_checker(agreed: Agreed) -> None:
         _, _, is_over, _, info = env.step(env.action_space.sample(info["action_mask"]))
         if is_over:
             _, info = env.reset()
-
-
-@pytest.mark.parametrize("agreed", TABLES)
-def test_gymnasium_makes_vectors(agreed: Agreed) -> None:
-    told: dict[str, Any] = {"players": agreed.players, "options": agreed.options}
-    envs = gymnasium.make_vec(env_id(agreed.game), num_envs=2, vectorization_mode="sync", **told)
-    _, infos = envs.reset(seed=1)
-    for _ in range(20):
-        actions = np.array([int(mask.argmax()) for mask in infos["action_mask"]])
-        observations, rewards, _, _, infos = envs.step(actions)
-
-        assert observations in envs.observation_space
-        assert rewards.shape == (2,)
-    envs.close()
 
 
 @pytest.mark.parametrize("agreed", TABLES)

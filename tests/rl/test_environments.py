@@ -56,8 +56,7 @@ def test_one_seat_among_bots_plays_the_game_of_a_simulation(agreed: Agreed, seat
     _, info = env.reset(seed=3)
     player, earned, is_over = Player(agreed.game, env.game_seed, own), 0.0, False
     while not is_over:
-        assert env._episode
-        _, reward, is_over, is_truncated, info = env.step(player.index(env._episode.state))
+        _, reward, is_over, is_truncated, info = env.step(player.index(env._playing.state()))
         earned += reward
         assert not is_truncated
 
@@ -262,9 +261,8 @@ def test_positions_are_rendered_as_text() -> None:
     all_seats.reset(seed=1)
     for _ in range(2):
         one.step(int(one.action_masks().argmax()))
-    assert one._episode
 
-    assert one.render() == game.position(game.observe(one._episode.state, 0))
+    assert one.render() == game.position(game.observe(one._playing.state(), 0))
     assert all_seats.render() == game.position(all_seats._table.episode.state)
 
 
@@ -318,5 +316,5 @@ def test_what_cannot_be_played_is_refused(told: dict[str, Any], error: type[Exce
 
 
 def test_bots_that_are_listed_say_how_many_seats_there_are() -> None:
-    assert alone(Agreed("little_town", 3), bots=["random", "greedy"])._players == 3
-    assert SingleSeatEnv("little_town", bots=["random", "greedy"])._players == 3
+    assert alone(Agreed("little_town", 3), bots=["random", "greedy"])._learner.players == 3
+    assert SingleSeatEnv("little_town", bots=["random", "greedy"])._learner.players == 3

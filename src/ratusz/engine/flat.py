@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ratusz.engine.board.bits import Board, has, kernel
+from ratusz.engine.board.bits import Board, first, has, kernel, lowest
 from ratusz.engine.streams import uniform
 
 TURN = 0
@@ -67,6 +67,25 @@ class Flow(NamedTuple):
     """
     whim: Kernel = no_whim
     """`(numbers, seat, luck, row, stream)`: take, with `drawn`, what `imagine` draws before the greedy bot plans."""
+    epoch: Kernel | None = None
+    """`(terms, boards, numbers) -> int`: at least 0, and another number whenever `Game.epoch` is another one.
+
+    Totals are paid to learners when they are final, so environments need it; without it they go by the rules.
+    """
+    tiebreak: Kernel | None = None
+    """`(terms, boards, numbers, seat) -> int`: the higher one is better where totals are equal; None: ties are shared.
+    """
+
+
+class LearnerLoops(NamedTuple):
+    """Compiled functions for games in which one seat learns; see ``ratusz.engine.learners``."""
+
+    take: Kernel
+    reply: Kernel
+    """For random bots."""
+    reply_by_plan: Kernel
+    """For any bots, greedy ones too, which take far longer to compile."""
+    tell: Kernel
 
 
 class Loops(NamedTuple):
@@ -79,6 +98,8 @@ class Loops(NamedTuple):
     total: Kernel
     observe: Kernel
     play: Kernel
+    learners: LearnerLoops | None
+    """None where the room does not say when choices are final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +168,22 @@ def write_plane(planes: Any, plane: int, cells: Board, size: int) -> None:
     """Write a set of cells as a row of 0 and 1."""
     for cell in range(size):
         planes[plane, cell] = 1 if has(cells, cell) else 0
+
+
+@kernel
+def mark_plane(planes: Any, plane: int, cells: Board) -> None:
+    """Write a set of cells into a blank row: sooner than `write_plane` where most of them are missing."""
+    while cells:
+        planes[plane, first(cells)] = 1
+        cells = cells & ~lowest(cells)
+
+
+@kernel
+def mark_cells(row: Any, start: int, cells: Board) -> None:
+    """Set the items of a row that stand for a set of cells, the first of which has the number `start`."""
+    while cells:
+        row[start + first(cells)] = True
+        cells = cells & ~lowest(cells)
 
 
 @kernel

@@ -7,6 +7,7 @@ from typing import Any
 from ratusz.engine.board.bits import kernel
 from ratusz.engine.flat import CHANCE, GREEDY, TURN, WEIGHTED, Flow, Kernel, Loops, drawn
 from ratusz.engine.jit import batch
+from ratusz.engine.learners import learner_loops
 from ratusz.engine.streams import DICE, stream_of
 
 __all__ = ["loops"]
@@ -15,7 +16,9 @@ __all__ = ["loops"]
 def loops(flow: Flow) -> Loops:
     """The loops of a room: compiled when they are first called, and kept from one process to the next."""
     settle = _settling(flow)
-    return Loops(*_stepping(flow, settle), *_checking(flow), *_looking(flow), _playing(flow, settle))
+    planned = _planning(flow)
+    playing, learning = _playing(flow, settle, planned), learner_loops(flow, settle, planned)
+    return Loops(*_stepping(flow, settle), *_checking(flow), *_looking(flow), playing, learning)
 
 
 def _settling(flow: Flow) -> Kernel:
@@ -155,8 +158,8 @@ def _doing(flow: Flow) -> Kernel:
     return do
 
 
-def _playing(flow: Flow, settle: Kernel) -> Kernel:
-    begin, total, planned, do = flow.begin, flow.total, _planning(flow), _doing(flow)
+def _playing(flow: Flow, settle: Kernel, planned: Kernel) -> Kernel:
+    begin, total, do = flow.begin, flow.total, _doing(flow)
 
     @kernel
     def play(terms: Any, boards: Any, numbers: Any, chance: Any, stream: int, row: int, search: Any) -> None:

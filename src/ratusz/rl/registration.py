@@ -17,6 +17,7 @@ def register() -> None:
     """Make every installed game known to `gymnasium.make` and `pettingzoo.make`."""
     for game in rooms():
         name, agreed = env_id(game), {"game": game}
-        gymnasium.register(name, "ratusz.rl.single:SingleSeatEnv", kwargs=agreed)
+        vector = "ratusz.rl.vector:make_vec"
+        gymnasium.register(name, "ratusz.rl.single:SingleSeatEnv", vector_entry_point=vector, kwargs=agreed)
         pettingzoo.register("aec", name, "ratusz.rl.aec:AecEnv", kwargs=agreed)
         pettingzoo.register("parallel", name, "ratusz.rl.parallel:ParallelSeatsEnv", kwargs=agreed)

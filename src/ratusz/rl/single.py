@@ -9,14 +9,12 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from ratusz import games
-from ratusz.bots import Bot
-from ratusz.bots.own import maker
-from ratusz.bots.streams import bot_source
-from ratusz.engine.errors import InvalidAction, InvalidSetup
+from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat
-from ratusz.rl.encoder import Mask, Vector, VectorEncoder, mask_array, result
-from ratusz.rl.episode import Episode, Reward, check_reward
+from ratusz.rl.encoder import Mask, Vector, VectorEncoder
+from ratusz.rl.episode import Reward
+from ratusz.rl.learner import Learner
+from ratusz.rl.playing import playing
 
 
 class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
@@ -31,6 +29,8 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
     :param seat: the learner's; None: another one in every episode, by chance.
     :param bots: who plays the other seats, in their order, or one name for all: `random`, `greedy`, `planner`, or
         `FILE.py:NAME`.
+    :param compiled: None: by compiled code where there is a twin for the game, its options and bots, and numba is
+        installed, else by the rules, which tell the same; False: always by the rules; True: never.
     :raises UnknownGame: the game is not installed.
     :raises UnknownBot: one of the bots does not exist.
     :raises InvalidSetup: the game has no such players, options or seat, or cannot be rewarded so.
@@ -49,25 +49,18 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         reward: Reward = "points",
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
+        compiled: bool | None = None,
     ) -> None:
-        self._game = games.find(game)
-        fewest = self._game.META.players[0] if isinstance(bots, str) else 1 + len(bots)
-        number = fewest if players is None else players
-        self._setup = self._game.setup(number, options or {})
-        names = [bots] * (number - 1) if isinstance(bots, str) else list(bots)
-        _check(names, seat, number)
-        check_reward(reward, number)
-        self._makers = [maker(name) for name in names]
-        self._players, self._seats, self._reward, self._illegal_reward = number, seat, reward, illegal_reward
-        self._encoder = VectorEncoder(self._game, self._setup)
+        learner = self._learner = Learner(game, players, options, seat, bots, reward)
+        self._encoder = VectorEncoder(learner.game, learner.setup)
+        self._playing = playing(learner, self._encoder, learner.twin(compiled))
+        self._illegal_reward = illegal_reward
         self.plane_spec = self._encoder.spec
         self.observation_space = self._encoder.space()
         self.action_space = Discrete(len(self._encoder.actions))
         self.render_mode = render_mode
-        self._episode: Episode | None = None
-        self._is_over = True
-        self._bots: dict[Seat, Bot] = {}
-        self._mask = self._encoder.no_mask()
+        self._is_over: bool | None = None
+        self._mask = self._playing.mask
         self.seat: Seat = seat or 0
         """Seat of the learner in this episode."""
         self.game_seed = 0
@@ -79,16 +72,10 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         Dice, and each bot, draw from streams of their own, which the seed of the game alone decides.
         """
         super().reset(seed=seed, options=options)
-        self.game_seed = int(self.np_random.integers(2**63))
-        if self._seats is None:
-            self.seat = int(self.np_random.integers(self._players))
-        others = [seat for seat in range(self._players) if seat != self.seat]
-        made = zip(others, self._makers, strict=True)
-        self._bots = {seat: make(bot_source(self.game_seed, seat)) for seat, make in made}
-        episode = self._episode = Episode(self._game, self._setup, self.game_seed, self._reward)
-        self._let_bots_act(episode)
-        self._is_over = episode.seat is None
-        return self._seen(episode)
+        self.game_seed, self.seat = self._learner.draw(self.np_random)
+        self._playing.begin(self.game_seed, self.seat)
+        self._is_over, self._mask = self._playing.is_over, self._playing.mask
+        return self._playing.observation(), {"action_mask": self._mask.copy()}
 
     def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Act, and let everybody else act until it is the learner's turn again; games are never truncated.
@@ -96,54 +83,35 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         :raises ResetNeeded: no game is under way.
         :raises InvalidAction: there is no such action in any state.
         """
-        episode, index = self._episode, int(action)
-        if episode is None or self._is_over:
+        index = int(action)
+        if self._is_over is not False:
             raise gymnasium.error.ResetNeeded("no game is under way; call reset() first")
         if not 0 <= index < len(self._mask):
             raise InvalidAction(f"actions are numbers from 0 to {len(self._mask) - 1}, not {action!r}")
         if not self._mask[index]:
-            return self._stop(episode)
-        episode.act(self.seat, self._encoder.actions[index])
-        episode.advance()
-        self._let_bots_act(episode)
-        reward, self._is_over = episode.rewards()[self.seat], episode.seat is None
-        observation, info = self._seen(episode)
+            return self._stop()
+        reward = self._playing.act(index)
+        self._is_over, self._mask = self._playing.is_over, self._playing.mask
+        info: dict[str, Any] = {"action_mask": self._mask.copy()}
         if self._is_over:
-            info |= result(self._game, episode.state)
-        return observation, reward, self._is_over, False, info
+            info |= self._playing.result()
+        return self._playing.observation(), reward, self._is_over, False, info
 
     def action_masks(self) -> Mask:
         """The legal actions of the next step."""
-        return mask_array(self._mask)
+        return self._mask.copy()
 
     def render(self) -> str | None:
         """The position as the learner may know it, as text."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: make the environment with render_mode='ansi'")
             return None
-        episode = self._episode
-        if episode is None:
+        if self._is_over is None:
             raise gymnasium.error.ResetNeeded("there is no position yet; call reset() first")
-        return self._game.position(self._game.observe(episode.state, self.seat))
+        game = self._learner.game
+        return game.position(game.observe(self._playing.state(), self.seat))
 
-    def _let_bots_act(self, episode: Episode) -> None:
-        game, own = self._game, self.seat
-        while (seat := episode.seat) is not None and seat != own:
-            episode.act(seat, self._bots[seat].choose(game, game.observe(episode.state, seat), seat))
-            episode.advance()
-
-    def _seen(self, episode: Episode) -> tuple[Vector, dict[str, Any]]:
-        self._mask = self._encoder.mask(episode.state, self.seat)
-        return self._encoder.observation(episode.state, self.seat), {"action_mask": mask_array(self._mask)}
-
-    def _stop(self, episode: Episode) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        self._is_over, self._mask = True, self._encoder.no_mask()
-        observation = self._encoder.observation(episode.state, self.seat)
-        return observation, self._illegal_reward, True, False, {"action_mask": self.action_masks(), "illegal": True}
-
-
-def _check(names: Sequence[str], seat: Seat | None, players: int) -> None:
-    if len(names) != players - 1:
-        raise InvalidSetup(f"{players} seats need {players - 1} bots beside the learner, not {len(names)}")
-    if seat is not None and not 0 <= seat < players:
-        raise InvalidSetup(f"the seats are 0 to {players - 1}, not {seat!r}")
+    def _stop(self) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        self._is_over, self._mask = True, np.zeros_like(self._mask)
+        info = {"action_mask": self.action_masks(), "illegal": True}
+        return self._playing.observation(), self._illegal_reward, True, False, info

@@ -78,6 +78,12 @@ def made(numbers: Any, seat: int) -> int:
 
 
 @kernel
+def epoch(_terms: Any, _boards: Any, numbers: Any) -> int:
+    """Grows with every roll and with every round revealed. (DC-17)"""
+    return 2 * int(numbers[ROUND]) + (1 if numbers[SHAPE] >= 0 else 0)
+
+
+@kernel
 def roll(terms: Any, _boards: Any, numbers: Any, luck: float) -> None:
     """Three dice, and what they ask everybody to build. (DC-02, DC-05, DC-08, DC-30)"""
     number, compass = int(FACES[int(luck * SIDES)]), int(numbers[COMPASS_BOXES])

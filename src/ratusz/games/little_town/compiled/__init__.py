@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ratusz.engine.flat import Flow, Twin
 from ratusz.engine.loops import loops
-from ratusz.games.little_town.compiled import flow, greedy, observing, points
+from ratusz.games.little_town.compiled import flow, greedy, legality, observing, points
 from ratusz.games.little_town.compiled.tables import (
     BOARDS,
     EXCLUSIVE,
@@ -30,15 +30,16 @@ _LOOPS = loops(
         roll=flow.roll,
         rolled=flow.rolled,
         made=flow.made,
-        choices=flow.choices,
-        choice=flow.choice,
-        lucky=flow.lucky_choice,
-        mark=flow.mark,
-        is_legal=flow.is_legal,
+        choices=legality.choices,
+        choice=legality.choice,
+        lucky=legality.lucky_choice,
+        mark=legality.mark,
+        is_legal=legality.is_legal,
         act=flow.act,
         total=points.total,
         observe=observing.observe,
         plan=greedy.best_plan,
+        epoch=flow.epoch,
     )
 )
 

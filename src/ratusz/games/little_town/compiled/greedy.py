@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from ratusz.engine.board.bits import kernel, load, part
 from ratusz.engine.flat import copy_game, copy_seat
-from ratusz.games.little_town.compiled.flow import act, choice, choices
+from ratusz.games.little_town.compiled.flow import act
+from ratusz.games.little_town.compiled.legality import choice, choices
 from ratusz.games.little_town.compiled.tables import (
     BOARDS,
     CONFIRMED,

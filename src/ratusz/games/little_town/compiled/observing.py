@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.engine.board.bits import at, kernel, load, nothing
-from ratusz.engine.flat import write_plane
+from ratusz.engine.flat import mark_plane
 from ratusz.games.little_town.compiled.points import free_of
 from ratusz.games.little_town.compiled.tables import (
     BOARDS,
@@ -31,16 +31,14 @@ from ratusz.games.little_town.compiled.tables import (
     STREET,
     TASKS,
 )
-from ratusz.games.little_town.data import FACTORY, GRID
-
-_CELLS = GRID.size
+from ratusz.games.little_town.data import FACTORY
 
 
 @kernel
 def _observe_village(boards: Any, numbers: Any, owner: int, seat: int, plane: int, planes: Any) -> None:
     first = BOARDS * owner + (DRAWN if owner == seat else KNOWN)
     for project in range(_projects(numbers)):
-        write_plane(planes, plane + project, load(boards, first + project), _CELLS)
+        mark_plane(planes, plane + project, load(boards, first + project))
 
 
 @kernel
@@ -66,9 +64,9 @@ def _observe_boards(boards: Any, numbers: Any, seat: int, planes: Any) -> None:
         _observe_village(boards, numbers, (seat + step) % players, seat, step * projects, planes)
     plane = players * projects
     before = free_of(boards, BOARDS * seat + KNOWN)
-    write_plane(planes, plane, before & ~free_of(boards, BOARDS * seat + DRAWN), _CELLS)
+    mark_plane(planes, plane, before & ~free_of(boards, BOARDS * seat + DRAWN))
     for project in range(projects):
-        write_plane(planes, plane + 1 + project, _asked(numbers, seat, project), _CELLS)
+        mark_plane(planes, plane + 1 + project, _asked(numbers, seat, project))
 
 
 @kernel
