@@ -18,6 +18,7 @@ import type {
   Update,
 } from "./types";
 import { apiUrl, isOnDevice, requestDevice, serverUrl } from "./device";
+import { keepsCookies } from "./storage";
 import { everyPage, type ListState } from "./pages.svelte";
 
 export class ApiError extends Error {
@@ -44,7 +45,7 @@ export const api = {
   tables: (state: ListState, skip: number) => get<OwnTable[]>("tables", { state, skip }),
   /** Those that this device plays itself. */
   localTables: (state: ListState) => everyPage((skip) => get<OwnTable[]>("local/tables", { state, skip })),
-  table: (id: string) => get<Table>(`tables/${id}`),
+  table,
   scene: (id: string, seat: number | null) => get<Update>(`tables/${id}/scene`, { seat }),
   act: (id: string, seat: number, version: number, action: string) =>
     send<Schemas["VersionInfo"]>("POST", `tables/${id}/actions`, { seat, version, action }),
@@ -84,9 +85,37 @@ export function get<T>(path: string, parameters: Query = {}): Promise<T> {
   return call<T>(path + query(parameters), {});
 }
 
-export function send<T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
-  if (body === undefined) return call<T>(path, { method });
-  return call<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export async function send<T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
+  if (needsCookie(path) && !keepsCookies()) throw cookiesRefused();
+  const headers = { "Content-Type": "application/json" };
+  const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
+  const answer = await call<T>(path, init);
+  if (isOwnTable(answer)) given.add(answer.id);
+  return answer;
+}
+
+/** What is asked of the server in somebody's name. Sheets are checked, dice promised and mails stopped for everybody. */
+function needsCookie(path: string): boolean {
+  return !isOnDevice(path) && !/^(?:games\/|dice$|notices\/stop\/)/.test(path);
+}
+
+function cookiesRefused(): ApiError {
+  return new ApiError("cookies-refused", "the browser keeps no cookies of this site", 0);
+}
+
+/** Tables where this browser was just given a seat, until it is seen whether it has kept the cookie that proves it. */
+const given = new Set<string>();
+
+/** Whoever was given a seat and has none a moment later would watch their own game: something drops the cookie. */
+async function table(id: string): Promise<Table> {
+  const found = await get<Table>(`tables/${id}`);
+  if (given.delete(id) && !isOwnTable(found)) throw cookiesRefused();
+  return found;
+}
+
+function isOwnTable(answer: unknown): answer is Table {
+  const { id, seats } = (answer ?? {}) as Partial<Table>;
+  return id !== undefined && Array.isArray(seats) && seats.some(({ mine }) => mine);
 }
 
 function query(parameters: Query): string {

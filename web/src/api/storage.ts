@@ -24,6 +24,20 @@ export function forget(name: string): void {
   }
 }
 
+/** Whether the browser keeps cookies: by one the server knows whose seat it is, and without it whoever plays only watches. */
+export function keepsCookies(): boolean {
+  if (typeof document === "undefined") return true;
+  if (!navigator.cookieEnabled) return false;
+  try {
+    document.cookie = "ratusz-check=1; SameSite=Lax";
+    const isKept = document.cookie.includes("ratusz-check=");
+    document.cookie = "ratusz-check=; Max-Age=0; SameSite=Lax";
+    return isKept;
+  } catch {
+    return false;
+  }
+}
+
 /** The names people gave at their last game, by seat. */
 export function keptNames(): string[] {
   try {

@@ -6,6 +6,7 @@ import { address } from "../../ui/routes";
 import { toastError } from "../../ui/toasts.svelte";
 import type { Roster, SeatInfo, Table } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
+import { api } from "../../api/client";
 import { Live, type LineState } from "../../api/live";
 import { lobbyApi } from "../../api/lobby";
 import { keepToken, keptToken, news, obstacle, type Gathering } from "./people";
@@ -77,7 +78,8 @@ export class Lobby {
 
   sitDown(name: string): Promise<boolean> {
     return this.ask(async () => {
-      this.show(await lobbyApi.sitDown(this.id, name, this.token, null));
+      await lobbyApi.sitDown(this.id, name, this.token, null);
+      this.show(await api.table(this.id));
       // The seat is this browser's now; the link need not stand in its address any longer.
       history.replaceState(null, "", location.pathname);
     });
