@@ -30,6 +30,12 @@ def no_whim(_numbers: Any, _seat: int, _luck: Any, _row: int, _stream: int) -> N
     """For rooms whose greedy bot leaves nothing to chance."""
 
 
+@kernel
+def no_tiebreak(_terms: Any, _boards: Any, _numbers: Any, _seat: int) -> int:
+    """The tie-break of games in which equal totals share their rank."""
+    return 0
+
+
 class Flow(NamedTuple):
     """The kernels of a room. `boards` and `numbers` are the memory of one game.
 
@@ -72,9 +78,8 @@ class Flow(NamedTuple):
 
     Totals are paid to learners when they are final, so environments need it; without it they go by the rules.
     """
-    tiebreak: Kernel | None = None
-    """`(terms, boards, numbers, seat) -> int`: the higher one is better where totals are equal; None: ties are shared.
-    """
+    tiebreak: Kernel = no_tiebreak
+    """`(terms, boards, numbers, seat) -> int`: what tells equal totals apart at the end; higher is better."""
 
 
 class LearnerLoops(NamedTuple):
@@ -147,14 +152,14 @@ class Twin:
         """Write what the seats to act see: uint8 of shape (n, planes, cells), int32 of shape (n, scalars)."""
         self.loops.observe(self.terms, boards, numbers, planes, scalars)
 
-    def play(self, memory: Any, fresh: Any, totals: Any, chance: Any, seed: int, first: int, np: Any) -> None:
-        """Play whole games in the memory of one: totals of shape (n, players) are written.
+    def play(self, memory: Any, fresh: Any, ends: Any, chance: Any, seed: int, first: int, np: Any) -> None:
+        """Play whole games in the memory of one: totals and tie-breaks of shape (2, n, players) are written.
 
         :param chance: how each seat chooses (`RANDOM`, `GREEDY` or `WEIGHTED`); the weights; the tapes of the dice and
             of the seats, the latter of shape (players, n, choices or more); and where all choices are written in their
             order, int64 of shape (n, players times choices), or (n, 0) for nowhere.
         """
-        self.loops.play(self.terms, memory, fresh, totals, chance, seed, first, self.search(np))
+        self.loops.play(self.terms, memory, fresh, ends, chance, seed, first, self.search(np))
 
 
 @kernel

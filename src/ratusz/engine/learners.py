@@ -130,7 +130,7 @@ def _replying(flow: Flow, settle: Kernel, planned: Kernel) -> Kernel:
 
 
 def _paying(flow: Flow) -> Kernel:
-    epoch, total, tiebreak = flow.epoch, flow.total, flow.tiebreak or _no_tiebreak
+    epoch, total, tiebreak = flow.epoch, flow.total, flow.tiebreak
     assert epoch
 
     @kernel
@@ -172,8 +172,3 @@ def _telling(flow: Flow) -> Kernel:
                 mark(terms, boards, numbers, seat, slots.mask[slot])
 
     return tell
-
-
-@kernel
-def _no_tiebreak(_terms: Any, _boards: Any, _numbers: Any, _seat: int) -> int:
-    return 0

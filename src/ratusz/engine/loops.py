@@ -159,31 +159,28 @@ def _doing(flow: Flow) -> Kernel:
 
 
 def _playing(flow: Flow, settle: Kernel, planned: Kernel) -> Kernel:
-    begin, total, do = flow.begin, flow.total, _doing(flow)
-
-    @kernel
-    def play(terms: Any, boards: Any, numbers: Any, chance: Any, stream: int, row: int, search: Any) -> None:
-        policies, _weights, dice, _luck, trace = chance
-        begin(terms, boards, numbers)
-        settle(terms, boards, numbers, dice, row, stream)
-        while numbers[TURN] >= 0:
-            plan = planned(terms, boards, numbers, chance, search, row, stream)
-            for step in range(int(search.steps[plan, 0])):
-                do(terms, boards, numbers, policies.shape[0], int(search.steps[plan, step + 1]), trace, row)
-            settle(terms, boards, numbers, dice, row, stream)
+    begin, total, tiebreak, do = flow.begin, flow.total, flow.tiebreak, _doing(flow)
 
     @batch
     def play_all(
-        terms: Any, memory: Any, fresh: Any, totals: Any, chance: Any, seed: int, first: int, search: Any
+        terms: Any, memory: Any, fresh: Any, ends: Any, chance: Any, seed: int, first: int, search: Any
     ) -> None:
-        boards, numbers = memory
-        for game in range(totals.shape[0]):
+        (boards, numbers), (policies, _weights, dice, _luck, trace) = memory, chance
+        for game in range(ends.shape[1]):
             for board in range(boards.shape[0]):
                 boards[board, 0], boards[board, 1] = 0, 0
             for number in range(numbers.shape[0]):
                 numbers[number] = fresh[number]
-            play(terms, boards, numbers, chance, stream_of(seed, first + game), game, search)
-            for seat in range(totals.shape[1]):
-                totals[game, seat] = total(terms, boards, numbers, seat)
+            stream = stream_of(seed, first + game)
+            begin(terms, boards, numbers)
+            settle(terms, boards, numbers, dice, game, stream)
+            while numbers[TURN] >= 0:
+                plan = planned(terms, boards, numbers, chance, search, game, stream)
+                for step in range(int(search.steps[plan, 0])):
+                    do(terms, boards, numbers, policies.shape[0], int(search.steps[plan, step + 1]), trace, game)
+                settle(terms, boards, numbers, dice, game, stream)
+            for seat in range(ends.shape[2]):
+                ends[0, game, seat] = total(terms, boards, numbers, seat)
+                ends[1, game, seat] = tiebreak(terms, boards, numbers, seat)
 
     return play_all

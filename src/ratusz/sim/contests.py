@@ -7,25 +7,34 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ratusz.bots.simulate import Contest, Result
 from ratusz.bots.streams import bot_source
 from ratusz.engine.encoding.capabilities import indexer
 from ratusz.engine.game import Seat
 from ratusz.engine.play import Chooser
 from ratusz.games import find
-from ratusz.sim.playouts import moves, playouts
+from ratusz.sim import twin
+from ratusz.sim.playouts import Ends, ends, moves
 from ratusz.sim.streams import numbers
-from ratusz.sim.twin import compiled_games, twin_of
 
 POLICIES = ("random", "greedy")
 """Names of the bots that have a compiled twin."""
 _AT_ONCE = 2_000
 """Games played together: as many as a progress bar can wait for."""
+_NUMBERS_AT_ONCE = 4_000_000
+"""Random numbers that are kept for them at most; some games may need thousands."""
 
 
 def has_twin(contest: Contest) -> bool:
     """Whether the game and all bots of a contest have compiled twins."""
-    return contest.game in compiled_games() and all(name in POLICIES for name in contest.bots)
+    return all(name in POLICIES for name in contest.bots) and twin.has_twin(contest.game, _setup(contest))
+
+
+def _setup(contest: Contest) -> Any:
+    return find(contest.game).setup(len(contest.bots), contest.options)
 
 
 def results(contest: Contest, seeds: Sequence[int], threads: int | None = None) -> Iterator[Result]:
@@ -33,11 +42,13 @@ def results(contest: Contest, seeds: Sequence[int], threads: int | None = None) 
 
     Trusts that the game and all bots have compiled twins.
     """
-    setup, left = find(contest.game).setup(len(contest.bots), contest.options), iter(seeds)
-    while chunk := list(islice(left, _AT_ONCE)):
-        for seed, totals in zip(chunk, _totals(contest, setup, chunk, threads), strict=True):
-            ranks = tuple(1 + sum(other > own for other in totals) for own in totals)
-            yield Result(seed, tuple(totals), ranks)
+    setup, left = _setup(contest), iter(seeds)
+    needed = len(contest.bots) * twin.twin_of(contest.game, setup).choices
+    while chunk := list(islice(left, min(_AT_ONCE, 1 + _NUMBERS_AT_ONCE // needed))):
+        totals, tiebreaks = _ends(contest, setup, chunk, threads)
+        for seed, *seats in zip(chunk, totals.tolist(), tiebreaks.tolist(), strict=True):
+            own = list(zip(*seats, strict=True))
+            yield Result(seed, tuple(seats[0]), tuple([1 + sum(other > one for other in own) for one in own]))
 
 
 def choosers(contest: Contest, seeds: Sequence[int], threads: int | None = None) -> Iterator[list[Chooser]]:
@@ -45,7 +56,7 @@ def choosers(contest: Contest, seeds: Sequence[int], threads: int | None = None)
 
     Trusts that the game and all bots have compiled twins.
     """
-    game, setup = find(contest.game), find(contest.game).setup(len(contest.bots), contest.options)
+    game, setup = find(contest.game), _setup(contest)
     numbered = indexer(game)
     assert numbered
     actions = numbered.player_actions(setup)
@@ -66,16 +77,14 @@ class _Told:
         return next(self._actions)
 
 
-def _totals(contest: Contest, setup: Any, seeds: Sequence[int], threads: int | None) -> list[list[int]]:
+def _ends(contest: Contest, setup: Any, seeds: Sequence[int], threads: int | None) -> Ends:
     dice, luck = _tapes(contest, setup, seeds)
-    played = playouts(contest.game, setup, len(seeds), contest.bots, dice=dice, luck=luck, threads=threads)
-    totals: list[list[int]] = played.tolist()
-    return totals
+    return ends(contest.game, setup, len(seeds), contest.bots, dice=dice, luck=luck, threads=threads)
 
 
-def _tapes(contest: Contest, setup: Any, seeds: Sequence[int]) -> tuple[list[list[float]], list[list[list[float]]]]:
-    """What dice and bots draw in the games of the rules."""
-    twin = twin_of(contest.game, setup)
-    dice = [numbers(Random(seed), twin.draws) for seed in seeds]
-    luck = [[numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in range(len(contest.bots))]
+def _tapes(contest: Contest, setup: Any, seeds: Sequence[int]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What dice and bots draw in the games of the rules; shapes (n, draws) and (players, n, choices)."""
+    compiled, seats = twin.twin_of(contest.game, setup), range(len(contest.bots))
+    dice = np.array([numbers(Random(seed), compiled.draws) for seed in seeds])
+    luck = np.array([[numbers(bot_source(seed, seat), compiled.choices) for seed in seeds] for seat in seats])
     return dice, luck

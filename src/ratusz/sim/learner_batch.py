@@ -166,7 +166,7 @@ class LearnerBatch:
             others = [other for other in range(self.players) if other != seat]
             for other, bot in zip(others, self._bots, strict=True):
                 if bot == "random":
-                    memory.luck[other, slot] = _numbers(bot_source(seed, other), self._twin.choices)
+                    memory.luck[other, slot] = numbers(bot_source(seed, other), self._twin.choices)
 
     def step(self, actions: Any) -> None:
         """Act in every slot, and let everybody else act until it is the learner's turn again.
@@ -200,7 +200,3 @@ class LearnerBatch:
         """End the threads."""
         if self._executor:
             self._executor.shutdown()
-
-
-def _numbers(random: Random, number: int) -> list[float]:
-    return [random.random() for _ in range(number)]

@@ -27,6 +27,15 @@ of them if all weigh 0.
 """
 
 
+class Ends(NamedTuple):
+    """How whole games ended."""
+
+    totals: NDArray[np.int64]
+    """Shape (n, players)."""
+    tiebreaks: NDArray[np.int64]
+    """What tells equal totals apart, higher being better; 0 where equal totals share their rank. Shape (n, players)."""
+
+
 class Moves(NamedTuple):
     """Whole games."""
 
@@ -56,7 +65,14 @@ def playouts(
     :raises UnknownGame: no such game is installed.
     :raises InvalidInput: the game has no compiled twin, there is no such policy, or an array is of another shape.
     """
-    return _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=False).totals
+    return _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=False)[0].totals
+
+
+def ends(
+    game: str, setup: Any, n: int, policy: Policy, *, dice: ArrayLike, luck: ArrayLike, threads: int | None = None
+) -> Ends:
+    """How the games of `playouts` ended that have these random numbers."""
+    return _play(game, setup, n, policy, 0, 0, dice, luck, threads, traced=False)[0]
 
 
 def moves(
@@ -72,9 +88,9 @@ def moves(
     threads: int | None = None,
 ) -> Moves:
     """The same games as those of `playouts`, with every choice."""
-    played = _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=True)
-    longest = int((played.actions >= 0).sum(axis=1).max(initial=0))
-    return Moves(played.totals, played.actions[:, :longest])
+    ended, actions = _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=True)
+    longest = int((actions >= 0).sum(axis=1).max(initial=0))
+    return Moves(ended.totals, actions[:, :longest])
 
 
 def _play(
@@ -89,13 +105,13 @@ def _play(
     threads: int | None,
     *,
     traced: bool,
-) -> Moves:
+) -> tuple[Ends, NDArray[np.int64]]:
     if n < 0 or first < 0:
         raise InvalidInput(f"games are numbered from 0, and there are 0 or more of them, not {n!r} from {first!r}")
     twin, players = twin_of(game, setup), int(setup.players)
     policies, weights = _policies(game, setup, policy)
     rolled, chosen = tape(dice, (n, twin.draws), "dice"), tape(luck, (players, n, twin.choices), "luck")
-    totals = np.zeros((n, players), np.int64)
+    ended = np.zeros((2, n, players), np.int64)
     actions = np.full((n, players * twin.choices if traced else 0), -1, np.int64)
     fresh, word = np.array(twin.numbers, np.int64), seed_word(seed)
 
@@ -103,10 +119,10 @@ def _play(
         memory = (np.zeros((twin.boards, 2), np.uint64), fresh.copy())
         own_luck = np.ascontiguousarray(chosen[:, start:stop])
         chance = (policies, weights, rolled[start:stop], own_luck, actions[start:stop])
-        twin.play(memory, fresh, totals[start:stop], chance, word, first + start, np)
+        twin.play(memory, fresh, ended[:, start:stop], chance, word, first + start, np)
 
     spread(play, n, threads)
-    return Moves(totals, actions)
+    return Ends(ended[0], ended[1]), actions
 
 
 def _policies(game: str, setup: Any, policy: Any) -> tuple[NDArray[np.int64], NDArray[np.float64]]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from random import Random
+from threading import Lock
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ratusz.engine.errors import InvalidInput
+
+_SAME, _TAKEN = np.random.MT19937(0), Lock()
+"""NumPy's generator of the numbers of Python's, to be put into any state; making one takes as long as many numbers."""
 
 
 def seed_word(seed: int) -> int:
@@ -32,6 +36,12 @@ def tape(numbers: ArrayLike | None, least: tuple[int, ...], name: str) -> NDArra
     return brought
 
 
-def numbers(random: Random, number: int) -> list[float]:
-    """So many random numbers of a source, in their order."""
-    return [random.random() for _ in range(number)]
+def numbers(random: Random, number: int) -> NDArray[np.float64]:
+    """So many random numbers of a source, in their order.
+
+    They are those of `random.random()`, which has the same generator as NumPy, but come ten times as fast.
+    """
+    _, (*key, place), _ = random.getstate()
+    with _TAKEN:
+        _SAME.state = {"bit_generator": "MT19937", "state": {"key": np.array(key, np.uint32), "pos": place}}
+        return np.random.Generator(_SAME).random(number)

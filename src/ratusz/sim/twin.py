@@ -33,13 +33,22 @@ def twin_of(game: str, setup: Any) -> Twin:
     """The compiled game of a setup.
 
     :raises UnknownGame: no such game is installed.
-    :raises InvalidInput: the game has no compiled twin.
+    :raises InvalidInput: the game has no compiled twin, or this variant of it.
     """
     find(game)
     if game not in compiled_games():
         raise InvalidInput(f"{game} has no compiled twin; games that have one: {', '.join(compiled_games())}")
     twin: Twin = import_module(f"ratusz.games.{game}.compiled").twin(setup)
     return twin
+
+
+def has_twin(game: str, setup: Any) -> bool:
+    """Whether a setup of a game has a compiled twin."""
+    try:
+        twin_of(game, setup)
+    except InvalidInput:
+        return False
+    return True
 
 
 def spread(work: Callable[[int, int], object], size: int, threads: int | None) -> None:
