@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from time import process_time
 
-from ratusz.bots.simulate import Contest, Result, simulate, spread_chunks
+from ratusz.bots.simulate import Contest, Result, game_of, simulate, spread_chunks
 from ratusz.cli.progress import playing
 from ratusz.cli.work import Work, executor_of
 
-LEAST = {"random": 20_000, "greedy": 500}
-"""Number of games from which compiling a bot is worth its time, by name; other bots have no twin."""
+BOTS = ("random", "greedy")
+"""Bots that have a twin."""
+WORTH = 20.0
+"""Seconds of a processor for which the rules have to play that compiling is worth its time."""
+_FEW, _TRIAL = 10, 0.1
+"""So few games are played by the rules anyway; seconds in which they show how fast they are."""
 
 
 def is_worth_compiling(contest: Contest, games: int) -> bool:
     """Whether so many games are played sooner by the compiled twins of the game and its bots, which are there."""
-    if any(name not in LEAST for name in contest.bots) or games < min([LEAST[name] for name in contest.bots]):
+    if any(name not in BOTS for name in contest.bots) or games < _FEW:
         return False
-    return has_twin(contest)
+    return _compiles() and games * _seconds(contest) >= WORTH and has_twin(contest)
 
 
 def compiled_results(contest: Contest, seeds: Sequence[int], work: Work) -> Iterator[Result]:
@@ -49,6 +54,17 @@ def has_twin(contest: Contest) -> bool:
     from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
 
     return contests.has_twin(contest)
+
+
+def _seconds(contest: Contest) -> float:
+    """How long the rules take for a game: the first ones of a process are slow and do not count."""
+    spent, last, seed = 0.0, 0.0, 0
+    while spent < _TRIAL:
+        start = process_time()
+        game_of(contest, seed)
+        last, seed = process_time() - start, seed + 1
+        spent += max(last, _TRIAL / 100)
+    return last
 
 
 def _compiles() -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from os import cpu_count
-from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,6 +20,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.learners import ENDED, STOPPED, Slots
 from ratusz.engine.twister import MEMORY
 from ratusz.games import AnyGame
+from ratusz.sim.streams import numbers
 from ratusz.sim.twin import twin_of
 
 __all__ = ["BOTS", "LearnerBatch", "learner_twin"]
