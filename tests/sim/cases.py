@@ -14,6 +14,12 @@ from ratusz.games import find
 from ratusz.sim import compiled_games
 from ratusz.sim.proof import Choose
 
+OWN_LEGEND = (
+    "kind,R,J,E,I,S/apartments,+6,0,0,-2,-1/offices,0,+4,-1,+2,-1/amusement,0,0,0,-1,+5/factory,0,+3,-2,+3,-1/"
+    "power,0,+1,-1,+3,0/park,0,0,+4,-2,+1/roads,ne,es,sw,nw,ns,ew,esw,nsw,nesw,-/apartments,2,2,2,2,4,4,2,2,2,2/"
+    "offices,2,2,2,2,3,3,1,1,1,1/amusement,1,1,1,1,2,2,1,1,1,1/factory,2,2,2,2,4,4,2,2,2,2/power,1,1,1,1,3,3,2,2,2,2/"
+    "park,2,2,2,2,4,4,2,2,2,2"
+)
 ALL: Mapping[str, list[tuple[int, Mapping[str, str]]]] = {
     "little_town": [
         (1, {}),
@@ -21,19 +27,36 @@ ALL: Mapping[str, list[tuple[int, Mapping[str, str]]]] = {
         (3, {"factories": "yes"}),
         (4, {"factories": "yes", "separate-streets": "yes", "exclusive-factories": "yes"}),
     ],
+    "districts": [
+        (2, {}),
+        (2, {"variant": "advanced"}),
+        (3, {"ending": "round", "start": "2"}),
+        (3, {"variant": "advanced", "jobs-card": "before-cut", "start": "3"}),
+        (4, {"legend": OWN_LEGEND}),
+        (4, {"variant": "advanced", "ending": "round"}),
+    ],
     "dice_city": [(1 + episode % 3, {"episode": str(episode)}) for episode in range(1, 13)],
 }
 """Players and options of the games in which every rule of a twin is met."""
-SETUPS = [
-    pytest.param(name, find(name).setup(players, options), id=f"{name}-{players}-{'-'.join(options.values())}")
+LONG = {"districts"}
+"""Games that the rules need tens of milliseconds for at random, and seconds with bots."""
+_CASES = [
+    (f"{name}-{players}-{number}", name, find(name).setup(players, options))
     for name in compiled_games()
-    for players, options in ALL[name]
+    for number, (players, options) in enumerate(ALL[name])
 ]
+SETUPS = [pytest.param(name, setup, id=case) for case, name, setup in _CASES]
+WITH_BOTS = [
+    pytest.param(name, setup, id=case) for case, name, setup in _CASES if name not in LONG or setup.players == 2
+]
+"""Those in which bots are compared."""
 
 
 def few(name: str) -> int:
     """The games of a sample for each setup: as plain Python a few have to do."""
-    return 160 // len(ALL[name]) if jit.ENABLED else 2
+    if not jit.ENABLED:
+        return 1 if name in LONG else 2
+    return (24 if name in LONG else 160) // len(ALL[name])
 
 
 def greedy(name: str, sources: Sequence[Random]) -> Choose:

@@ -14,6 +14,7 @@ from ratusz.sim import contests
         Contest("little_town", ("random",), {"factories": "yes"}),
         Contest("little_town", ("random", "greedy"), {"factories": "yes"}),
         Contest("dice_city", ("random", "greedy", "random"), {"episode": "7"}),
+        Contest("districts", ("random", "random"), {"variant": "advanced"}),
     ],
     ids=lambda contest: f"{contest.game}-{len(contest.bots)}",
 )
@@ -36,3 +37,19 @@ def test_only_some_contests_have_twins() -> None:
     assert contests.has_twin(Contest("little_town", ("greedy", "random")))
     assert not contests.has_twin(Contest("little_town", ("planner",)))
     assert not contests.has_twin(Contest("chronicle", ("random",)))
+    assert contests.has_twin(Contest("districts", ("random", "greedy"), {"variant": "advanced"}))
+    assert not contests.has_twin(Contest("districts", ("random", "greedy"), {"variant": "party"}))
+
+
+def test_equal_totals_are_told_apart_as_by_the_rules() -> None:
+    (result,) = contests.results(Contest("districts", ("random",) * 4), [17])
+
+    assert (result.totals, result.ranks) == ((-55, -37, -55, -55), (4, 1, 3, 2))
+
+
+def test_games_that_need_many_numbers_are_played_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest, seeds = Contest("little_town", ("random",)), game_seeds(1, 5)
+    whole = list(contests.results(contest, seeds))
+    monkeypatch.setattr(contests, "_NUMBERS_AT_ONCE", 1)
+
+    assert list(contests.results(contest, seeds)) == whole

@@ -10,7 +10,7 @@ from ratusz.games import districts as game
 from ratusz.games.districts.advice import bettered, joining
 from ratusz.games.districts.checks.legend import load_legend
 from ratusz.games.districts.data import CELL_NAMES, FACE_NAMES
-from ratusz.games.districts.evaluate import _losses, fillable
+from ratusz.games.districts.evaluate import fillable, losses
 from ratusz.games.districts.prospects import balanced, cramped
 from ratusz.games.districts.state import State
 from tests.games.districts.builders import EMPTY, WHOLE, after, alone, party, table, total, with_tiles
@@ -128,7 +128,7 @@ def test_tracks_near_their_last_field_are_feared_as_long_as_tiles_are_to_come() 
 
 def test_what_an_unreached_tile_costs_is_its_gains_and_its_plot() -> None:
     # Apartments 6, offices 3 + 2, amusement park 5, factory 3 + 3, power plant 1 + 3, park 4 + 1; and one each.
-    assert _losses(load_legend("")) == (7, 6, 6, 7, 5, 6)
+    assert losses(load_legend("")) == (7, 6, 6, 7, 5, 6)
 
 
 # --- what is left out ----------------------------------------------------------------------------------------------

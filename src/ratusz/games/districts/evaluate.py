@@ -131,11 +131,11 @@ def kinds_of(tiles: Tiles) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def _roads(legend: Legend, plots: Plots) -> float:
-    return roads_worth(layout(plots), reached(plots), _losses(legend))
+    return roads_worth(layout(plots), reached(plots), losses(legend))
 
 
 @lru_cache(maxsize=64)
-def _losses(legend: Legend) -> tuple[int, ...]:
+def losses(legend: Legend) -> tuple[int, ...]:
     """By kind what a tile costs that no road reaches: its gains, and its plot counts as empty. (DI-39, DI-40)"""
     return tuple([sum(lost) + EMPTY_LOSS for lost in all_gains(legend)])
 

@@ -1,0 +1,100 @@
+"""What the compiled game knows of a setup and its legend; and where its memory holds what.
+
+The memory of a game is whole numbers alone: a set of plots has 25 cells, and is one of them. It begins with what
+concerns everybody; then come the tiles that are face down; then each seat has `NUMBERS` numbers. A tile is its number
+among the faces of the legend. Tiles of a reserve or of the market are one number, see `hands.py`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ratusz.engine.jit import table
+from ratusz.games.districts.data import FACES, KINDS, kind_of, sides_of
+from ratusz.games.districts.evaluate import losses
+from ratusz.games.districts.scoring import all_gains
+from ratusz.games.districts.state import Setup
+
+MOST_PLAYERS = 4
+TURN, MADE, DRAWS, FACE_DOWN = 0, 1, 1 + MOST_PLAYERS, 2 + MOST_PLAYERS
+"""Whose turn it is, how many choices each seat has made, how often chance has acted, and tiles that are face down."""
+FIRST_FACT = FACE_DOWN + 1
+"""From here to `STACK` are facts by which the bot tells the states of a turn apart."""
+SEAT, OWED, USED, HAS_BUILT, IS_MOVED, PENDING, WHAT, VICTIM = range(FIRST_FACT, FIRST_FACT + 8)
+FRESH, TURNS, FILLED_FIRST, IDLE, STUCK, GOALS, MARKET = range(VICTIM + 1, VICTIM + 8)
+"""As in `State` and `Turn`: whose turn it is or was last, -1 before; the places of the market to be filled; actions
+that are done, whether one was the Architect, and whether something else than exchanges was done; what is half done
+(`LIFTED` and so on), the plot or the tile, and who it is from; plots whose tile is fresh; turns that are over; who was
+the first to fill a board, -1; turns without duty; cards that lie open, as bits; the tiles of the market."""
+RESERVES = MARKET + 1
+"""The tiles of each seat's reserve."""
+STACK = RESERVES + MOST_PLAYERS
+"""How many tiles of each kind are face down, then of each tile."""
+SHARED = STACK + len(KINDS) + len(FACES)
+NOTHING, LIFTED, SPIED, GIVEN = range(4)
+
+NORTH, EAST, SOUTH, WEST, PLOTS_OF = range(5)
+"""Numbers of a seat: the plots that are open to each side, the plots of each kind, all that is built, the markers."""
+ALL_BUILT = PLOTS_OF + len(KINDS)
+MARKERS = ALL_BUILT + 1
+NUMBERS = MARKERS + 5
+
+PLAYERS, IS_ADVANCED, FINISHES_ROUND, COUNTS_CUT_JOBS, START, FACES_IN_BOX, RULES = range(7)
+"""Rules of a setup: as in `Setup`, who begins (-1: chance decides), and how many faces the legend has."""
+
+
+class Terms(NamedTuple):
+    """The tables of a setup."""
+
+    rules: Any
+    effects: Any
+    """What a tile of each kind does to the tracks."""
+    gains: Any
+    """What of it is lost with a tile that no road reaches."""
+    losses: Any
+    """By kind what the bot thinks that such a tile costs."""
+    faces: Any
+    """The faces in the box, by number; then their kinds, their open sides, and how many tiles there are of each."""
+    kinds: Any
+    sides: Any
+    counts: Any
+    numbers: Any
+    """The number of each face."""
+    firsts: Any
+    """The first tile of each kind."""
+
+
+@lru_cache(maxsize=64)
+def terms_of(setup: Setup) -> Terms:
+    """The tables of a setup."""
+    legend = setup.tiles
+    faces, gains = legend.faces, all_gains(legend)
+    return Terms(
+        rules=table([_rules(setup)])[0],
+        effects=table(legend.effects),
+        gains=table(gains),
+        losses=table([losses(legend)])[0],
+        faces=table([faces])[0],
+        kinds=table([[kind_of(face) for face in faces]])[0],
+        sides=table([[sides_of(face) for face in faces]])[0],
+        counts=table([[legend.counts[face] for face in faces]])[0],
+        firsts=table([[_first(faces, kind) for kind in range(len(KINDS))]])[0],
+        numbers=table([[faces.index(face) if face in faces else -1 for face in FACES]])[0],
+    )
+
+
+def _first(faces: tuple[int, ...], kind: int) -> int:
+    return next((number for number, face in enumerate(faces) if kind_of(face) == kind), -1)
+
+
+def _rules(setup: Setup) -> list[int]:
+    found = {
+        PLAYERS: setup.players,
+        IS_ADVANCED: setup.is_advanced,
+        FINISHES_ROUND: setup.finishes_round,
+        COUNTS_CUT_JOBS: setup.is_jobs_card_before_cut,
+        START: -1 if setup.start is None else setup.start,
+        FACES_IN_BOX: len(setup.tiles.faces),
+    }
+    return [int(found[place]) for place in range(RULES)]
