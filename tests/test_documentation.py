@@ -179,12 +179,22 @@ class TestLibrary:
         lines = self.printed(6, capsys)
         assert lines[-1] == "(8, 2)"
 
+    def test_pictures_are_svg(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert self.printed(7, capsys) == ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0']
+
     @pytest.mark.skipif(not LEARNS, reason="the extra rl is missing")
     def test_environments_are_what_the_page_says(self, capsys: pytest.CaptureFixture[str]) -> None:
-        lines = self.printed(7, capsys)
+        lines = self.printed(8, capsys)
 
-        assert [line for line in lines if f"# {line}\n" in self.BLOCKS[7]] == [lines[0], *lines[-2:]]
+        assert [line for line in lines if f"# {line}\n" in self.BLOCKS[8]] == [lines[0], *lines[-2:]]
         assert "game: little_town" in lines
+
+    @pytest.mark.skipif(not LEARNS, reason="the extra rl is missing")
+    def test_vectors_are_what_the_page_says(self, capsys: pytest.CaptureFixture[str]) -> None:
+        (told,) = self.printed(9, capsys)
+
+        assert told.startswith("(64, 341) ")
+        assert 30 < float(told.split()[-1]) < 45
 
 
 def test_a_bot_that_plays_for_points_alone_plays_a_campaign(

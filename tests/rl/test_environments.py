@@ -13,6 +13,8 @@ from ratusz.bots.streams import bot_source
 from ratusz.bots.uniform import Uniform
 from ratusz.engine.errors import InvalidAction, InvalidSetup, UnknownBot, UnknownGame
 from ratusz.games import find
+from ratusz.paint import picture
+from ratusz.paint.pixels import pixels
 from ratusz.rl import AecEnv, ParallelSeatsEnv, SingleSeatEnv, split
 from tests.rl.tables import PARTY, TABLES, TURNS, Agreed
 
@@ -264,6 +266,22 @@ def test_positions_are_rendered_as_text() -> None:
 
     assert one.render() == game.position(game.observe(one._playing.state(), 0))
     assert all_seats.render() == game.position(all_seats._table.episode.state)
+
+
+@pytest.mark.parametrize("agreed", TURNS)
+def test_positions_are_rendered_as_pictures_of_what_the_viewer_may_know(agreed: Agreed) -> None:
+    game, seat = find(agreed.game), agreed.players - 1
+    one, all_seats = alone(agreed, seat=seat, render_mode="rgb_array"), together(agreed, render_mode="rgb_array")
+    _, info = one.reset(seed=1)
+    all_seats.reset(seed=1)
+    one.step(int(info["action_mask"].argmax()))
+    seen, of_all = game.observe(one._playing.state(), seat), game.observe(all_seats._table.episode.state, None)
+    shown = one.render()
+
+    assert isinstance(shown, np.ndarray)
+    assert (shown.shape[1:], shown.dtype) == ((640, 3), np.uint8)
+    assert np.array_equal(shown, pixels(picture(game.scene(seen, seat))))
+    assert np.array_equal(all_seats.render(), pixels(picture(game.scene(of_all, None))))
 
 
 @pytest.mark.parametrize("make", [alone, in_turn, together])

@@ -9,6 +9,7 @@ from gymnasium.spaces import Space
 
 from ratusz.rl.encoder import MaskedObservation, Vector
 from ratusz.rl.episode import Reward
+from ratusz.rl.rendering import Frame
 from ratusz.rl.table import Table
 
 
@@ -56,8 +57,8 @@ class AllSeats:
         """What all seats see together, for centralised training."""
         return self._table.encoder.state(self._table.episode.state)
 
-    def render(self) -> str | None:
-        """The position as text, with what is sealed."""
+    def render(self) -> str | Frame | None:
+        """The position as text, with what is sealed, or a picture of what spectators see."""
         return self._table.render(self.render_mode)
 
     def close(self) -> None:

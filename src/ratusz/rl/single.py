@@ -15,6 +15,7 @@ from ratusz.rl.encoder import Mask, Vector, VectorEncoder
 from ratusz.rl.episode import Reward
 from ratusz.rl.learner import Learner
 from ratusz.rl.playing import playing
+from ratusz.rl.rendering import RENDER_MODES, Frame, rendered
 
 
 class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
@@ -36,7 +37,7 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
     :raises InvalidSetup: the game has no such players, options or seat, or cannot be rewarded so.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -101,15 +102,14 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         """The legal actions of the next step."""
         return self._mask.copy()
 
-    def render(self) -> str | None:
-        """The position as the learner may know it, as text."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render mode: make the environment with render_mode='ansi'")
-            return None
+    def render(self) -> str | Frame | None:  # type: ignore[override] # of Gymnasium's frames these are the two
+        """The position as the learner may know it: as text, or as a picture of shape (height, width, 3)."""
+        return rendered(self.render_mode, self._learner.game, self._state, self.seat)
+
+    def _state(self) -> Any:
         if self._is_over is None:
             raise gymnasium.error.ResetNeeded("there is no position yet; call reset() first")
-        game = self._learner.game
-        return game.position(game.observe(self._playing.state(), self.seat))
+        return self._playing.state()
 
     def _stop(self) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         self._is_over, self._mask = True, np.zeros_like(self._mask)

@@ -15,6 +15,7 @@ from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.rl.encoder import MaskedObservation, VectorEncoder, mask_array
 from ratusz.rl.episode import Episode, Reward, check_reward
+from ratusz.rl.rendering import RENDER_MODES, Frame, rendered
 
 
 class Table:
@@ -48,7 +49,7 @@ class Table:
     def metadata(self) -> dict[str, Any]:
         """Facts about the environment, as PettingZoo names them."""
         name = f"{self.game.META.id}_v0"
-        return {"render_modes": ["ansi"], "render_fps": 4, "name": name, "is_parallelizable": False}
+        return {"render_modes": RENDER_MODES, "render_fps": 4, "name": name, "is_parallelizable": False}
 
     @property
     def episode(self) -> Episode:
@@ -91,9 +92,6 @@ class Table:
         observation = self.encoder.observation(self.episode.state, self.seats[agent])
         return {"observation": observation, "action_mask": mask_array(mask)}
 
-    def render(self, mode: str | None) -> str | None:
-        """The position as text, with what is sealed."""
-        if mode is None:
-            gymnasium.logger.warn("render() needs a render mode: make the environment with render_mode='ansi'")
-            return None
-        return self.game.position(self.episode.state)
+    def render(self, mode: str | None) -> str | Frame | None:
+        """The position as text, with what is sealed, or a picture of what spectators see."""
+        return rendered(mode, self.game, lambda: self.episode.state, None)

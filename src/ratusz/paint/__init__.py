@@ -1,0 +1,17 @@
+"""Pictures of scenes: what a table looks like, as SVG or as pixels, for any game.
+
+`picture` draws a scene as shapes without text or fonts, so that it looks the same everywhere::
+
+    from ratusz.games import little_town as game
+    from ratusz.paint import picture
+
+    state = game.initial_state(game.setup(2, {}))
+    picture(game.scene(state, 0)).svg()
+
+In a notebook a `Picture` shows itself. `ratusz.paint.pixels` (needs NumPy) makes an array of it.
+"""
+
+from ratusz.paint.picture import picture
+from ratusz.paint.shapes import Picture
+
+__all__ = ["Picture", "picture"]
