@@ -26,30 +26,30 @@ from ratusz.cli.tours import simulate_tour
 from ratusz.cli.work import ClusterOption, Work, WorkersOption, played
 
 _AT_LEAST_ONE = validators.Number(gte=1)
+_Bots = Annotated[str, Parameter(help="Bots by seat, separated by commas: random, greedy, planner, or FILE.py:NAME.")]
+_Campaign = Annotated[
+    str | None, Parameter(help="Play whole campaigns of this name instead of single games.", show_default=False)
+]
+_Count = Annotated[
+    list[str] | None,
+    Parameter(help="Count events whose notation matches, with * as a wildcard: mayor, -*; may be repeated."),
+]
+_Out = Annotated[str | None, Parameter(help="Write the result of every game to this .csv, .jsonl or .parquet file.")]
 
 
 def simulate(
     game: Annotated[str, Parameter(help="ID of the game; see 'ratusz games'.")],
     /,
     *,
-    bots: Annotated[
-        str, Parameter(help="Bots by seat, separated by commas: random, greedy, planner, or FILE.py:NAME.")
-    ] = "greedy",
+    bots: _Bots = "greedy",
     games: Annotated[int, Parameter(help="Number of games.", validator=_AT_LEAST_ONE)] = 100,
     seed: Annotated[int, Parameter(help="Seed of the run; other seeds have other games.")] = 1,
-    campaign: Annotated[
-        str | None, Parameter(help="Play whole campaigns of this name instead of single games.", show_default=False)
-    ] = None,
+    campaign: _Campaign = None,
     option: OptionOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    count: Annotated[
-        list[str] | None,
-        Parameter(help="Count events whose notation matches, with * as a wildcard: mayor, -*; may be repeated."),
-    ] = None,
-    out: Annotated[
-        str | None, Parameter(help="Write the result of every game to this .csv, .jsonl or .parquet file.")
-    ] = None,
+    count: _Count = None,
+    out: _Out = None,
     records: Annotated[str | None, Parameter(help="Write the record of every game to this folder.")] = None,
     file: FileOption = None,
     json: Annotated[bool, Parameter(help="Print JSON (see docs/cli.md).", show_default=False)] = False,
