@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from ratusz.cli import compiled
-from ratusz.cli.plots import ticks
 from ratusz.games import find
 from tests.cli.conftest import Ratusz
 
@@ -121,15 +120,3 @@ def test_compiled_games_tell_the_same(ratusz: Ratusz, monkeypatch: pytest.Monkey
     monkeypatch.setattr(compiled, "_FEW", 1)
 
     assert told(ratusz) == by_rules
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "expected"),
-    [
-        (0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]),
-        (-7, 23, [-5, 0, 5, 10, 15, 20]),
-        (0.03, 0.09, [0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09]),
-    ],
-)
-def test_axes_have_round_numbers(low: float, high: float, expected: list[float]) -> None:
-    assert ticks(low, high) == pytest.approx(expected)

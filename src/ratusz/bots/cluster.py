@@ -30,6 +30,7 @@ class Cluster(Executor):
         """Calls that are worth waiting for their turn at once."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Call a function on one of the machines."""
         return _Called(self._ray, self._call.remote(__version__, self._lent, fn, args, kwargs))
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ratusz import __version__, games
 from ratusz.bots.balance import Balance, Estimate
-from ratusz.cli.plots import Row, dots, histogram
+from ratusz.bots.plots import Plot, Row, dots, histogram
 from ratusz.cli.wording import say_in
 from ratusz.engine.encoding.capabilities import indexer
 from ratusz.engine.message import say as message
@@ -150,7 +150,12 @@ def _spread(what: str, own: Mapping[int, int], other: Mapping[int, int]) -> str:
     values = {*own, *other}
     if len(values) == 1:
         return f"<p>Every game has {values.pop()} {what}.</p>"
-    return histogram(f"Distribution of {what}", own, other)
+    return _plot(histogram(f"Distribution of {what}", own, other))
+
+
+def _plot(plot: Plot) -> str:
+    """A drawing that is moved sideways on a narrow screen, so that its letters can be read."""
+    return f'<div class="scroll">{plot.svg}</div>'
 
 
 def _main(study: Study) -> str:
@@ -172,9 +177,9 @@ def _seats(study: Study) -> str:
     outside = [str(seat.seat) for seat in study.own.seats if not seat.win_interval[0] <= fair <= seat.win_interval[1]]
     verdict = f"Clearly not fair: seat {', '.join(outside)}." if outside else "No seat wins clearly more or less often."
     return (
-        dots("Share of games won by seat", rows, reference=fair, percent=True)
+        _plot(dots("Share of games won by seat", rows, reference=fair, percent=True))
         + f"<p>The line is a fair share, {fair:.1%}. {verdict}</p>"
-        + dots("Points above the table's average", leads, reference=0)
+        + _plot(dots("Points above the table's average", leads, reference=0))
         + "<p>Points of each seat above the average of its table.</p>"
     )
 
@@ -198,16 +203,16 @@ def _names(study: Study, group: str) -> list[str]:
 def _rules(study: Study) -> str:
     fires, points = ([_row(study, name) for name in _names(study, group)] for group in ("fires", "points"))
     return (
-        dots("Share of seats with points by each rule", fires, percent=True)
+        _plot(dots("Share of seats with points by each rule", fires, percent=True))
         + "<p>Share of the seats whose score sheet has points by the rule at the end.</p>"
-        + dots("Points by each rule", points, reference=0)
+        + _plot(dots("Points by each rule", points, reference=0))
         + "<p>Points of a seat by the rule.</p>"
     )
 
 
 def _kinds(study: Study) -> str:
     kinds = [_row(study, name) for name in _names(study, "kind")]
-    return dots("Choices by kind", kinds) + "<p>Choices of a seat in a game, by kind of action.</p>"
+    return _plot(dots("Choices by kind", kinds)) + "<p>Choices of a seat in a game, by kind of action.</p>"
 
 
 def _dead(study: Study) -> str:

@@ -1,4 +1,4 @@
-"""Plots as SVG inside a page: text that is read and selected, colours of the page's style, nothing to fetch."""
+"""Plots as SVG, for the report of `ratusz balance`, whose style colours them, and for notebooks."""
 
 from __future__ import annotations
 
@@ -9,10 +9,34 @@ from typing import NamedTuple
 
 from ratusz.bots.balance import Estimate
 
+__all__ = ["Plot", "Row", "dots", "histogram"]
+
 _WIDTH = 720
 _LEFT, _RIGHT = 250, 20
 _ROW = 26
 _AXIS = 34
+
+
+_STYLE = (
+    "<style>svg{background:#fdfcf9;font:13px sans-serif}text{fill:#22252a}"
+    ".end{text-anchor:end}.middle{text-anchor:middle}"
+    ".own{fill:#2563ab}.other{fill:#b4530a}.own-line{stroke:#2563ab;stroke-width:2}"
+    ".other-line{stroke:#b4530a;stroke-width:2;fill:none}.axis{stroke:#22252a}.grid{stroke:#dcd9d2}"
+    ".fair{stroke:#22252a;stroke-dasharray:4 3}</style>"
+)
+"""Colours where no page gives any."""
+
+
+class Plot(NamedTuple):
+    """A drawing."""
+
+    svg: str
+    """As a part of a page, whose style colours it."""
+
+    def _repr_svg_(self) -> str:
+        """As an image of its own, for notebooks."""
+        head, _, body = self.svg.partition(">")
+        return f'{head} xmlns="http://www.w3.org/2000/svg">{_STYLE}{body}'
 
 
 class Row(NamedTuple):
@@ -23,7 +47,7 @@ class Row(NamedTuple):
     other: Estimate | None = None
 
 
-def ticks(low: float, high: float, wanted: int = 6) -> list[float]:
+def _ticks(low: float, high: float, wanted: int = 6) -> list[float]:
     """Round numbers that divide the range into about as many parts as wanted."""
     span = max(high - low, 1e-9)
     rough = span / wanted
@@ -34,7 +58,7 @@ def ticks(low: float, high: float, wanted: int = 6) -> list[float]:
     return [round(step * number, 10) for number in range(first, last + 1)]
 
 
-def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | None = None) -> str:
+def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | None = None) -> Plot:
     """Shares of results as bars, those to compare with as a line over them."""
     values = [*own, *(other or {})]
     low, high = min(values), max(values)
@@ -51,7 +75,7 @@ def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | Non
         return bottom - (bottom - 12) * share / top
 
     parts = [f'<line class="axis" x1="{left}" y1="{bottom}" x2="{_WIDTH - _RIGHT}" y2="{bottom}"/>']
-    for share in ticks(0, top, 4):
+    for share in _ticks(0, top, 4):
         parts.append(f'<line class="grid" x1="{left}" y1="{y(share):.1f}" x2="{_WIDTH - _RIGHT}" y2="{y(share):.1f}"/>')
         parts.append(f'<text class="end" x="{left - 8}" y="{y(share) + 4:.1f}">{share:.3g}</text>')
     for number, share in enumerate(shares[0]):
@@ -64,7 +88,7 @@ def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | Non
     if len(shares) > 1:
         line = " ".join(f"{x(at):.1f},{y(share):.1f}" for n, share in enumerate(shares[1]) for at in (n, n + 1))
         parts.append(f'<polyline class="other-line" points="{line}"/>')
-    for value in ticks(low, high):
+    for value in _ticks(low, high):
         if value == int(value):
             at = x((value - low + 0.5) / width)
             parts.append(f'<text class="middle" x="{at:.1f}" y="{bottom + 20}">{_number(value)}</text>')
@@ -78,7 +102,7 @@ def _shares(counts: Mapping[int, int], low: int, width: int, bins: int) -> list[
     return found
 
 
-def dots(title: str, rows: Sequence[Row], *, reference: float | None = None, percent: bool = False) -> str:
+def dots(title: str, rows: Sequence[Row], *, reference: float | None = None, percent: bool = False) -> Plot:
     """Estimates with their intervals, a line each.
 
     :param reference: where a vertical line is drawn: what would be fair.
@@ -94,7 +118,7 @@ def dots(title: str, rows: Sequence[Row], *, reference: float | None = None, per
         return _LEFT + (_WIDTH - _LEFT - _RIGHT) * (value - low) / (high - low)
 
     parts = []
-    for value in ticks(low, high):
+    for value in _ticks(low, high):
         parts.append(f'<line class="grid" x1="{x(value):.1f}" y1="6" x2="{x(value):.1f}" y2="{bottom}"/>')
         parts.append(
             f'<text class="middle" x="{x(value):.1f}" y="{bottom + 20}">{_number(value, percent=percent)}</text>'
@@ -132,7 +156,7 @@ def _number(value: float, *, percent: bool = False) -> str:
     return f"{100 * value:.4g}%" if percent else f"{value:.6g}".replace("-", "−")
 
 
-def _drawing(title: str, height: float, parts: Sequence[str]) -> str:
+def _drawing(title: str, height: float, parts: Sequence[str]) -> Plot:
     inside = "\n".join(parts)
-    drawn = f'<svg viewBox="0 0 {_WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">\n{inside}\n</svg>'
-    return f'<div class="scroll">{drawn}</div>'  # on a narrow screen it is moved, so that its letters can be read
+    size = f'viewBox="0 0 {_WIDTH} {height:.0f}"'
+    return Plot(f'<svg {size} role="img" aria-label="{escape(title)}">\n{inside}\n</svg>')
