@@ -9,6 +9,7 @@
     ./run.py audit           ask what is known against the packages that are pinned
     ./run.py types           write web/src/api/schema.ts, what goes over the wire, anew
     ./run.py bench [ARGS]    measure, beside engines by others
+    ./run.py docs [--play]   build the documentation site, with the games beside it, into build/docs
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
     ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, parquet, ray
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
@@ -50,6 +51,7 @@ COMMANDS = {
     "audit": ("check", ["scripts/audit.py"]),
     "types": ("check", ["scripts/wire_types.py"]),
     "bench": ("bench", ["-m", "benchmarks"]),
+    "docs": ("docs", ["scripts/docs.py"]),
     "npm": ("run", ["hatch_build.py"]),
 }
 """For each command what it needs installed, and what Python runs in this folder."""

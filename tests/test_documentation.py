@@ -77,6 +77,22 @@ def test_every_page_is_in_the_list_of_pages() -> None:
     assert decisions == {file.name for file in ROOT.glob("docs/decisions/*.md")} - {"README.md"}
 
 
+def test_the_site_shows_every_page() -> None:
+    listed = set(re.findall(r"^   ([\w/-]+)$", text("docs/index.rst"), re.MULTILINE))
+    pages = {file.relative_to(ROOT / "docs") for kind in ("md", "rst") for file in ROOT.glob(f"docs/**/*.{kind}")}
+    expected = {page.with_suffix("").as_posix() for page in pages if page.parts[0] != "decisions"}
+
+    assert listed == expected - {"README", "index"} | {"decisions/README"}
+
+
+def test_the_reference_has_all_public_modules() -> None:
+    public = re.findall(r"`(ratusz[\w.]*)`", text("docs/library.md").partition("## What is public\n")[2])
+    pages = "".join(file.read_text("utf-8") for file in ROOT.glob("docs/reference/*.rst"))
+    shown = re.findall(r"automodule:: (.*)", pages)
+
+    assert sorted(shown) == sorted(set(public))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_rows_of_a_table_have_as_many_cells_as_its_heading(name: str) -> None:
     for table in re.findall(r"(?:^\|.*\n)+", prose(name), re.MULTILINE):
