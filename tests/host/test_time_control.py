@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ratusz.engine.errors import InvalidSetup
-from ratusz.host.time_control import DAY, LAG, ClockEvent, PlayerClocks, begin, parse_event, parse_time_control
+from ratusz.host.clock_events import ClockEvent, parse_event
+from ratusz.host.days_off import DAY
+from ratusz.host.time_control import LAG, PlayerClocks, begin, check_handicap, parse_time_control
 
 
 def two(pace: str = "60+10") -> PlayerClocks:
@@ -100,6 +102,67 @@ def test_who_comes_back_has_half_a_minute_or_the_whole_time_if_that_is_less(pace
     )
 
 
+def test_a_handicap_is_a_seats_own_time_and_increment() -> None:
+    """Seat 1 has two minutes and five seconds more a turn; seat 0 has what the table has."""
+    clocks = begin("60+10", (0, 1), {0, 1}, 100.0, [(1, "120+5")])
+    assert left(clocks, 100 + LAG) == [60, 120]
+
+    clocks = clocks.moved((), 110.5, is_new_turn=True)
+
+    assert left(clocks, 110.5) == [60, 115]
+
+
+def test_a_handicap_has_its_own_number_of_misses_and_minimum() -> None:
+    """Without an increment a bot takes over at once, and who comes back has no more than their own time."""
+    clocks = begin("60+10", (0, 1), {0, 1}, 100.0, [(1, "20+0")])
+    flagged = clocks.after(ClockEvent("flag", 1), {0, 1}, 121.0)
+    assert flagged.given_up == [1]
+
+    back = flagged.after(ClockEvent("bot", 1), {0, 1}, 121.0).after(ClockEvent("back", 1), {0, 1}, 130.0)
+
+    assert back.player_clocks[1].left == 20
+
+
+@pytest.mark.parametrize(("pace", "own"), [("60+10", "3d"), ("3d", "60+10"), ("3d", "3d,holidays=3"), ("3d", "0d")])
+def test_handicaps_are_of_the_kind_of_the_table(pace: str, own: str) -> None:
+    with pytest.raises(InvalidSetup):
+        check_handicap(pace, own)
+
+
+def test_weekends_stop_all_clocks() -> None:
+    """From the first second of 1970, a Thursday: two days, then Saturday and Sunday, then the third."""
+    clocks = begin("3d,weekends+0", (0, 1), {0, 1}, 0.0)
+
+    assert clocks.next_end == (5 * DAY + LAG, 0)
+    assert left(clocks, 3 * DAY) == left(clocks, 4 * DAY) == [DAY + LAG] * 2
+    assert left(clocks.after(ClockEvent("away", since=DAY), {0, 1}, 4.5 * DAY), 4.5 * DAY) == [2 * DAY + LAG] * 2
+
+
+def test_a_holiday_stops_one_clock_and_a_common_one_all() -> None:
+    clocks = two("3d").after(ClockEvent("holiday", 0, since=100 + DAY, until=100 + 3 * DAY), {0, 1}, 200.0)
+    ends = {seat: clock.end for seat, clock in clocks.player_clocks.items()}
+    assert ends == {0: 100.5 + 5 * DAY, 1: 100.5 + 3 * DAY}
+
+    clocks = clocks.after(ClockEvent("holiday", since=100 + 2 * DAY, until=100 + 4 * DAY), {0, 1}, 300.0)
+
+    ends = {seat: clock.end for seat, clock in clocks.player_clocks.items()}
+    assert ends == {0: 100.5 + 6 * DAY, 1: 100.5 + 5 * DAY}
+
+
+def test_a_holiday_ends_early() -> None:
+    """Taken at once for ten days; after one day the clock runs again, and others' holidays go on."""
+    clocks = two("3d")
+    for seat in (0, 1):
+        clocks = clocks.after(ClockEvent("holiday", seat, since=100.5, until=100.5 + 10 * DAY), {0, 1}, 100.5)
+
+    back = clocks.after(ClockEvent("work", 0), {0, 1}, 100.5 + DAY)
+
+    assert {seat: clock.end for seat, clock in back.player_clocks.items()} == {
+        0: 100.5 + 4 * DAY,
+        1: 100.5 + 13 * DAY,
+    }
+
+
 def test_a_pause_stops_all_clocks() -> None:
     clocks = two().after(ClockEvent("pause"), {0, 1}, 105.5)
     assert clocks.next_end is None
@@ -140,6 +203,11 @@ def test_days_are_whole_for_every_turn() -> None:
         ClockEvent("pause"),
         ClockEvent("go on"),
         ClockEvent("away", since=1764313200.25),
+        ClockEvent("begin", pace="3d,weekends-300,holidays=14", seats=(0, 1, 2), own=((0, "5d"), (2, "1d"))),
+        ClockEvent("holiday", 1, since=1764313200.25, until=1764486000.0),
+        ClockEvent("holiday", since=1764313200.0, until=1764486000.5),
+        ClockEvent("work", 1),
+        ClockEvent("work"),
     ],
 )
 def test_rows_say_what_happened(event: ClockEvent) -> None:
@@ -152,12 +220,34 @@ def test_other_rows_are_refused(text: str) -> None:
         parse_event(text)
 
 
-@pytest.mark.parametrize("text", ["1+0", "300+10", "10800+180", "1d", "30d"])
+@pytest.mark.parametrize(
+    "text", ["1+0", "300+10", "10800+180", "1d", "30d", "3d,weekends+60,holidays=14", "3d,weekends+0", "7d,holidays=1"]
+)
 def test_paces_have_a_text(text: str) -> None:
     assert parse_time_control(text).text() == text
 
 
-@pytest.mark.parametrize("text", ["", "0+10", "10801+0", "60+181", "0d", "31d", "5", "5+", "-5+1", "3 d", "٣d"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "0+10",
+        "10801+0",
+        "60+181",
+        "0d",
+        "31d",
+        "5",
+        "5+",
+        "-5+1",
+        "3 d",
+        "3d,weekends",
+        "3d,weekends+900",
+        "3d,holidays=61",
+        "300+10,weekends+60",
+        "3d,holidays=1,weekends+0",
+        "٣d",
+    ],
+)
 def test_paces_have_limits(text: str) -> None:
     with pytest.raises(InvalidSetup):
         parse_time_control(text)

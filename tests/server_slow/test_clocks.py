@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from ratusz.host.days_off import DAY
 from ratusz.host.tables.state import LENIENCE
-from ratusz.host.time_control import DAY, LAG
+from ratusz.host.time_control import LAG
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway

@@ -14,10 +14,11 @@ from ratusz.engine.play import Event, Outcomes
 from ratusz.engine.time.real_time import Due, due_after, epoch_of, next_due
 from ratusz.engine.time.turns import time_up, turn
 from ratusz.games import AnyGame
-from ratusz.host import time_control
+from ratusz.host import clock_events, time_control
+from ratusz.host.clock_events import ClockEvent
 from ratusz.host.errors import GameOver, GameTooLong, NotYourTurn, StaleVersion
 from ratusz.host.log import UNDO, Row
-from ratusz.host.time_control import ClockEvent, PlayerClock, PlayerClocks
+from ratusz.host.time_control import PlayerClock, PlayerClocks
 from ratusz.host.versions import Versions
 
 AnyMatch = Match[Any, Any, Any]
@@ -119,7 +120,8 @@ class Progress(Struct, frozen=True):
     def with_clock(self, event: ClockEvent, at: float) -> Progress:
         """An event of the clocks, which adds a row to the log."""
         if event.kind == "begin":
-            now: PlayerClocks | None = time_control.begin(event.pace, event.seats, self.to_act, at)
+            begun = time_control.begin(event.pace, event.seats, self.to_act, at, event.own)
+            now: PlayerClocks | None = begun
         else:
             now = None if self.clocks is None else self.clocks.after(event, self.to_act, at)
         # A choice made just before the time was up is out of date.
@@ -161,8 +163,8 @@ class Progress(Struct, frozen=True):
         for row in rows:
             if row.text == UNDO:
                 progress = progress.taken_back(row.seat, row.at)
-            elif row.seat == CLOCK and row.text.startswith(time_control.PREFIX):
-                progress = progress.with_clock(time_control.parse_event(row.text), row.at)
+            elif row.seat == CLOCK and row.text.startswith(clock_events.PREFIX):
+                progress = progress.with_clock(clock_events.parse_event(row.text), row.at)
             else:
                 progress = progress.after(row.seat, self.match.game.parse(row.text), row.text, row.at)
         return progress

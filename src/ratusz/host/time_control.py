@@ -9,6 +9,12 @@ Clocks have no storage of their own. Rows of the seat `CLOCK` record their event
     clock pause                all clocks are stopped
     clock go on                they run again
     clock away 1764313200.0    no server ran since then; nobody is charged for that time
+    clock holiday 0 1764547200.0 1764806400.0    the clock of seat 0 does not run between these times
+    clock work 0               the holidays of seat 0 are over
+
+A handicap follows the seats: `clock begin 300+10 0,2 2=600+10` gives seat 2 more time. Holidays of everybody have `all`
+in place of a seat. With days per turn, weekends may be off, too: `3d,weekends+60` are those of UTC+1, and
+`3d,holidays=14` lets every player take two weeks off.
 
 Several seats may owe a choice at once; the clock of each runs. The game says what a turn is
 (`ratusz.engine.time.turns`).
@@ -18,22 +24,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
 
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
+from ratusz.host.clock_events import ClockEvent
+from ratusz.host.days_off import ALL, DAY, NO_DAYS_OFF, DaysOff, Holiday, ended
 
-DAY = 24 * 3600
 LAG = 0.5
 """Seconds at the beginning of each turn that are not charged, because messages take time to arrive."""
 BACK = 30.0
 """Minimum number of seconds left when a person takes over from a bot, or the whole bank if that is less."""
 MOST_BANK, MOST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 30
+MOST_OFFSET, MOST_HOLIDAYS = 14 * 60, 60
 MISSES = 2
 """Number of times in a row that a player may run out of time before a bot takes over; 1 without an increment."""
 
-_PACE = re.compile(r"(\d{1,5})\+(\d{1,3})|(\d{1,2})d", re.ASCII)
+_PACE = re.compile(
+    r"(\d{1,5})\+(\d{1,3})|(\d{1,2})d(?:,weekends([+-]\d{1,3}))?(?:,holidays=(\d{1,2}))?",
+    re.ASCII,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +56,10 @@ class TimeControl:
     increment: float
     """Seconds added after each turn."""
     per_turn: bool = False
+    weekends: int | None = None
+    """Minutes by which the time of weekends, which are off, is ahead of UTC; None: they are days like others."""
+    holidays: int = 0
+    """Number of days that each player may take off in a game."""
 
     @property
     def misses(self) -> int:
@@ -54,11 +69,14 @@ class TimeControl:
         return self.bank if self.per_turn else left + self.increment
 
     def text(self) -> str:
-        return f"{self.bank / DAY:.0f}d" if self.per_turn else f"{self.bank:.0f}+{self.increment:.0f}"
+        if not self.per_turn:
+            return f"{self.bank:.0f}+{self.increment:.0f}"
+        weekends = "" if self.weekends is None else f",weekends{self.weekends:+d}"
+        return f"{self.bank / DAY:.0f}d{weekends}{f',holidays={self.holidays}' if self.holidays else ''}"
 
 
 def parse_time_control(text: str) -> TimeControl:
-    """Parse `300+10` (seconds for the game, and more per turn) or `3d` (days per turn).
+    """Parse `300+10` (seconds for the game, and more per turn) or `3d` (days per turn), which may have days off.
 
     :raises InvalidSetup: not a pace, or beyond the limits.
     """
@@ -66,13 +84,34 @@ def parse_time_control(text: str) -> TimeControl:
     if found is None:
         raise InvalidSetup(f"invalid pace {text!r}; write 300+10 (seconds, and seconds per turn) or 3d (days per turn)")
     if found[3]:
-        if not 1 <= int(found[3]) <= MOST_DAYS:
-            raise InvalidSetup(f"a turn may take 1 to {MOST_DAYS} days, not {found[3]}")
-        return TimeControl(int(found[3]) * DAY, int(found[3]) * DAY, per_turn=True)
+        return _per_turn(int(found[3]), found[4], int(found[5] or 0))
     bank, increment = int(found[1]), int(found[2])
     if not (1 <= bank <= MOST_BANK and increment <= MOST_INCREMENT):
         raise InvalidSetup(f"a clock has 1 to {MOST_BANK} seconds and up to {MOST_INCREMENT} more per turn, not {text}")
     return TimeControl(bank, increment)
+
+
+def _per_turn(days: int, offset: str | None, holidays: int) -> TimeControl:
+    if not 1 <= days <= MOST_DAYS:
+        raise InvalidSetup(f"a turn may take 1 to {MOST_DAYS} days, not {days}")
+    weekends = None if offset is None else int(offset)
+    if abs(weekends or 0) > MOST_OFFSET:
+        raise InvalidSetup(f"weekends are at most {MOST_OFFSET} minutes ahead of or behind UTC, not {offset}")
+    if holidays > MOST_HOLIDAYS:
+        raise InvalidSetup(f"players may take up to {MOST_HOLIDAYS} days off, not {holidays}")
+    return TimeControl(days * DAY, days * DAY, per_turn=True, weekends=weekends, holidays=holidays)
+
+
+def check_handicap(pace: str, own: str) -> None:
+    """Check that a seat may have a pace of its own beside that of the table.
+
+    :raises InvalidSetup: not a pace, of another kind than the table's, or with days off of its own.
+    """
+    table, seat = parse_time_control(pace), parse_time_control(own)
+    if table.per_turn != seat.per_turn:
+        raise InvalidSetup("all seats have clocks, or all have days per turn")
+    if seat.weekends is not None or seat.holidays:
+        raise InvalidSetup("days off are the same for all seats")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +129,23 @@ class PlayerClock:
     missed: int = 0
     """Number of times in a row that time ran out."""
     by_bot: bool = False
+    off: DaysOff = NO_DAYS_OFF
+    """When it does not run although it is not stopped."""
 
     @property
     def end(self) -> float:
         """When the time runs out, in seconds since 1970, if nothing happens before."""
-        return inf if self.since is None else self.since + self.left
+        if self.since is None:
+            return inf
+        return self.since + self.left if self.off is NO_DAYS_OFF else self.off.end(self.since, self.left)
 
     def shown(self, at: float) -> float:
         """Seconds that the clock shows at a time."""
-        return self.left if self.since is None else max(0.0, self.left - max(0.0, at - self.since))
+        if self.since is None:
+            return self.left
+        if self.off is not NO_DAYS_OFF:
+            return self.left - self.off.run(self.since, at, self.left)
+        return max(0.0, self.left - max(0.0, at - self.since))
 
     def stopped(self, at: float) -> PlayerClock:
         """The clock stopped at a time."""
@@ -125,11 +172,19 @@ class PlayerClocks:
     player_clocks: Mapping[Seat, PlayerClock]
     """Clocks by seat, for seats of people."""
     paused: bool = False
+    own: Mapping[Seat, TimeControl] = field(default_factory=dict)
+    """Time controls of seats that have another one than the table."""
+    holidays: tuple[Holiday, ...] = ()
+
+    def of(self, seat: Seat) -> TimeControl:
+        """The time control of a seat."""
+        return self.own.get(seat, self.time_control)
 
     def moved(self, to_act: Collection[Seat], at: float, *, is_new_turn: bool) -> PlayerClocks:
         """The clocks after an event of the game, when these seats owe a choice."""
         after = {
-            seat: self._after_turn(clock, at) if is_new_turn else clock for seat, clock in self.player_clocks.items()
+            seat: self._after_turn(seat, clock, at) if is_new_turn else clock
+            for seat, clock in self.player_clocks.items()
         }
         return replace(self, player_clocks=after).run(to_act, at)
 
@@ -143,8 +198,13 @@ class PlayerClocks:
                 )
             case "pause" | "go on":
                 return replace(self, paused=event.kind == "pause").run(to_act, at)
+            case "holiday":
+                more = (*self.holidays, Holiday(event.seat, event.since, event.until))
+                return self._with_holidays(more, at).run(to_act, at)
+            case "work":
+                return self._with_holidays(ended(self.holidays, event.seat, at), at).run(to_act, at)
             case _ if event.seat in self.player_clocks:
-                turned = self._turned(self.player_clocks[event.seat].stopped(at), event.kind)
+                turned = self._turned(event, self.player_clocks[event.seat].stopped(at))
                 return replace(self, player_clocks={**self.player_clocks, event.seat: turned}).run(to_act, at)
             case _:
                 return self
@@ -173,94 +233,62 @@ class PlayerClocks:
         return [
             seat
             for seat, clock in self.player_clocks.items()
-            if clock.missed >= self.time_control.misses and not clock.by_bot
+            if clock.missed >= self.of(seat).misses and not clock.by_bot
         ]
 
-    def _after_turn(self, clock: PlayerClock, at: float) -> PlayerClock:
+    def _after_turn(self, seat: Seat, clock: PlayerClock, at: float) -> PlayerClock:
         if not clock.owes:
             return clock
-        left = self.time_control.left_after_turn(clock.shown(at))
+        left = self.of(seat).left_after_turn(clock.shown(at))
         missed = clock.missed if clock.is_up else 0
         return replace(clock, left=left, since=None, owes=False, is_up=False, missed=missed)
 
-    def _turned(self, clock: PlayerClock, kind: str) -> PlayerClock:
-        match kind:
+    def _turned(self, event: ClockEvent, clock: PlayerClock) -> PlayerClock:
+        agreed = self.of(event.seat)
+        match event.kind:
             case "flag":
                 return replace(clock, left=0.0, is_up=True, missed=clock.missed + 1)
             case "bot":
                 return replace(clock, by_bot=True)
             case "back":
-                left = max(
-                    clock.left,
-                    self.time_control.bank if self.time_control.per_turn else min(BACK, self.time_control.bank),
-                )
+                left = max(clock.left, agreed.bank if agreed.per_turn else min(BACK, agreed.bank))
                 return replace(clock, left=left, by_bot=False, is_up=False, missed=0)
             case _:
                 return clock
 
+    def _with_holidays(self, holidays: tuple[Holiday, ...], at: float) -> PlayerClocks:
+        """The clocks stopped at a time, with these holidays from then on."""
+        lasting = tuple(holiday for holiday in holidays if holiday.end > at)
+        clocks = {
+            seat: replace(clock.stopped(at), off=self.days_off(seat, lasting))
+            for seat, clock in self.player_clocks.items()
+        }
+        return replace(self, player_clocks=clocks, holidays=lasting)
 
-@dataclass(frozen=True, slots=True)
-class ClockEvent:
-    """An event of the clocks of a table."""
-
-    kind: str
-    """`begin`, `flag`, `bot`, `back`, `pause`, `go on` or `away`."""
-    seat: Seat = -1
-    """Seat whose clock it is about; -1: all clocks."""
-    since: float = 0.0
-    """Time since which no server ran, in seconds since 1970."""
-    pace: str = ""
-    seats: tuple[Seat, ...] = ()
-    """Seats that have a clock."""
-
-    def text(self) -> str:
-        match self.kind:
-            case "begin":
-                return f"{PREFIX}begin {self.pace} {','.join(map(str, self.seats))}"
-            case "away":
-                return f"{PREFIX}away {self.since!r}"
-            case "pause" | "go on":
-                return PREFIX + self.kind
-            case _:
-                return f"{PREFIX}{self.kind} {self.seat}"
-
-
-PREFIX = "clock "
-"""Prefix of log rows about clocks; no action of a game begins with it."""
-_EVENT = re.compile(
-    r"clock (?:begin (?P<pace>\S+) (?P<seats>\d+(?:,\d+)*)?|(?P<about>flag|bot|back) (?P<seat>\d+)"
-    r"|away (?P<since>[\d.e+]+)|(?P<all>pause|go on))",
-    re.ASCII,
-)
-
-
-def parse_event(text: str) -> ClockEvent:
-    """Parse a row about the clocks.
-
-    :raises InvalidSetup: an unknown event.
-    """
-    found = _EVENT.fullmatch(text)
-    if found is None:
-        raise InvalidSetup(f"unknown clock event: {text!r}")
-    if found["pace"]:
-        seats = tuple(int(seat) for seat in (found["seats"] or "").split(",") if seat)
-        return ClockEvent("begin", pace=found["pace"], seats=seats)
-    if found["since"]:
-        return ClockEvent("away", since=float(found["since"]))
-    if found["all"]:
-        return ClockEvent(found["all"])
-    return ClockEvent(found["about"], int(found["seat"]))
-
-
-def begin(pace: str, seats: Iterable[Seat], to_act: Collection[Seat], at: float) -> PlayerClocks:
-    """The clocks at the beginning of a game.
-
-    :raises InvalidSetup: not a pace.
-    """
-    agreed = parse_time_control(pace)
-    return PlayerClocks(agreed, {seat: PlayerClock(agreed.bank) for seat in seats}).run(to_act, at)
+    def days_off(self, seat: Seat, holidays: tuple[Holiday, ...]) -> DaysOff:
+        """When the clock of a seat does not run, with these holidays."""
+        weekends = self.time_control.weekends
+        own = tuple(holiday for holiday in holidays if holiday.seat in (seat, ALL))
+        return DaysOff(weekends, own) if own or weekends is not None else NO_DAYS_OFF
 
 
 def is_up(player_clocks: Mapping[Seat, PlayerClock], seat: Seat) -> bool:
     """Whether the seat has a clock and has run out of time in this turn."""
     return seat in player_clocks and player_clocks[seat].is_up
+
+
+def begin(
+    pace: str,
+    seats: Iterable[Seat],
+    to_act: Collection[Seat],
+    at: float,
+    own: Iterable[tuple[Seat, str]] = (),
+) -> PlayerClocks:
+    """The clocks at the beginning of a game.
+
+    :param own: seats with a pace of their own, and that.
+    :raises InvalidSetup: not a pace.
+    """
+    started = PlayerClocks(parse_time_control(pace), {}, own={seat: parse_time_control(text) for seat, text in own})
+    clocks = {seat: PlayerClock(started.of(seat).bank, off=started.days_off(seat, ())) for seat in seats}
+    return replace(started, player_clocks=clocks).run(to_act, at)

@@ -550,6 +550,20 @@ export interface components {
             /** @description Tables not counted yet. Ask again: each request counts some of them. */
             unread: number;
         };
+        HolidayInfo: {
+            /** @description Seat whose holiday it is; null: everybody's. */
+            seat: number | null;
+            /** @description Seconds since 1970. */
+            start: number;
+            /** @description Seconds since 1970. */
+            end: number;
+        };
+        HolidayRequest: {
+            /** @description Seconds since 1970; what has passed means now. */
+            start: number;
+            /** @description Seconds since 1970. */
+            end: number;
+        };
         Item: {
             hotspot: string;
             symbol: string;
@@ -738,7 +752,7 @@ export interface components {
             seats?: components["schemas"]["SeatRequest"][];
             /** @description Text of a recorded game; the table continues from its end. */
             record?: string | null;
-            /** @description Time limit, for tables with a seat of kind `open`. `300+10` is 300 seconds for the game and 10 more per turn, `3d` is three days per turn; empty: no limit. */
+            /** @description Time limit, for tables with a seat of kind `open`. `300+10` is 300 seconds for the game and 10 more per turn, `3d` is three days per turn; empty: no limit. With days per turn, weekends can be off, in minutes ahead of UTC (`3d,weekends+60`), and players can take days off (`3d,holidays=14`). */
             pace?: string;
             /** @description Omitted: this browser does not contribute to the dice. */
             dice?: components["schemas"]["DiceRequest"] | null;
@@ -841,6 +855,10 @@ export interface components {
                 [key: string]: number;
             };
         };
+        PaceRequest: {
+            /** @description Time limit of the same kind as that of the table; empty: the same. */
+            pace: string;
+        };
         Palette: {
             signs: components["schemas"]["Sign"][];
             edge: string;
@@ -930,6 +948,10 @@ export interface components {
             since: number | null;
             /** @description Whether time is up for this turn, so that the seat can no longer move. */
             up: boolean;
+            /** @description When the time runs out if nothing happens, with all days off; null: stopped. */
+            end: number | null;
+            /** @description Number of days that the player may still take off. */
+            days_left: number;
         };
         /** @description Response to a ping. */
         Pong: {
@@ -1211,6 +1233,8 @@ export interface components {
             seal: string | null;
             /** @description Seats that have voted for a bot to play here. */
             votes: number[];
+            /** @description Time limit of the seat, if it has another one than the table; else empty. */
+            pace: string;
         };
         SeatingRequest: {
             /** @description Bot for the seat; omitted: the seat is open. */
@@ -1303,6 +1327,10 @@ export interface components {
             paused: boolean;
             /** @description Seats that have requested a pause; it starts when all have. */
             pausing: number[];
+            /** @description Holidays now and later. */
+            holidays: components["schemas"]["HolidayInfo"][];
+            /** @description Number of days that the host may still take off for everybody. */
+            common_days_left: number;
         };
         Timer: {
             action: string;

@@ -67,9 +67,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
         str,
         Meta(
             description="Time limit, for tables with a seat of kind `open`. `300+10` is 300 seconds for the game"
-            " and 10 more per turn, `3d` is three days per turn; empty: no limit.",
-            max_length=12,
-            examples=["", "300+10", "3d"],
+            " and 10 more per turn, `3d` is three days per turn; empty: no limit. With days per turn, weekends can be"
+            " off, in minutes ahead of UTC (`3d,weekends+60`), and players can take days off (`3d,holidays=14`).",
+            max_length=40,
+            examples=["", "300+10", "3d", "3d,weekends+60,holidays=14"],
         ),
     ] = ""
     dice: DiceWished = None
@@ -134,6 +135,7 @@ class SeatStatus(Struct, kw_only=True):
         str | None, Meta(description="SHA-256 of the seat's contribution to the dice; only before the game.")
     ]
     votes: Annotated[list[int], Meta(description="Seats that have voted for a bot to play here.")]
+    pace: Annotated[str, Meta(description="Time limit of the seat, if it has another one than the table; else empty.")]
 
 
 class ClaimInfo(Struct, kw_only=True):
@@ -160,6 +162,18 @@ class PlayerClockInfo(Struct, kw_only=True):
         Meta(description="Time since which the clock has been running, in seconds since 1970; null: stopped."),
     ]
     up: Annotated[bool, Meta(description="Whether time is up for this turn, so that the seat can no longer move.")]
+    end: Annotated[
+        float | None, Meta(description="When the time runs out if nothing happens, with all days off; null: stopped.")
+    ]
+    days_left: Annotated[int, Meta(description="Number of days that the player may still take off.")]
+
+
+class HolidayInfo(Struct, kw_only=True):
+    """A time at which clocks do not run."""
+
+    seat: Annotated[int | None, Meta(description="Seat whose holiday it is; null: everybody's.")]
+    start: Annotated[float, Meta(description="Seconds since 1970.")]
+    end: Annotated[float, Meta(description="Seconds since 1970.")]
 
 
 class TimeInfo(Struct, kw_only=True):
@@ -171,6 +185,8 @@ class TimeInfo(Struct, kw_only=True):
     )
     paused: Annotated[bool, Meta(description="Whether all clocks are stopped; no moves are accepted then.")]
     pausing: Annotated[list[int], Meta(description="Seats that have requested a pause; it starts when all have.")]
+    holidays: Annotated[list[HolidayInfo], Meta(description="Holidays now and later.")]
+    common_days_left: Annotated[int, Meta(description="Number of days that the host may still take off for everybody.")]
 
 
 class RosterInfo(Struct, kw_only=True, omit_defaults=True):

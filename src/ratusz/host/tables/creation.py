@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ratusz import bots
 from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.game import Seat
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame
 from ratusz.host.errors import SharedDevice
@@ -15,7 +16,7 @@ from ratusz.host.progress import Change, Progress, start
 from ratusz.host.stored import NewTable, SessionHash, StoredSeat, StoredTable
 from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.tables.roster import Roster, entries, roster_of
-from ratusz.host.tables.roster_events import LobbyOpened, RosterEvent
+from ratusz.host.tables.roster_events import LobbyOpened, RosterEvent, SeatPaced
 from ratusz.host.time_control import parse_time_control
 
 
@@ -32,6 +33,8 @@ class PreparedTable(NamedTuple):
     """Dice commitment that the table uses up."""
     people: tuple[RosterEvent, ...] = ()
     """What people have done at a hosted table by the time that it is stored."""
+    handicaps: tuple[tuple[Seat, str], ...] = ()
+    """Seats with a time control of their own, and that."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -39,7 +42,8 @@ class PreparedTable(NamedTuple):
 
     def with_people(self) -> NewTable:
         """A hosted table as it is stored, with the entry that opens its lobby."""
-        people = (LobbyOpened(self.pace), *self.people)
+        paced = (SeatPaced(seat, pace) for seat, pace in self.handicaps)
+        people = (LobbyOpened(self.pace), *paced, *self.people)
         index = roster_of(self.stored, ()).folded(people).index
         return NewTable(self.stored, self.rows, entries(people, 0, self.stored.created), index)
 

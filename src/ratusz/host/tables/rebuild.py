@@ -6,12 +6,12 @@ import msgspec
 
 from ratusz.engine.errors import InvalidSetup, RatuszError
 from ratusz.games import find
+from ratusz.host.clock_events import ClockEvent
 from ratusz.host.errors import StorageFailed
 from ratusz.host.progress import Change, Draw, Progress, start
 from ratusz.host.stored import Logs, StoredTable
 from ratusz.host.tables.roster import Roster, roster_of
 from ratusz.host.tables.roster_events import Snapshot, parse
-from ratusz.host.time_control import ClockEvent
 
 
 def rebuild(stored: StoredTable, logs: Logs) -> tuple[Roster, Progress]:
@@ -77,7 +77,8 @@ def followed(before: Roster, now: Roster, progress: Progress, at: float, draw: D
         return _with_clocks(_with_secrets_kept(change, before, now), before, now)
     if now.pace:
         people = tuple(seat for seat, seat_state in enumerate(now.places) if seat_state.kind == "human")
-        change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people))
+        own = tuple((seat, now.places[seat].pace) for seat in people if now.places[seat].pace)
+        change = change.with_clock(ClockEvent("begin", pace=now.pace, seats=people, own=own))
     return change.with_chance(draw)
 
 
@@ -93,7 +94,7 @@ def _with_secrets_kept(change: Change, before: Roster, now: Roster) -> Change:
 
 
 def _with_clocks(change: Change, before: Roster, now: Roster) -> Change:
-    """Add clock events for bots that take over or leave, and for pauses."""
+    """Add clock events for bots that take over or leave, for pauses and for holidays."""
     if change.progress.clocks is None:
         return change
     for seat, (then, after) in enumerate(zip(before.places, now.places, strict=True)):
@@ -101,4 +102,8 @@ def _with_clocks(change: Change, before: Roster, now: Roster) -> Change:
             change = change.with_clock(ClockEvent("bot" if after.player else "back", seat))
     if before.paused != now.paused:
         change = change.with_clock(ClockEvent("pause" if now.paused else "go on"))
+    for seat in sorted({old.seat for old, new in zip(before.holidays, now.holidays, strict=False) if old != new}):
+        change = change.with_clock(ClockEvent("work", seat))
+    for new in now.holidays[len(before.holidays) :]:
+        change = change.with_clock(ClockEvent("holiday", new.seat, since=new.start, until=new.end))
     return change

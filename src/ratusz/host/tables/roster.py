@@ -14,16 +14,18 @@ from typing import assert_never
 import msgspec
 
 from ratusz.engine.game import Seat
+from ratusz.host.days_off import Holiday, ended
 from ratusz.host.stored import Entry, Index, SessionHash, StoredTable
-from ratusz.host.tables.group_events import CityNamed, EpisodesChanged, GroupEvent, SeatRested
+from ratusz.host.tables.group_events import EpisodesChanged, GroupEvent
 from ratusz.host.tables.group_state import Group
 from ratusz.host.tables.roster_events import (
-    BotSubstituted,
     ClaimEvent,
     ClaimMade,
     ClaimSettled,
     ClaimVoted,
     GameStarted,
+    HolidayEnded,
+    HolidayTaken,
     HostPassed,
     KeepingEvent,
     LinkCreated,
@@ -34,22 +36,17 @@ from ratusz.host.tables.roster_events import (
     MessageRemoved,
     OwnerReturned,
     PauseChanged,
-    PauseRequested,
-    ReadyChanged,
     RematchCreated,
     RosterEvent,
-    SealRevealed,
     SeatAdded,
-    Seated,
+    SeatEvent,
     SeatGiven,
-    SeatHandedBack,
     SeatingEvent,
     SeatLeft,
     SeatMoved,
     SeatRemoved,
     SeatTakenBack,
     Snapshot,
-    SubstituteVoted,
     TableEvent,
     TableHidden,
     TableShown,
@@ -103,6 +100,8 @@ class Roster:
     """Number of pauses so far."""
     hidden_by: frozenset[SessionHash] = frozenset()
     """Sessions that have removed the table from their lists."""
+    holidays: tuple[Holiday, ...] = ()
+    """All holidays so far, those that are over too."""
     webhook: str = ""
     """Format in which the table posts to a chat channel; empty: it does not."""
     webhooks: int = 0
@@ -163,40 +162,22 @@ class Roster:
     def _with(self, event: RosterEvent) -> Roster:
         if isinstance(event, GroupEvent):
             return self._grouped(event)
-        match event:
-            case (
-                Seated()
-                | ReadyChanged()
-                | SealRevealed()
-                | SubstituteVoted()
-                | BotSubstituted()
-                | SeatHandedBack()
-                | PauseRequested()
-                | SeatRested()
-                | CityNamed()
-            ):
-                return self._with_seat(event.seat, self.places[event.seat].after(event))
-            case (
-                LobbyOpened()
-                | LobbyClosed()
-                | GameStarted()
-                | LinkCreated()
-                | RematchCreated()
-                | ListingChanged()
-                | PauseChanged()
-                | WebhookChanged()
-            ):
-                return self._as_a_whole(event)
-            case MessagePosted() | MessageRemoved():
-                return replace(self, lines=self._messages_after(event), said=self.number + 1)
-            case HostPassed() | TableHidden() | TableShown():
-                return self._kept(event)
-            case ClaimMade() | ClaimSettled() | ClaimVoted() | OwnerReturned():
-                return replace(self, claims=self._claims_after(event))
-            case Snapshot():
-                raise AssertionError("a snapshot is a roster by itself")
-            case _:
-                return self._seated(event)
+        if isinstance(event, SeatEvent):
+            return self._with_seat(event.seat, self.places[event.seat].after(event))
+        if isinstance(event, TableEvent):
+            return self._as_a_whole(event)
+        if isinstance(event, MessagePosted | MessageRemoved):
+            return replace(self, lines=self._messages_after(event), said=self.number + 1)
+        if isinstance(event, HolidayTaken):
+            return replace(self, holidays=(*self.holidays, Holiday(event.seat, event.start, event.end)))
+        if isinstance(event, HolidayEnded):
+            return replace(self, holidays=ended(self.holidays, event.seat, event.at))
+        if isinstance(event, KeepingEvent):
+            return self._kept(event)
+        if isinstance(event, ClaimEvent):
+            return replace(self, claims=self._claims_after(event))
+        assert not isinstance(event, Snapshot), "a snapshot is a roster by itself"
+        return self._seated(event)
 
     def _as_a_whole(self, event: TableEvent) -> Roster:
         match event:

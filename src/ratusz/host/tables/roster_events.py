@@ -132,6 +132,32 @@ class SeatTakenBack(Struct, frozen=True, tag="taken-back"):
     session: SessionHash
 
 
+class SeatPaced(Struct, frozen=True, tag="paced"):
+    """The host gives a seat a time control of its own, as a handicap."""
+
+    seat: Seat
+    pace: str
+    """Empty: that of the table."""
+
+
+class HolidayTaken(Struct, frozen=True, tag="holiday"):
+    """The clock of a seat, or of everybody, does not run for some days."""
+
+    seat: Seat
+    """-1: everybody."""
+    start: float
+    """Seconds since 1970."""
+    end: float
+
+
+class HolidayEnded(Struct, frozen=True, tag="holiday-over"):
+    """The holidays of a seat, or of everybody, are over before their time."""
+
+    seat: Seat
+    at: float
+    """Seconds since 1970."""
+
+
 class SubstituteVoted(Struct, frozen=True, tag="voted"):
     """A player wants, or no longer wants, a bot to play for the seat."""
 
@@ -233,6 +259,7 @@ SeatEvent = (
     Seated
     | ReadyChanged
     | SealRevealed
+    | SeatPaced
     | SubstituteVoted
     | BotSubstituted
     | SeatHandedBack
@@ -252,6 +279,8 @@ TableEvent = (
     | WebhookChanged
 )
 """Events about the table as a whole."""
+HolidayEvent = HolidayTaken | HolidayEnded
+"""Events about days on which clocks do not run."""
 KeepingEvent = HostPassed | TableHidden | TableShown
 """Events about who keeps the table."""
 SeatingEvent = SeatLeft | SeatAdded | SeatRemoved | SeatMoved | SeatGiven | SeatTakenBack
@@ -263,6 +292,7 @@ RosterEvent = (
     | TableEvent
     | SeatingEvent
     | ClaimEvent
+    | HolidayEvent
     | KeepingEvent
     | GroupEvent
     | MessagePosted

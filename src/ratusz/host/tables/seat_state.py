@@ -19,6 +19,7 @@ from ratusz.host.tables.roster_events import (
     Seated,
     SeatEvent,
     SeatHandedBack,
+    SeatPaced,
     SubstituteVoted,
 )
 
@@ -49,6 +50,8 @@ class SeatState:
     """When the others last gave it away, in seconds since 1970."""
     stand_ins: Mapping[str, int] = field(default_factory=dict)
     """Number of times that a bot took over, by who wanted it."""
+    pace: str = ""
+    """Time control of its own; empty: that of the table."""
     stored: Seat | None = None
     """Its number when the table was created."""
     city: str = ""
@@ -76,22 +79,29 @@ class SeatState:
                 return replace(self, name=name, session=session, rests=False)
             case ReadyChanged(_, ready, seal):
                 return replace(self, ready=ready, seal=seal if ready else None)
+            case SeatPaced(_, pace):
+                return replace(self, pace=pace)
             case SealRevealed(_, entropy):
                 return replace(self, entropy=entropy)
-            case SubstituteVoted(_, by, wanted):
-                return replace(self, votes=self.votes | {by} if wanted else self.votes - {by})
             case PauseRequested(_, wanted):
                 return replace(self, wants_pause=wanted)
+            case SeatRested(_, rests):
+                return replace(self, rests=rests, ready=False)
+            case CityNamed(_, city):
+                return replace(self, city=city)
+            case _:
+                return self._substituted(event)
+
+    def _substituted(self, event: SubstituteVoted | BotSubstituted | SeatHandedBack) -> SeatState:
+        match event:
+            case SubstituteVoted(_, by, wanted):
+                return replace(self, votes=self.votes | {by} if wanted else self.votes - {by})
             case BotSubstituted(_, bot, by):
                 counts = {**self.stand_ins, by: self.stand_ins.get(by, 0) + 1}
                 now = replace(self, stand_in=bot, had_stand_in=True, votes=frozenset(), wants_pause=False)
                 return replace(now, stand_ins=counts)
             case SeatHandedBack():
                 return replace(self, stand_in=None, votes=frozenset())
-            case SeatRested(_, rests):
-                return replace(self, rests=rests, ready=False)
-            case CityNamed(_, city):
-                return replace(self, city=city)
             case _:
                 assert_never(event)
 

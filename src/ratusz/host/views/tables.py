@@ -12,10 +12,12 @@ from ratusz.engine.dice.proof import headers, promised_headers
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.play import Event
 from ratusz.engine.text.record import Line, dump, record_up_to
+from ratusz.host.days_off import ALL
 from ratusz.host.encoding import encode
 from ratusz.host.progress import AnyMatch
 from ratusz.host.schemas.tables import (
     ClaimInfo,
+    HolidayInfo,
     ListedTable,
     LogEntry,
     PlayerClockInfo,
@@ -29,6 +31,8 @@ from ratusz.host.stored import SessionHash
 from ratusz.host.tables.claims import lost_seats, may_answer, open_at, voters
 from ratusz.host.tables.dice import promise_of
 from ratusz.host.tables.state import TableState
+from ratusz.host.tables.time_limits import days_left
+from ratusz.host.time_control import PlayerClocks
 
 SLICE = 200
 """Number of events of a long game after which whoever writes it may do something else."""
@@ -88,11 +92,32 @@ def _time(table: TableState) -> TimeInfo | None:
     if not roster.pace:
         return None
     player_clocks = [
-        PlayerClockInfo(seat=seat, left=clock.left, since=clock.since, up=clock.is_up)
+        PlayerClockInfo(
+            seat=seat,
+            left=clock.left,
+            since=clock.since,
+            up=clock.is_up,
+            end=None if clock.since is None else clock.end,
+            days_left=days_left(roster, seat),
+        )
         for seat, clock in table.player_clocks.items()
     ]
-    pausing = [seat for seat, seat_state in enumerate(roster.places) if seat_state.wants_pause]
-    return TimeInfo(pace=roster.pace, player_clocks=player_clocks, paused=roster.paused, pausing=pausing)
+    return TimeInfo(
+        pace=roster.pace,
+        player_clocks=player_clocks,
+        paused=roster.paused,
+        pausing=[seat for seat, seat_state in enumerate(roster.places) if seat_state.wants_pause],
+        holidays=[] if table.is_over or table.progress.clocks is None else _holidays(table.progress.clocks),
+        common_days_left=days_left(roster, ALL),
+    )
+
+
+def _holidays(clocks: PlayerClocks) -> list[HolidayInfo]:
+    return [
+        HolidayInfo(seat=None if one.seat == ALL else one.seat, start=one.start, end=one.end)
+        for one in sorted(clocks.holidays, key=lambda one: one.start)
+        if one.end > one.start
+    ]
 
 
 def _seat_status(table: TableState, seat: Seat) -> SeatStatus:
@@ -107,6 +132,7 @@ def _seat_status(table: TableState, seat: Seat) -> SeatStatus:
         had_stand_in=seat_state.had_stand_in,
         seal=seat_state.seal.hex() if seat_state.seal and table.roster.gathering else None,
         votes=sorted(seat_state.votes),
+        pace=seat_state.pace,
     )
 
 
@@ -153,7 +179,15 @@ def _entry(match: AnyMatch, at: int, event: Event[Any]) -> LogEntry:
 def record_notes(table: TableState) -> Mapping[str, str]:
     """Further headers of the record of a table: who played, and the proof of its dice."""
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
-    return {"seats": names, **_dice_headers(table)}
+    return {"seats": names, **_time_header(table), **_dice_headers(table)}
+
+
+def _time_header(table: TableState) -> dict[str, str]:
+    """The time control, because unequal clocks are a handicap that belongs to the result."""
+    if not table.roster.pace:
+        return {}
+    own = [f"seat {at} {seat.pace}" for at, seat in enumerate(table.seats) if seat.pace]
+    return {"time": "; ".join([table.roster.pace, *own])}
 
 
 def record_lines(match: AnyMatch) -> Iterator[list[Line]]:

@@ -41,6 +41,7 @@ from ratusz.server.http.routes import (
     play,
     ratings,
     tables,
+    time_limits,
     webhooks,
 )
 from ratusz.server.http.security import ALWAYS, over_tls
@@ -88,6 +89,7 @@ _ROUTES = (
     games,
     tables,
     lobby,
+    time_limits,
     chat,
     dice,
     notifications,

@@ -261,41 +261,40 @@ class Lobby:
 
     async def clear_seat(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
         """Free or remove a seat before the game. Raises what `seating.clear` raises."""
-        return await self._changed(table_id, lambda roster: seating.clear(roster, session, seat))
+        return await self.change(table_id, lambda roster: seating.clear(roster, session, seat))
 
     async def add_seat(self, session: SessionHash | None, table_id: str, bot: str | None) -> Table:
         """Add a seat before the game, for a bot or a guest. Raises what `seating.add` raises."""
-        return await self._changed(table_id, lambda roster: seating.add(roster, session, bot))
+        return await self.change(table_id, lambda roster: seating.add(roster, session, bot))
 
     async def set_ready(
         self, session: SessionHash | None, table_id: str, seat: Seat, *, ready: bool, seal: bytes | None
     ) -> Table:
         """Say whether a seat is ready to begin. Raises what `seating.agree` raises."""
-        return await self._changed(
-            table_id, lambda roster: seating.agree(roster, session, seat, ready=ready, seal=seal)
-        )
+        return await self.change(table_id, lambda roster: seating.agree(roster, session, seat, ready=ready, seal=seal))
 
     async def set_public(self, session: SessionHash | None, table_id: str, *, public: bool) -> Table:
         """List the table for everybody, or no longer. Raises what `seating.list_publicly` raises."""
-        return await self._changed(table_id, lambda roster: seating.list_publicly(roster, session, public=public))
+        return await self.change(table_id, lambda roster: seating.list_publicly(roster, session, public=public))
 
     async def hand_back(self, session: SessionHash | None, table_id: str, seat: Seat) -> Table:
         """Let the person play again for whom a bot plays. Raises what `seating.hand_back` raises."""
-        return await self._changed(table_id, lambda roster: seating.hand_back(roster, session, seat))
+        return await self.change(table_id, lambda roster: seating.hand_back(roster, session, seat))
 
     async def request_pause(self, session: SessionHash | None, table_id: str) -> Table:
         """Ask for a pause of all clocks, or withdraw that. Raises what `pausing.pause` raises."""
-        return await self._changed(table_id, lambda roster: pausing.pause(roster, session))
+        return await self.change(table_id, lambda roster: pausing.pause(roster, session))
 
     async def resume(self, session: SessionHash | None, table_id: str) -> Table:
         """End the pause. Raises what `pausing.go_on` raises."""
-        return await self._changed(table_id, lambda roster: pausing.go_on(roster, session))
+        return await self.change(table_id, lambda roster: pausing.go_on(roster, session))
 
     async def remove_message(self, session: SessionHash | None, table_id: str, message: int) -> Table:
         """Delete a chat message. Raises what `seating.unsay` raises."""
-        return await self._changed(table_id, lambda roster: seating.unsay(roster, session, message))
+        return await self.change(table_id, lambda roster: seating.unsay(roster, session, message))
 
-    async def _changed(self, table_id: str, change: RosterChange) -> Table:
+    async def change(self, table_id: str, change: RosterChange) -> Table:
+        """Change the roster of a table. Raises what `change` raises."""
         table = await self.table(table_id)
         await table.change_roster(change)
         return table

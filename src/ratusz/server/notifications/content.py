@@ -12,7 +12,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.message import say
 from ratusz.engine.text.words import Catalogue, word
 from ratusz.engine.time.turns import turn
-from ratusz.host.time_control import DAY
+from ratusz.host.days_off import DAY
 from ratusz.server.storage.contacts import MailAddress
 from ratusz.server.tables.table import Table
 

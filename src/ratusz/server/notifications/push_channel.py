@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import structlog
 
+from ratusz.host.days_off import DAY
 from ratusz.host.errors import BadRequest
 from ratusz.host.stored import SessionHash
-from ratusz.host.time_control import DAY
 from ratusz.server.core.clock import Clock
 from ratusz.server.notifications import transports, webpush
 from ratusz.server.notifications.content import Notification, payload

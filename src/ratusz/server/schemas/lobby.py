@@ -125,3 +125,23 @@ class ChatMessageInfo(Struct, kw_only=True):
     words: str
     at: Annotated[float, Meta(description="Time in seconds since 1970.")]
     mine: Annotated[bool, Meta(description="Whether it was sent from a seat of the requesting browser.")]
+
+
+class PaceRequest(Struct, forbid_unknown_fields=True):
+    """A time limit of a seat, as a handicap."""
+
+    pace: Annotated[
+        str,
+        Meta(
+            description="Time limit of the same kind as that of the table; empty: the same.",
+            max_length=12,
+            examples=["600+20", "5d", ""],
+        ),
+    ]
+
+
+class HolidayRequest(Struct, forbid_unknown_fields=True):
+    """A time at which clocks are not to run."""
+
+    start: Annotated[float, Meta(description="Seconds since 1970; what has passed means now.", ge=0, le=1e11)]
+    end: Annotated[float, Meta(description="Seconds since 1970.", ge=0, le=1e11)]

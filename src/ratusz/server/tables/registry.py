@@ -196,7 +196,8 @@ class Tables:
         seats = tuple(StoredSeat(seat.kind, seat.name, seat.bot, seat.session) for seat in source.seats)
         game, roster = find(source.stored.game), source.roster
         prepared = self.prepare(roster.host, game, source.stored.options, seats, hosted=True, pace=roster.pace)
-        fresh = prepared.with_people()
+        handicaps = tuple((seat, one.pace) for seat, one in enumerate(roster.places) if one.pace)
+        fresh = prepared._replace(handicaps=handicaps).with_people()
         again = RematchCreated(prepared.stored.id)
         await source.change_roster(lambda now: () if now.again else (again,), SideEffects(new_table=fresh))
         return source.roster.again or prepared.stored.id

@@ -13,6 +13,7 @@ import msgspec
 
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
+from ratusz.host.clock_events import ClockEvent
 from ratusz.host.errors import (
     StaleVersion,
     UnknownTable,
@@ -28,7 +29,6 @@ from ratusz.host.tables.rebuild import followed
 from ratusz.host.tables.roster import Roster, entries
 from ratusz.host.tables.roster_events import RosterEvent
 from ratusz.host.tables.state import Step, TableState
-from ratusz.host.time_control import ClockEvent
 from ratusz.server.core.clock import Clock
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import NO_SIDE_EFFECTS, GameEnd, SideEffects

@@ -4,25 +4,40 @@ import type { PlayerClock, Language, TimeInfo } from "../../api/types";
 
 export const day = 86_400;
 
+/** Days for each turn, and days on which no clock runs. */
+export interface DaysPace {
+  days: number;
+  /** Minutes by which the time of weekends, which are off, is ahead of UTC; null: they are days like others. */
+  weekends: number | null;
+  /** Days that everybody may take off. */
+  holidays: number;
+}
+
 /** Seconds for the game and more for each turn, or days for each turn. */
-export type Pace = { bank: number; increment: number } | { days: number };
+export type Pace = { bank: number; increment: number } | DaysPace;
 
 /** What is offered by name; whoever wants something else writes it. */
 export const presets = ["", "300+10", "600+20", "1200+30", "1d", "3d", "7d"] as const;
 
-/** The pace of `300+10` or `3d`; null: as much time as people want. */
+/** The pace of `300+10` or `3d,weekends+60,holidays=14`; null: as much time as people want. */
 export function parse(text: string): Pace | null {
-  const found = /^(?:(\d+)\+(\d+)|(\d+)d)$/.exec(text);
+  const found = /^(?:(\d+)\+(\d+)|(\d+)d(?:,weekends([+-]\d+))?(?:,holidays=(\d+))?)$/.exec(text);
   if (!found) return null;
-  if (found[3]) return { days: Number(found[3]) };
-  return { bank: Number(found[1]), increment: Number(found[2]) };
+  if (!found[3]) return { bank: Number(found[1]), increment: Number(found[2]) };
+  return { days: Number(found[3]), weekends: found[4] ? Number(found[4]) : null, holidays: Number(found[5] ?? 0) };
 }
 
-export const isDays = (text: string): boolean => text.endsWith("d");
+/** The text of days for each turn; the opposite of `parse`. */
+export function daysText({ days, weekends, holidays }: DaysPace): string {
+  const off = weekends === null ? "" : `,weekends${weekends < 0 ? "" : "+"}${weekends}`;
+  return `${days}d${off}${holidays ? `,holidays=${holidays}` : ""}`;
+}
 
-/** What a clock shows by the server's time. */
+export const isDays = (text: string): boolean => /^\d+d/.test(text);
+
+/** What a clock shows by the server's time; with days off, what it will have when it runs again. */
 export function left(dial: PlayerClock, now: number): number {
-  return dial.since === null ? dial.left : Math.max(0, dial.left - Math.max(0, now - dial.since));
+  return dial.end === null ? dial.left : Math.min(dial.left, Math.max(0, dial.end - now));
 }
 
 /** Hours, minutes and seconds as a clock shows them; the last second is 0:01. */
@@ -49,13 +64,18 @@ export function passed(before: number, now: number): number | null {
 /** By how much the server's clock is ahead of this one. Every update is a little late, so the greatest is the best guess. */
 export const ahead = (known: number, serverNow: number, here: number): number => Math.max(known, serverNow - here);
 
-/** The end of a clock that runs, in Unix seconds. */
-export const endOf = (dial: PlayerClock): number | null => (dial.since === null ? null : dial.since + dial.left);
+/** When the holiday of a seat, or of everybody, is over that goes on now; null: there is none. */
+export function holidayEnd(time: TimeInfo, seat: number, now: number): number | null {
+  const ends = time.holidays
+    .filter((one) => (one.seat ?? seat) === seat && one.start <= now && now < one.end)
+    .map(({ end }) => end);
+  return ends.length ? Math.max(...ends) : null;
+}
 
 /** The first of our own ends, or of all where none is ours. */
 export function nextEnd(time: TimeInfo, own: readonly number[]): number | null {
   const ends = (mine: boolean): number[] =>
-    time.dials.filter(({ seat }) => !mine || own.includes(seat)).flatMap((dial) => endOf(dial) ?? []);
+    time.dials.filter(({ seat }) => !mine || own.includes(seat)).flatMap((dial) => dial.end ?? []);
   const [ours, all] = [ends(true), ends(false)];
   return ours.length ? Math.min(...ours) : all.length ? Math.min(...all) : null;
 }

@@ -7,12 +7,22 @@ import { deadline, parse } from "./time-control";
 export function paceWords(text: string): string {
   const pace = parse(text);
   if (!pace) return t("pace.none");
-  if ("days" in pace) return t("pace.days", { n: pace.days });
+  if ("days" in pace) {
+    const off = [
+      pace.weekends === null ? "" : t("pace.weekends.off"),
+      pace.holidays ? t("pace.holidays.off", { n: pace.holidays }) : "",
+    ];
+    return [t("pace.days", { n: pace.days }), ...off].filter(Boolean).join(", ");
+  }
   const bank = pace.bank % 60 ? t("pace.seconds", { n: pace.bank }) : t("pace.minutes", { n: pace.bank / 60 });
   return pace.increment
     ? t("pace.both", { bank, more: t("pace.more", { n: pace.increment }) })
     : t("pace.only", { bank });
 }
+
+/** "29 November", of a moment and in the reader's calendar. */
+export const dayWords = (at: number): string =>
+  new Date(at * 1000).toLocaleDateString(language() === "pl" ? "pl" : "en-GB", { day: "numeric", month: "long" });
 
 /** "until Tuesday 18:00" */
 export function untilWords(at: number, now: number): string {

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 
+import { dateField, momentOf } from "../../../src/features/clocks/holiday-dates";
 import type { PlayerClock, OwnTable, TimeInfo } from "../../../src/api/types";
 import { sorted } from "../../../src/pages/home/own-order";
 import {
   ahead,
   day,
+  daysText,
   deadline,
+  type DaysPace,
   face,
+  holidayEnd,
   isLow,
   left,
   nextEnd,
@@ -20,12 +24,17 @@ const dial = (seat: number, changes: Partial<PlayerClock> = {}): PlayerClock => 
   left: 60,
   since: 1000,
   up: false,
+  end: changes.since === null ? null : (changes.since ?? 1000) + (changes.left ?? 60),
+  days_left: 0,
   ...changes,
 });
 
 test("a pace is seconds and more for each turn, or days for each turn", () => {
   expect(parse("300+10")).toEqual({ bank: 300, increment: 10 });
-  expect(parse("3d")).toEqual({ days: 3 });
+  expect(parse("3d")).toEqual({ days: 3, weekends: null, holidays: 0 });
+  expect(parse("3d,weekends-300,holidays=14")).toEqual({ days: 3, weekends: -300, holidays: 14 });
+  for (const text of ["3d", "3d,weekends+0", "7d,holidays=1", "3d,weekends-300,holidays=14"])
+    expect(daysText(parse(text) as DaysPace)).toBe(text);
   expect(["", "5", "d", "3d "].map(parse)).toEqual([null, null, null, null]);
   expect(presets.slice(1).map(parse)).not.toContain(null);
 });
@@ -73,7 +82,34 @@ test("a deadline is said as people say it", () => {
   expect(deadline(at("2026-12-05T18:00:00"), now, "pl")).toMatchObject({ key: "date", date: "5 grudnia" });
 });
 
-const time = (...dials: PlayerClock[]): TimeInfo => ({ pace: "3d", dials, paused: false, pausing: [] });
+const time = (...dials: PlayerClock[]): TimeInfo => ({
+  pace: "3d",
+  dials,
+  paused: false,
+  pausing: [],
+  holidays: [],
+  common_days_left: 60,
+});
+
+test("days off put off the end, and a holiday is one's own or everybody's", () => {
+  const resting = dial(0, { left: 2 * day, end: 1000 + 5 * day });
+  const holidays = [
+    { seat: 1, start: 0, end: 50 },
+    { seat: null, start: 100, end: 200 },
+    { seat: 0, start: 150, end: 300 },
+  ];
+  const now = { ...time(resting), holidays };
+
+  expect([1000, 1000 + 4 * day, 1000 + 5 * day].map((at) => left(resting, at))).toEqual([2 * day, day, 0]);
+  expect([10, 100, 150, 250, 300].map((at) => holidayEnd(now, 0, at))).toEqual([null, 200, 300, 300, null]);
+  expect([10, 50, 150].map((at) => holidayEnd(now, 1, at))).toEqual([50, null, 200]);
+});
+
+test("dates of fields are those of this place, whatever its time", () => {
+  expect(dateField(momentOf("2026-11-29", 0))).toBe("2026-11-29");
+  expect(dateField(momentOf("2026-12-31", 1) - 1)).toBe("2026-12-31");
+  expect(dateField(momentOf("2026-12-31", 1))).toBe("2027-01-01");
+});
 
 test("our own end counts before those of others", () => {
   expect(nextEnd(time(dial(0, { left: 10 }), dial(1)), [1])).toBe(1060);

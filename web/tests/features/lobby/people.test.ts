@@ -24,6 +24,7 @@ const place = (seat: number, changes: Partial<SeatStatus> = {}): SeatStatus => (
   had_stand_in: false,
   seal: null,
   votes: [],
+  pace: "",
   ...changes,
 });
 
