@@ -73,6 +73,7 @@ export type Outcomes = Proof["lists"][number];
 
 // Campaigns
 export type Campaign = Schemas["CampaignInfo"];
+export type Group = Schemas["GroupInfo"];
 export type OwnCampaign = Schemas["ListedCampaign"];
 export type Course = Schemas["Course"];
 export type Resident = Schemas["ResidentInfo"];

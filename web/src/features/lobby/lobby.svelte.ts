@@ -33,7 +33,11 @@ export class Lobby {
   private live: Live | null = null;
   private late: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {}
+  /** @param decided Called when the people of a campaign, who meet at this table, have decided something; without it, this is no page of theirs. */
+  constructor(
+    readonly id: string,
+    private readonly decided?: () => void,
+  ) {}
 
   async start(): Promise<void> {
     this.failure = null;
@@ -108,7 +112,7 @@ export class Lobby {
 
   /** Whoever is ready adds to the dice, sealed until all have. */
   private async say(seat: number, ready: boolean): Promise<void> {
-    const seal = ready ? await (await import("../../api/dice-seals")).sealed(this.id, seat) : null;
+    const seal = ready && !this.decided ? await (await import("../../api/dice-seals")).sealed(this.id, seat) : null;
     await lobbyApi.ready(this.id, seat, ready, seal);
   }
 
@@ -132,7 +136,8 @@ export class Lobby {
   }
 
   /** The table as this browser may see it; and a line that speaks for the browser, which may have got its cookie just now. */
-  private show({ game, seats, company: people }: Table): void {
+  private show({ game, seats, company: people, campaign }: Table): void {
+    if (campaign && people?.decided && !this.decided) return this.toCampaign(campaign);
     if (!people?.gathering) return this.leave();
     this.game = game;
     this.take({ seats, company: people });
@@ -149,6 +154,7 @@ export class Lobby {
     const before = this.company && { seats: this.seats, company: this.company };
     this.seats = now.seats;
     this.company = now.company;
+    if (before && before.company.decided !== now.company.decided) this.decided?.();
     if (before) news(before, now).forEach((sentence) => announce(sentence));
     if (now.company.opening && !before?.company.opening) void this.open(now.company);
   }
@@ -162,6 +168,12 @@ export class Lobby {
     } catch {
       // The line is gone, or the game has begun already.
     }
+  }
+
+  /** The people of a campaign have a page of their own. */
+  private toCampaign(campaign: string): void {
+    if (this.token) keepToken(this.id, this.token);
+    go(address({ page: "campaign", id: campaign }), { replace: true });
   }
 
   /** The game has begun: to its board. */
