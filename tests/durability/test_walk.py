@@ -72,6 +72,8 @@ LOOKS = {
     "/api/ratings": [""],
     "/api/ratings/{game}/{players}": [""],
     "/api/tables/{table_id}/ratings": [""],
+    "/api/evenings": [""],
+    "/api/evenings/{evening_id}": [""],
     "/api/account/export": [""],
     "/api/campaigns": [""],
     "/api/campaigns/{campaign_id}": ["", "?ply=1"],
@@ -127,6 +129,12 @@ WISHES: dict[str, list[Any]] = {
     "/api/account/sign-out-elsewhere": [{}],
     "/api/account/seats": [{}],
     "/api/account/rating": [{"rated": True}],
+    "/api/evenings": [{"game": "little_town", "size": 3}],
+    "/api/evenings/code": [{"code": "bridge-owl-key-clock"}],
+    "/api/evenings/{evening_id}/code": [{}],
+    "/api/evenings/{evening_id}/guests": [{"name": "Spy", "code": "bridge-owl-key-clock"}],
+    "/api/evenings/{evening_id}/rounds": [{"number": 1}, {"number": 2}],
+    "/api/evenings/{evening_id}/end": [{"over": True}],
     "/api/account/passkeys/new": [{}],
     "/api/account/passkeys": [{"credential": {}, "name": "Spy"}],
     "/api/campaigns": [{"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}],
@@ -152,6 +160,8 @@ REMOVALS = [
     "/api/account/passkeys/{key}",
     "/api/campaigns/{campaign_id}",
     "/api/campaigns/{campaign_id}/seats/{seat}",
+    "/api/evenings/{evening_id}",
+    "/api/evenings/{evening_id}/guests/{guest}",
 ]
 CHANGES = {"/api/account": {"name": "Spy"}, "/api/account/passkeys/{key}": {"name": "Spy"}}
 ANEW = {
@@ -172,7 +182,7 @@ class World:
         self.people = people
         self.game = game
         self._random = random
-        self.table = self.campaign = self.episode = "nowhere"
+        self.table = self.campaign = self.episode = self.evening = "nowhere"
         self.secrets: list[str] = []
         """What no answer may hold: cookies, links and codes, and their hashes."""
 
@@ -182,6 +192,8 @@ class World:
         seats = [{"kind": "human", "name": "Ola"}, {"kind": "open"}, {"kind": "open"}]
         self.table = (await ola.post("/api/tables", json={"game": self.game, "seats": seats})).json()["id"]
         await self.people["stranger"].set_table()
+        self.evening = (await ola.post("/api/evenings", json={"game": self.game, "size": 2})).json()["id"]
+        self.keep((await do(ola, f"/api/evenings/{self.evening}/code"))["code"])
         token = await self._token()
         await do(self.people["jan"], f"/api/tables/{self.table}/seats", name="Jan", token=token)
         self.keep(token)
@@ -281,11 +293,18 @@ class World:
             "token": "nonsense",
             "key": "nonsense",
             "players": "2",
+            "evening_id": self.evening,
+            "guest": "1",
         }
         return re.sub(r"{(\w+)}", lambda name: known[name[1]], address)
 
     def _plain(self, text: str) -> str:
-        for name, known in (("TABLE", self.table), ("EPISODE", self.episode), ("CAMPAIGN", self.campaign)):
+        for name, known in (
+            ("TABLE", self.table),
+            ("EPISODE", self.episode),
+            ("CAMPAIGN", self.campaign),
+            ("EVENING", self.evening),
+        ):
             text = text.replace(known, name) if known != "nowhere" else text
         text = re.sub(r'"(id|table|begun|again)":"[\w-]{16}"', r'"\1":"NEW"', text)
         return re.sub(r"\b1\d{9}(\.\d+)?", "TIME", text)

@@ -121,6 +121,7 @@ ANYBODY = {
     "POST /api/tables",
     "POST /api/campaigns",
     "POST /api/dice",
+    "POST /api/evenings",
     "POST /api/qr",
     "POST /api/games/{game}/plan",
     "POST /api/games/{game}/file",
@@ -135,7 +136,12 @@ ANYBODY = {
     "POST /api/notices/push/stop",
 }
 """Requests that make something of one's own, or do something in one's own browser only."""
-BY_SECRET = {"POST /api/codes", "POST /api/notices/stop/{token}"}
+BY_SECRET = {
+    "POST /api/codes",
+    "POST /api/notices/stop/{token}",
+    "POST /api/evenings/code",
+    "POST /api/evenings/{evening_id}/guests",
+}
 """Requests whose body or address is the secret that allows them."""
 OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
     "PATCH /api/account": {"name": "Spy"},
@@ -154,3 +160,12 @@ OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
     "GET /api/account/tables": {},
 }
 """Requests for who has signed in, about their own account and no other: it is named in none of them."""
+
+OF_EVENINGS = {
+    "POST /api/evenings/{evening_id}/code",
+    "POST /api/evenings/{evening_id}/rounds",
+    "POST /api/evenings/{evening_id}/end",
+    "DELETE /api/evenings/{evening_id}/guests/{guest}",
+    "DELETE /api/evenings/{evening_id}",
+}
+"""Rights of hosts and guests of evenings, which `tests/server_slow/test_evenings.py` walks."""

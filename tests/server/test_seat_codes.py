@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ratusz.server.core import code_words
 from ratusz.server.lobby import seat_codes
 from ratusz.server.lobby.code_attempts import chance_a_year
 
@@ -53,7 +54,7 @@ def test_a_code_goes_round_in_both_languages() -> None:
 
 def test_words_are_told_apart() -> None:
     """1,024 in each language, different without accents; a word of both languages would be the same thing in both."""
-    numbers = seat_codes._numbers()
+    numbers = code_words._numbers()
 
     assert {language: len(known) for language, known in numbers.items()} == {"pl": 1024, "en": 1024}
     both = numbers["pl"].keys() & numbers["en"].keys()

@@ -190,6 +190,8 @@ async def test_every_request_that_changes_something_is_in_the_table(app: Gateway
     }
     told = {re.sub("/seats/[0-9]", "/seats/{seat}", f"{right.method} {right.path}") for right in RIGHTS}
 
-    assert known == {one for one in told if not one.startswith("GET")} | permissions.ANYBODY | permissions.BY_SECRET | {
+    assert known == {
+        one for one in told if not one.startswith("GET")
+    } | permissions.ANYBODY | permissions.BY_SECRET | permissions.OF_EVENINGS | {
         one for one in permissions.OF_ACCOUNTS if not one.startswith("GET")
     }

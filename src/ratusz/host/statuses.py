@@ -16,6 +16,7 @@ STATUS = {
     "unknown-course": 404,
     "unknown-table": 404,
     "unknown-campaign": 404,
+    "unknown-evening": 404,
     "unknown-step": 404,
     "unknown-claim": 404,
     "unknown-code": 404,

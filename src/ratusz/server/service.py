@@ -12,6 +12,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.host.errors import BadRequest, StorageFailed
+from ratusz.host.evenings.evening import Evening
 from ratusz.host.hints import hint_info
 from ratusz.host.live_campaign import LiveCampaign, check_alone
 from ratusz.host.lookalikes import check_seat_names
@@ -48,6 +49,8 @@ from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.metrics import Metrics
 from ratusz.server.core.sessions import hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
+from ratusz.server.evenings.service import Evenings
+from ratusz.server.evenings.values import NewEvening
 from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.guarded_post import GuardedPost
@@ -57,6 +60,7 @@ from ratusz.server.notifications.webhooks import HOST_FACTOR, Webhooks
 from ratusz.server.peers import Peers
 from ratusz.server.ratings.service import Ratings
 from ratusz.server.storage.accounts import AccountStore
+from ratusz.server.storage.evenings import StoredEvening
 from ratusz.server.storage.readiness import check_answers
 from ratusz.server.storage.sessions import is_known
 from ratusz.server.storage.store import Store
@@ -112,6 +116,7 @@ class Service:
         self.histories = Histories(store, self.tables, self.campaigns, settings.history_rate, bus=bus)
         self.lists = OwnLists(store, self.tables, self.campaigns)
         self.ratings = Ratings(store, self.clock)
+        self.evenings = Evenings(store, self.tables, self.ratings, settings.auth_rate, clock=self.clock, bus=bus)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
         self.client_limits = ClientLimits(
             settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus
@@ -260,6 +265,18 @@ class Service:
             if campaign.group is not None:
                 return await self.groups.delete(session, campaign)
         return await self.campaigns.delete(session, campaign_id)
+
+    async def create_evening(self, owner: SessionHash, address: str, asked: NewEvening) -> Evening:
+        """:raises TooMany: the address has created too many tables. Also raises what `Evenings.create` raises."""
+        await self._new_tables.take(owner, address)
+        return await self.evenings.create(owner, asked)
+
+    async def draw_round(
+        self, session: SessionHash | None, address: str, evening_id: str, number: int
+    ) -> StoredEvening:
+        """:raises TooMany: the address has created too many tables. Also raises what `Evenings.draw` raises."""
+        await self._new_tables.take(session, address)
+        return await self.evenings.draw(session, evening_id, number)
 
     async def session(self, known: SessionHash | None) -> tuple[SessionHash, str | None]:
         """The session that is to own something new, and the token of its cookie if the session is new.

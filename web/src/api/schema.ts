@@ -255,6 +255,10 @@ export interface components {
             /** @description Seconds until the code expires; it can be used once. */
             seconds: number;
         };
+        CodeOfEvening: {
+            /** @description Code in either language, with or without accents. */
+            code: string;
+        };
         CodeRequest: {
             /** @enum {string} */
             language?: "en" | "pl";
@@ -384,6 +388,64 @@ export interface components {
             /** @description Part of the request that caused the error. */
             field?: string | null;
         };
+        EveningCode: {
+            code: string;
+        };
+        EveningCodeRequest: {
+            /** @enum {string} */
+            language?: "en" | "pl";
+        };
+        EveningEnd: {
+            over: boolean;
+        };
+        EveningInfo: {
+            id: string;
+            version: number;
+            name: string;
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            pace: string;
+            size: number;
+            /** @enum {string} */
+            grouping: "random" | "standing" | "rating";
+            /** @description Whether the requesting browser is the host. */
+            hosting: boolean;
+            over: boolean;
+            /** @description Number of the guest who uses this browser. */
+            me: number | null;
+            /** @description Table at which this guest plays now, or is about to. */
+            table: string | null;
+            guests: components["schemas"]["GuestInfo"][];
+            rounds: components["schemas"]["RoundInfo"][];
+            /** @description All guests, the best first. */
+            ranking: components["schemas"]["PlaceInfo"][];
+        };
+        EveningRequest: {
+            game: string;
+            /** @description People at a table, where the numbers allow it. */
+            size: number;
+            /** @description Empty: the page names the evening by its game. */
+            name?: string;
+            /** @description Omitted options have their defaults. */
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * @description How tables are drawn: at `random`, by the `standing` of the evening, or by `rating`; always so that people meet as seldom as possible.
+             * @enum {string}
+             */
+            grouping?: "random" | "standing" | "rating";
+            /** @description Time limit of the tables, as for a new table. */
+            pace?: string;
+        };
+        EveningTableInfo: {
+            id: string;
+            guests: number[];
+            /** @description The best first; null: the game is not over. */
+            ends: components["schemas"]["GuestEnd"][] | null;
+        };
         Export: {
             name: string;
             /** @description Seconds since 1970. */
@@ -464,6 +526,9 @@ export interface components {
             /** @description Omitted: this browser does not contribute to the dice. */
             dice?: components["schemas"]["DiceRequest"] | null;
         };
+        FoundEvening: {
+            id: string;
+        };
         GameInfo: {
             id: string;
             /** @description Prefix of the IDs of its rules, without the hyphen. */
@@ -518,6 +583,30 @@ export interface components {
         GrowthInfo: {
             /** @description Stages by seat; empty if boards do not last. */
             seats: components["schemas"]["Stage"][][];
+        };
+        GuestEnd: {
+            /** @description Number of a guest, from 1, in the order of arrival. */
+            guest: number;
+            points: number;
+            rank: number;
+            /** @description Score of the game for the ranking: 100 for the first, 0 for the last. */
+            score: number;
+        };
+        GuestInfo: {
+            /** @description Number of a guest, from 1, in the order of arrival. */
+            number: number;
+            /** @description Empty: the account was deleted. */
+            name: string;
+            /** @description Whether the guest takes part in the next round. */
+            here: boolean;
+            /** @description Rating of guests who want one. */
+            rating: number | null;
+        };
+        GuestRequest: {
+            /** @description Name shown to the others. */
+            name: string;
+            /** @description Not needed by the host, and by guests who come back. */
+            code?: string;
         };
         Health: {
             ok: boolean;
@@ -636,6 +725,15 @@ export interface components {
             updated: number;
             /** @description Whether it is your step. */
             waits: boolean;
+        };
+        ListedEvening: {
+            id: string;
+            name: string;
+            game: string;
+            guests: number;
+            rounds: number;
+            over: boolean;
+            hosting: boolean;
         };
         ListedTable: {
             /** @description ID of the table; anyone who has it can watch. */
@@ -891,6 +989,18 @@ export interface components {
             /** @description Repeated in the response. */
             ref?: number | string | null;
         };
+        PlaceInfo: {
+            /** @description Number of a guest, from 1, in the order of arrival. */
+            guest: number;
+            rank: number;
+            /** @description Sum over all rounds; a round at rest brings 50. */
+            score: number;
+            wins: number;
+            /** @description Sum of the results of all games. */
+            points: number;
+            games: number;
+            rests: number;
+        };
         PlanInfo: {
             /** @description Whether a game with these options can use it. */
             fit: boolean;
@@ -1089,6 +1199,8 @@ export interface components {
         RosterInfo: {
             /** @description Whether the game has not started yet. */
             gathering: boolean;
+            /** @description Whether the game starts by itself once everybody is ready. */
+            auto: boolean;
             /** @description Whether seals are being opened; the game starts after the last one. */
             opening: boolean;
             /** @description Whether the table is on the home page and open to everyone. */
@@ -1112,6 +1224,15 @@ export interface components {
             time: components["schemas"]["TimeInfo"] | null;
             /** @description Only where the people of a campaign meet: increases whenever they have decided something. */
             decided?: number;
+        };
+        RoundInfo: {
+            tables: components["schemas"]["EveningTableInfo"][];
+            /** @description Guests who rest because the numbers are uneven. */
+            rests: number[];
+        };
+        RoundRequest: {
+            /** @description Number of the next round, from 1. */
+            number: number;
         };
         RuleInfo: {
             id: string;

@@ -26,6 +26,9 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   continue: ["square", () => import("../pages/home/Continue.svelte")],
   account: [["me", "ratings"], () => import("../pages/account/Account.svelte")],
   ratings: ["ratings", () => import("../pages/ratings/Ratings.svelte")],
+  evenings: [["evening", "setup", "pace"], () => import("../pages/evening/Evenings.svelte")],
+  evening: ["evening", () => import("../pages/evening/Evening.svelte")],
+  screen: ["evening", () => import("../pages/evening/Screen.svelte")],
   "not-found": ["square", () => import("../pages/NotFound.svelte")],
 };
 

@@ -35,6 +35,7 @@ export type Part =
   | "campaign"
   | "me"
   | "ratings"
+  | "evening"
   | "together"
   | "pace"
   | "notices"

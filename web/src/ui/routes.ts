@@ -16,6 +16,9 @@ export type Route =
   | { page: "campaign"; id: string }
   | { page: "account" }
   | { page: "ratings" }
+  | { page: "evenings" }
+  | { page: "evening"; id: string }
+  | { page: "screen"; id: string }
   | { page: "record" }
   | { page: "continue" }
   | { page: "unsubscribe" }
@@ -30,12 +33,14 @@ export function match(path: string): Route {
   if (third === undefined) return short(first, second);
   if (first === "t" && third === "replay") return replay(second, fourth);
   if (first === "t" && third === "dice" && fourth === undefined) return { page: "dice", id: second };
+  if (first === "evening" && third === "screen" && fourth === undefined) return { page: "screen", id: second };
   return { page: "not-found" };
 }
 
 function single(first: string): Route {
   if (first === "me") return { page: "account" };
   if (first === "ratings") return { page: "ratings" };
+  if (first === "evenings") return { page: "evenings" };
   if (first === "stop") return { page: "unsubscribe" };
   if (first === "record") return { page: "record" };
   if (first === "continue") return { page: "continue" };
@@ -50,6 +55,7 @@ function short(first: string, second: string): Route {
   if (first === "c") return { page: "campaign", id: second };
   if (first === "draw") return { page: "editor", game: second };
   if (first === "t") return { page: "table", id: second };
+  if (first === "evening") return { page: "evening", id: second };
   if (first === "join") return { page: "lobby", id: second };
   return { page: "not-found" };
 }
@@ -94,6 +100,7 @@ function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "record":
     case "continue":
     case "ratings":
+    case "evenings":
       return `/${route.page}`;
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;
@@ -105,6 +112,10 @@ function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
       return `/campaign/${encodeURIComponent(route.game)}`;
     case "campaign":
       return `/c/${encodeURIComponent(route.id)}`;
+    case "evening":
+      return `/evening/${encodeURIComponent(route.id)}`;
+    case "screen":
+      return `/evening/${encodeURIComponent(route.id)}/screen`;
     case "editor":
       return `/draw/${encodeURIComponent(route.game)}`;
     case "table":
@@ -144,6 +155,8 @@ export function identity(route: Route): string {
     case "lobby":
     case "campaign":
     case "dice":
+    case "evening":
+    case "screen":
     case "replay":
       return `${route.page} ${route.id}`;
     default:

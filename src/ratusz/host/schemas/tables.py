@@ -193,6 +193,7 @@ class RosterInfo(Struct, kw_only=True, omit_defaults=True):
     """The players at a table, as the requesting browser may see them."""
 
     gathering: Annotated[bool, Meta(description="Whether the game has not started yet.")]
+    auto: Annotated[bool, Meta(description="Whether the game starts by itself once everybody is ready.")]
     opening: Annotated[bool, Meta(description="Whether seals are being opened; the game starts after the last one.")]
     public: Annotated[bool, Meta(description="Whether the table is on the home page and open to everyone.")]
     said: Annotated[int, Meta(description="Increases whenever `/chat` changes.")]

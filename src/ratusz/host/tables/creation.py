@@ -35,6 +35,8 @@ class PreparedTable(NamedTuple):
     """What people have done at a hosted table by the time that it is stored."""
     handicaps: tuple[tuple[Seat, str], ...] = ()
     """Seats with a time control of their own, and that."""
+    auto: bool = False
+    """Whether the game of a hosted table starts by itself once everybody is ready."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -43,7 +45,7 @@ class PreparedTable(NamedTuple):
     def with_people(self) -> NewTable:
         """A hosted table as it is stored, with the entry that opens its lobby."""
         paced = (SeatPaced(seat, pace) for seat, pace in self.handicaps)
-        people = (LobbyOpened(self.pace), *paced, *self.people)
+        people = (LobbyOpened(self.pace, self.auto), *paced, *self.people)
         index = roster_of(self.stored, ()).folded(people).index
         return NewTable(self.stored, self.rows, entries(people, 0, self.stored.created), index)
 

@@ -86,6 +86,8 @@ class Roster:
     """Time control in its text form, see `ratusz.host.time_control`; empty: none."""
     paused: bool = False
     """Whether all clocks are paused."""
+    auto: bool = False
+    """Whether the game starts by itself once everybody is ready."""
     public: bool = False
     """Whether the table is listed publicly, so that everybody may join."""
     lines: tuple[ChatMessage, ...] = ()
@@ -181,8 +183,8 @@ class Roster:
 
     def _as_a_whole(self, event: TableEvent) -> Roster:
         match event:
-            case LobbyOpened(pace):
-                return replace(self, hosted=True, gathering=True, pace=pace)
+            case LobbyOpened(pace, auto):
+                return replace(self, hosted=True, gathering=True, pace=pace, auto=auto)
             case LobbyClosed(at):
                 return replace(self, closed=at)
             case GameStarted():

@@ -15,6 +15,8 @@ class LobbyOpened(Struct, frozen=True, tag="gathered"):
 
     pace: str = ""
     """Time control in its text form, see `ratusz.host.time_control`; empty: none."""
+    auto: bool = False
+    """Whether the game starts by itself once everybody is ready."""
 
 
 class LinkCreated(Struct, frozen=True, tag="linked"):

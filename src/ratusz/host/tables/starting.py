@@ -10,6 +10,7 @@ from hashlib import sha256
 from ratusz.engine.game import Seat
 from ratusz.host.errors import BadRequest, NotReady
 from ratusz.host.stored import SessionHash
+from ratusz.host.tables import seating
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import GameStarted, LobbyClosed, SealRevealed
 from ratusz.host.tables.seating import Events, check_for_game, check_gathering, check_host, own_seat
@@ -27,13 +28,32 @@ def start(roster: Roster, session: SessionHash | None, now: float) -> Events:
         return start_without(roster, now)
     if any(seat_state.is_open for seat_state in roster.places):
         raise NotReady("some seats are free; wait for players, remove the seats, or add bots")
-    late = [
-        str(seat)
-        for seat, seat_state in enumerate(roster.places)
-        if seat_state.kind == "human" and not seat_state.ready
-    ]
+    late = [str(seat) for seat in _late(roster)]
     if late:
         raise NotReady(f"not ready yet: seat {', seat '.join(late)}")
+    return _closed(roster, now)
+
+
+def agree(
+    roster: Roster, session: SessionHash | None, seat: Seat, now: float, *, ready: bool, seal: bytes | None = None
+) -> Events:
+    """Be ready or not. The last one starts the game of a table that starts by itself."""
+    events = seating.agree(roster, session, seat, ready=ready, seal=seal)
+    return started_after(roster, events, now) if events else ()
+
+
+def started_after(roster: Roster, events: Events, now: float) -> Events:
+    """Events before the game, and the start of a table that starts by itself if everybody is ready after them."""
+    after = roster.folded(events)
+    return (*events, *_closed(after, now)) if after.auto and not _late(after) else events
+
+
+def _late(roster: Roster) -> list[Seat]:
+    """Seats of people who are not ready, and free seats."""
+    return [seat for seat, state in enumerate(roster.places) if state.kind == "human" and not state.ready]
+
+
+def _closed(roster: Roster, now: float) -> Events:
     return (LobbyClosed(now),) if roster.sealed else (GameStarted(),)
 
 

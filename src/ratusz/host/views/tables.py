@@ -58,6 +58,7 @@ def roster_info(table: TableState, session: SessionHash | None) -> RosterInfo | 
     asked = [claim for claim in roster.claims.values() if claim.session == session]
     return RosterInfo(
         gathering=roster.gathering,
+        auto=roster.auto,
         opening=roster.opening,
         public=roster.public,
         said=roster.said,

@@ -14,6 +14,7 @@ from ratusz.host.errors import TooMany, UnknownTable
 from ratusz.host.stored import SessionHash
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import RosterEvent, SeatMoved, TableHidden
+from ratusz.server.accounts.evenings import move_evenings
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.sessions import Cookies
 from ratusz.server.storage.accounts import AccountStore
@@ -84,6 +85,7 @@ class Belongings:
         for table in tables:
             await self._move_seats(table, before, after)
         await self._accounts.move(before, after)
+        await move_evenings(self._store, self._clock, before, after)
         return len(tables)
 
     async def _move_seats(self, table: Table, before: SessionHash, after: SessionHash) -> None:

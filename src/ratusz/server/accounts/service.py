@@ -21,6 +21,7 @@ from ratusz.host.text import clean_name
 from ratusz.server.accounts import passkeys
 from ratusz.server.accounts.belongings import ALL, Belongings, moved
 from ratusz.server.accounts.erasure import forgotten
+from ratusz.server.accounts.evenings import forget_evenings
 from ratusz.server.accounts.passkeys import TIMEOUT, RelyingParty
 from ratusz.server.accounts.sign_in import Asked, Credential, Entry, SignedIn
 from ratusz.server.bus.bus import Bus
@@ -59,6 +60,7 @@ class Accounts:
         signed_out: Callable[[Collection[bytes]], None] = lambda logins: None,
     ) -> None:
         self._store = AccountStore(store)
+        self._raw_store = store
         self.belongings = Belongings(store, tables, clock)
         self._table_store = TableStore(store)
         self._tables = tables
@@ -264,6 +266,7 @@ class Accounts:
             left |= {table.id for table in tables}
             for table in tables:  # then look again: a request in progress may have added one
                 await self._leave(table, session, nobody)
+        await forget_evenings(self._raw_store, self._clock, session, nobody)
         await self._store.delete(session, nobody)
 
     async def _leave(self, table: Table, session: SessionHash, nobody: SessionHash) -> None:

@@ -12,7 +12,23 @@ from ratusz.server.core.asgi import Scope
 _WRITTEN = re.compile(r"(?:/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+", re.ASCII)
 OWN_FOLDERS = frozenset(
     {"api", "docs", "assets", "runtime", "icons", "previews"}
-    | {"me", "ratings", "stop", "record", "continue", "new", "rules", "learn", "campaign", "c", "draw", "t", "join"}
+    | {
+        "me",
+        "ratings",
+        "evening",
+        "evenings",
+        "stop",
+        "record",
+        "continue",
+        "new",
+        "rules",
+        "learn",
+        "campaign",
+        "c",
+        "draw",
+        "t",
+        "join",
+    }
 )
 """First parts of our own paths. A base path that begins with one could be taken for it once a proxy has stripped it."""
 

@@ -8,6 +8,7 @@
     └── ServerError
         ├── UnknownPromise        unknown dice commitment, or one that is used
         ├── NotSignedIn           needs an account
+        ├── UnknownEvening        no evening of that ID
         ├── NoPasskeys            browsers offer no passkeys at this address
         ├── UnknownPasskey        unknown passkey, or an expired ceremony
         ├── LastPasskey           the last passkey cannot be removed
@@ -43,6 +44,15 @@ class NotSignedIn(ServerError):
     """The request needs an account."""
 
     code = "not-signed-in"
+
+
+class UnknownEvening(ServerError):
+    """No evening of that ID, or no longer."""
+
+    code = "unknown-evening"
+
+    def __init__(self, evening: str) -> None:
+        super().__init__(f"no evening {evening!r}; it may have been deleted")
 
 
 class NoPasskeys(ServerError):

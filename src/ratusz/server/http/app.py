@@ -34,6 +34,7 @@ from ratusz.server.http.routes import (
     campaigns,
     chat,
     dice,
+    evenings,
     games,
     groups,
     lobby,
@@ -100,6 +101,7 @@ _ROUTES = (
     ahead,
     accounts,
     ratings,
+    evenings,
 )
 
 

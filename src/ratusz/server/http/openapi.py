@@ -16,7 +16,7 @@ from ratusz.host.schemas.tables import ErrorInfo
 from ratusz.host.statuses import STATUS
 
 GAMES, TABLES, LOBBY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
-PLAY, ACCOUNT, RATINGS, SERVER = "play", "account", "ratings", "server"
+PLAY, ACCOUNT, RATINGS, EVENINGS, SERVER = "play", "account", "ratings", "evenings", "server"
 
 _TAGS = {
     GAMES: "Available games, their rules and texts.",
@@ -27,6 +27,7 @@ _TAGS = {
     PLAY: "Making and undoing moves, objections, and live updates.",
     ACCOUNT: "Optional accounts, to use the same seats on several devices.",
     RATINGS: "Ratings of accounts that want them, by game and number of players.",
+    EVENINGS: "Evenings: one invitation for many tables, several rounds, and a common ranking.",
     SERVER: "The server itself.",
 }
 _TEXT = """\

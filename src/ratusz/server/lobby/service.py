@@ -270,8 +270,12 @@ class Lobby:
     async def set_ready(
         self, session: SessionHash | None, table_id: str, seat: Seat, *, ready: bool, seal: bytes | None
     ) -> Table:
-        """Say whether a seat is ready to begin. Raises what `seating.agree` raises."""
-        return await self.change(table_id, lambda roster: seating.agree(roster, session, seat, ready=ready, seal=seal))
+        """Say whether a seat is ready to begin. Raises what `starting.agree` raises."""
+        table, now = await self.table(table_id), self._clock.now()
+        await table.change_roster(lambda roster: starting.agree(roster, session, seat, now, ready=ready, seal=seal))
+        if table.roster.opening:
+            self._in_background(self._start_without(table))
+        return table
 
     async def set_public(self, session: SessionHash | None, table_id: str, *, public: bool) -> Table:
         """List the table for everybody, or no longer. Raises what `seating.list_publicly` raises."""

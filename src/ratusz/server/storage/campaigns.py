@@ -21,7 +21,7 @@ from ratusz.host.stored import (
 from ratusz.server.storage import dice_commitments, sessions
 from ratusz.server.storage.sql import insert
 from ratusz.server.storage.store import Missing, Statement, Store, Value
-from ratusz.server.storage.tables import new_hosted_table, new_table
+from ratusz.server.storage.tables import hosted_table, new_table
 
 _CAMPAIGNS = (
     "select id, game, rules_version, course, owner, created"
@@ -60,7 +60,7 @@ class CampaignStore:
             *sessions.added([campaign.owner], campaign.created),
             *insert("campaigns", [astuple(campaign)]),
             *(statement for table, events in tables for statement in new_table(table, events)),
-            *(() if group is None else new_hosted_table(group)),
+            *(() if group is None else hosted_table(group)),
             *_rows(campaign.id, rows),
         )
 

@@ -178,6 +178,12 @@ def new_table(table: StoredTable, rows: Sequence[Row]) -> Iterator[Statement]:
     yield from _events(table.id, rows)
 
 
+def hosted_table(new: NewTable) -> Iterator[Statement]:
+    """The statements that add a table that people join, with its first entries."""
+    yield from new_table(new.table, new.rows)
+    yield from _people(new.table.id, new.entries, new.index)
+
+
 def _events(table: str, rows: Sequence[Row]) -> Iterator[Statement]:
     return insert("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows])
 
@@ -203,17 +209,11 @@ def _effects(table: str, effects: SideEffects) -> Iterator[Statement]:
     if effects.first_kept:
         yield Statement("delete from company where table_id = $1 and number < $2", (table, effects.first_kept))
     if effects.new_table is not None:
-        yield from new_hosted_table(effects.new_table)
+        yield from hosted_table(effects.new_table)
     if effects.campaign_row is not None:
         row = effects.campaign_row
         yield Statement(_CAMPAIGN_ROW, (table, row.ply, row.text, row.at))
     yield from dice_commitments.used_up(effects.commitment)
-
-
-def new_hosted_table(new: NewTable) -> Iterator[Statement]:
-    """The statements that add a table that people come to."""
-    yield from new_table(new.table, new.rows)
-    yield from _people(new.table.id, new.entries, new.index)
 
 
 def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:

@@ -2,15 +2,20 @@ import { match, pathIn } from "../../ui/routes";
 
 /** What somebody was given to come to a table: a link to a page of this server, or the words of another device. */
 export type Invitation =
-  { kind: "link"; path: string } | { kind: "code"; code: string } | { kind: "elsewhere"; host: string };
+  | { kind: "link"; path: string }
+  | { kind: "code"; code: string }
+  | { kind: "evening"; code: string }
+  | { kind: "elsewhere"; host: string };
 
-const PAGES = new Set(["table", "lobby", "replay", "dice", "campaign"]);
+const PAGES = new Set(["table", "lobby", "replay", "dice", "campaign", "evening"]);
 
 /** Reads what was pasted or typed; a link may lack its scheme, as some programs shorten it. */
 export function readInvitation(text: string, { origin, host }: Pick<Location, "origin" | "host">): Invitation {
   const trimmed = text.trim();
   const url = asUrl(trimmed.startsWith(`${host}/`) ? `${origin}/${trimmed.slice(host.length + 1)}` : trimmed, origin);
-  if (!url || !endsAsPage(url.pathname)) return { kind: "code", code: trimmed };
+  if (!url || !endsAsPage(url.pathname)) {
+    return { kind: isOfEvening(trimmed) ? "evening" : "code", code: trimmed };
+  }
   if (url.origin !== origin || pathIn(url) === null) return { kind: "elsewhere", host: url.host };
   return { kind: "link", path: url.pathname + url.search + url.hash };
 }
@@ -19,6 +24,11 @@ export function readInvitation(text: string, { origin, host }: Pick<Location, "o
 function endsAsPage(pathname: string): boolean {
   const parts = pathname.split("/").slice(1);
   return parts.some((_, at) => PAGES.has(match(`/${parts.slice(at).join("/")}`).page));
+}
+
+/** Codes of evenings have four words, those of seats six. */
+function isOfEvening(code: string): boolean {
+  return code.match(/\p{L}+/gu)?.length === 4;
 }
 
 function asUrl(text: string, origin: string): URL | null {

@@ -9,6 +9,7 @@ test.each([
   ["  ratusz.test/t/abc ", "/t/abc"],
   ["/c/abc", "/c/abc"],
   ["https://ratusz.test/t/abc/replay/7", "/t/abc/replay/7"],
+  ["https://ratusz.test/evening/abc#bridge-owl-key-clock", "/evening/abc#bridge-owl-key-clock"],
 ])("a link to a table or a campaign: %s", (text, path) => {
   expect(readInvitation(text, here)).toEqual({ kind: "link", path });
 });
@@ -19,6 +20,10 @@ test.each(["bridge owl key clock bell window", "most-sowa-klucz-zegar-dzwon-okno
     expect(readInvitation(text, here)).toEqual({ kind: "code", code: text });
   },
 );
+
+test.each(["bridge owl key clock", "most-sowa-klucz-zegar"])("four words lead to an evening: %s", (text) => {
+  expect(readInvitation(text, here)).toEqual({ kind: "evening", code: text });
+});
 
 test.each(["https://games.example/t/abc", "https://games.example/club/ratusz/join/abc#x"])(
   "a link to another server is not followed from here: %s",

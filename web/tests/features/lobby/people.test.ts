@@ -35,6 +35,7 @@ function gathering(seats: readonly SeatInfo[], places: SeatStatus[], changes: Pa
     seats,
     company: {
       gathering: true,
+      auto: false,
       opening: false,
       public: false,
       said: 0,

@@ -21,3 +21,23 @@ create table rated_results (        -- append-only; all ratings follow from it, 
 
 create index rated_results_in_order on rated_results (game, players, at, table_id);
 create index rated_results_by_person on rated_results (person);
+
+-- Evenings.
+
+create table evenings (
+    id text primary key,
+    version integer not null,       -- one more with each change; of two changes of one version the second fails
+    code bytea,                     -- hash of the code by which people join; null: nobody can
+    at double precision not null,   -- of the last change
+    text text not null              -- JSON
+);
+
+create unique index evenings_by_code on evenings (code);
+
+create table evening_members (
+    session bytea not null references sessions (hash) on delete cascade,
+    evening_id text not null references evenings (id) on delete cascade,
+    primary key (session, evening_id)
+);
+
+create index evening_members_by_evening on evening_members (evening_id);

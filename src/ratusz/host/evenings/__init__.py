@@ -1,0 +1,1 @@
+"""Evenings: one invitation, many tables, several rounds and one ranking, as values without network, disk or chance."""

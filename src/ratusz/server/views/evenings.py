@@ -1,0 +1,98 @@
+"""Views of evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ratusz.host.evenings.evening import Evening, EveningTable, Guest, table_of
+from ratusz.host.evenings.ranking import Place, ranking, share
+from ratusz.host.stored import SessionHash
+from ratusz.server.schemas.evenings import (
+    EveningInfo,
+    EveningTableInfo,
+    GuestEnd,
+    GuestInfo,
+    ListedEvening,
+    PlaceInfo,
+    RoundInfo,
+)
+from ratusz.server.storage.evenings import StoredEvening
+
+
+def evening_info(stored: StoredEvening, session: SessionHash | None, ratings: Mapping[int, int]) -> EveningInfo:
+    """An evening as a session may see it.
+
+    :param ratings: ratings of guests who want one, by number.
+    """
+    evening = stored.value
+    me = evening.guest_of(session)
+    return EveningInfo(
+        id=evening.id,
+        version=stored.version,
+        name=evening.name,
+        game=evening.game,
+        options=evening.options,
+        pace=evening.pace,
+        size=evening.size,
+        grouping=evening.grouping,
+        hosting=_is_host(evening, session),
+        over=evening.over,
+        me=me.number if me else None,
+        table=_table(evening, me),
+        guests=[
+            GuestInfo(number=guest.number, name=guest.name, here=guest.here, rating=ratings.get(guest.number))
+            for guest in evening.guests
+        ],
+        rounds=[RoundInfo([_table_info(table) for table in one.tables], list(one.rests)) for one in evening.rounds],
+        ranking=[_place(place) for place in ranking(evening)],
+    )
+
+
+def listed_evening(stored: StoredEvening, session: SessionHash | None) -> ListedEvening:
+    """An evening in a list."""
+    evening = stored.value
+    return ListedEvening(
+        id=evening.id,
+        name=evening.name,
+        game=evening.game,
+        guests=len(evening.guests),
+        rounds=len(evening.rounds),
+        over=evening.over,
+        hosting=_is_host(evening, session),
+    )
+
+
+def _is_host(evening: Evening, session: SessionHash | None) -> bool:
+    return session is not None and evening.host == session.hex()
+
+
+def _table(evening: Evening, me: Guest | None) -> str | None:
+    found = table_of(evening, me.number) if me is not None and me.here else None
+    return found[0].id if found and found[0].ends is None else None
+
+
+def _table_info(table: EveningTable) -> EveningTableInfo:
+    if table.ends is None:
+        return EveningTableInfo(id=table.id, guests=list(table.guests), ends=None)
+    ends = [GuestEnd(number, *_end(table, number)) for number in table.ends]
+    return EveningTableInfo(
+        id=table.id, guests=list(table.guests), ends=sorted(ends, key=lambda end: (end.rank, end.guest))
+    )
+
+
+def _end(table: EveningTable, number: int) -> tuple[int, int, float]:
+    """Points, rank and score of a guest at a table whose game is over."""
+    assert table.ends is not None
+    return table.ends[number].points, table.ends[number].rank, share(table, number)
+
+
+def _place(place: Place) -> PlaceInfo:
+    return PlaceInfo(
+        guest=place.number,
+        rank=place.rank,
+        score=place.score,
+        wins=place.wins,
+        points=place.points,
+        games=place.games,
+        rests=place.rests,
+    )

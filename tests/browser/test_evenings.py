@@ -1,0 +1,60 @@
+"""An evening: the host at a desk with a big screen, a guest on a phone, and tables that open by themselves."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PATIENCE_MS
+from tests.browser.page_checks import OVERHANG, expect_accessible
+from tests.browser.person import Person
+
+
+def new_evening(host: Person) -> str:
+    """The code of an evening whose host plays, too."""
+    host.page.goto("/evenings")
+    host.page.get_by_label(host.words("evening.new.name")).fill("Club night")
+    host.page.get_by_label(host.words("evening.new.game"), exact=True).select_option("little_town")
+    expect_accessible(host.page)
+    host.button("evening.new.go")
+    expect(host.page.get_by_role("heading", level=1)).to_have_text("Club night")
+    code = host.page.get_by_role("strong").text_content() or ""
+    host.page.get_by_label(host.words("evening.join.host")).fill("Ola")
+    host.button("evening.join.go")
+    host.sees("evening.draw.few")
+    return code
+
+
+def come(guest: Person, code: str) -> None:
+    guest.page.goto("/")
+    guest.page.get_by_label(guest.words("together.join.field")).fill(code)
+    guest.button("together.join.go")
+    guest.page.get_by_label(guest.words("evening.join.name")).fill("Jan")
+    guest.button("evening.join.go")
+    guest.sees("evening.wait")
+    expect_accessible(guest.page)
+    assert not guest.page.evaluate(OVERHANG)
+
+
+def test_a_guest_comes_by_the_code_and_the_table_opens_on_the_phone(ola: Person, jan: Person) -> None:
+    code = new_evening(ola)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+){3}", code)
+    come(jan, code)
+
+    expect(ola.page.get_by_text("Jan", exact=True)).to_be_visible()
+    ola.button("evening.draw", n=1)
+    for person in (ola, jan):
+        expect(person.page).to_have_url(re.compile("/join/"), timeout=PATIENCE_MS)
+    jan.button("together.i-am-ready")
+
+    evening = ola.page.get_by_role("link", name=ola.words("evening.back"))
+    ola.table.press(evening)
+    ola.sees("evening.to-table")
+    expect(ola.page.get_by_role("heading", name=ola.words("evening.round", n=1))).to_be_visible()
+    expect_accessible(ola.page)
+    with ola.page.expect_popup() as screen:
+        ola.table.press(ola.page.get_by_role("link", name=ola.words("evening.screen")))
+    expect(screen.value.get_by_role("table", name=ola.words("evening.ranking"))).to_contain_text("Jan")
+    expect(screen.value.get_by_role("img", name=ola.words("evening.qr"))).to_be_visible()
+    expect_accessible(screen.value)

@@ -1,0 +1,130 @@
+/** What the pages of an evening know: asked for again and again, because people come and games end meanwhile. */
+
+import { evenings, eveningOf, noteOpened, keepCode, keptCode, type Evening } from "../../api/evenings";
+import { announce } from "../../ui/announce";
+import { go } from "../../ui/router.svelte";
+import { address } from "../../ui/routes";
+import { toastError } from "../../ui/toasts.svelte";
+import { language, t } from "../../i18n/words.svelte";
+
+/** Milliseconds between two questions. */
+const pause = 4000;
+
+export class EveningSession {
+  evening = $state.raw<Evening | null>(null);
+  failure = $state.raw<unknown>(null);
+  busy = $state(false);
+  code = $state("");
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+
+  constructor(
+    readonly id: string,
+    /** Whether one's table opens by itself. */
+    private readonly opens: boolean,
+  ) {}
+
+  readonly names = $derived(
+    new Map((this.evening?.guests ?? []).map(({ number, name }) => [number, name || t("evening.nobody")])),
+  );
+  readonly title = $derived(
+    this.evening ? this.evening.name || t("evening.of", { game: t(`${this.evening.game}.title`) }) : "",
+  );
+  /** Games of the last round that are not over. */
+  readonly running = $derived(this.evening?.rounds.at(-1)?.tables.filter(({ ends }) => !ends).length ?? 0);
+
+  async start(): Promise<void> {
+    this.failure = null;
+    const given = decodeURIComponent(location.hash.slice(1));
+    if (given) {
+      keepCode(this.id, given);
+      // It need not stand in the address any longer.
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+    this.code = given || keptCode(this.id);
+    try {
+      this.take(await evenings.find(this.id));
+      if (this.evening?.hosting && !this.evening.over && !this.code) await this.newCode();
+      this.wait();
+    } catch (error) {
+      this.failure = error;
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Asks at once, as after a return. */
+  async look(): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.stopped && document.visibilityState === "visible") {
+      try {
+        this.take(await evenings.find(this.id));
+      } catch {
+        // What is shown stays, and the next question may be answered.
+      }
+    }
+    this.wait();
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    if (!this.stopped) this.timer = setTimeout(() => void this.look(), pause);
+  }
+
+  newCode(): Promise<void> {
+    return this.ask(async () => {
+      this.code = (await evenings.code(this.id, language())).code;
+      keepCode(this.id, this.code);
+    });
+  }
+
+  join(name: string): Promise<void> {
+    return this.ask(async () => this.take(await evenings.join(this.id, name, this.code)));
+  }
+
+  leave(guest: number): Promise<void> {
+    return this.ask(async () => {
+      await evenings.leave(this.id, guest);
+      this.take(await evenings.find(this.id));
+    });
+  }
+
+  draw(): Promise<void> {
+    return this.ask(async () => this.take(await evenings.draw(this.id, (this.evening?.rounds.length ?? 0) + 1)));
+  }
+
+  end(over: boolean): Promise<void> {
+    return this.ask(async () => this.take(await evenings.end(this.id, over)));
+  }
+
+  /** One thing at a time. */
+  private async ask(what: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await what();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private take(now: Evening): void {
+    const before = this.evening;
+    if (before && now.version < before.version) return; // an earlier question was answered later
+    this.evening = now;
+    if (before && now.rounds.length > before.rounds.length) announce(t("evening.drawn", { n: now.rounds.length }));
+    if (this.opens && now.table && eveningOf(now.table) === null) this.open(now.table);
+  }
+
+  private open(table: string): void {
+    noteOpened(table, this.id);
+    announce(t("evening.opens"));
+    go(address({ page: "lobby", id: table }));
+  }
+}
