@@ -192,7 +192,9 @@ async def test_a_deleted_account_is_in_no_evening(host: Browser, stranger: Brows
     await register(laptop, name="Jan")
     await do(laptop, "/api/account/seats")
     assert [one["id"] for one in (await laptop.get("/api/evenings")).json()] == [evening]
-    mine, own_code = await begin(laptop)
+    mine, _ = await begin(laptop)
+    exported = (await laptop.get("/api/account/export")).json()["evenings"]
+    assert [(one["id"], one["guest"]) for one in exported] == [(mine, None), (evening, "Jan Kowalski")]
 
     assert (await laptop.request("DELETE", "/api/account")).status_code == 200
 
@@ -201,4 +203,3 @@ async def test_a_deleted_account_is_in_no_evening(host: Browser, stranger: Brows
     [[text]] = await app.service.ratings._store.store.ask("select text from evenings")
     assert "Kowalski" not in text
     assert (await host.get(f"/api/evenings/{mine}")).json()["code"] == "unknown-evening"
-    assert own_code

@@ -456,8 +456,18 @@ export interface components {
             addresses: string[];
             /** @description As text, as `ratusz campaign` reads them. */
             campaigns: string[];
+            evenings: components["schemas"]["ExportedEvening"][];
             /** @description Results in the log of ratings; none without ratings. */
             rated: components["schemas"]["ExportedResult"][];
+        };
+        ExportedEvening: {
+            id: string;
+            name: string;
+            game: string;
+            /** @description Seconds since 1970. */
+            created: number;
+            /** @description Name of the account as a guest; null: it is the host only. */
+            guest: string | null;
         };
         ExportedResult: {
             /** @description Seconds since 1970. */

@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 from ratusz.host.evenings.evening import Evening, forgotten, moved
 from ratusz.host.stored import SessionHash
+from ratusz.server.accounts.values import ExportedEvening
 from ratusz.server.core.clock import Clock
 from ratusz.server.storage.evenings import EveningStore
 from ratusz.server.storage.store import Conflict, Store
 
 PAGE = 100
 """Number of evenings that are read at once."""
+MOST = 10_000
+"""Number of evenings of an account that are looked at together at most."""
 
 
 async def move_evenings(store: Store, clock: Clock, before: SessionHash, after: SessionHash) -> None:
@@ -23,8 +26,18 @@ async def forget_evenings(store: Store, clock: Clock, session: SessionHash, nobo
     """Take the name of a deleted account out of its evenings, and delete those that nobody else keeps."""
     await _rewrite(store, clock, session, nobody, lambda evening: forgotten(evening, session, nobody))
     known = EveningStore(store)
-    for found in await known.own(nobody, 10_000):
+    for found in await known.own(nobody, MOST):
         await known.hide(found.value.id, nobody)
+
+
+async def exported_evenings(store: Store, session: SessionHash) -> list[ExportedEvening]:
+    """The evenings in the list of an account, those that changed last first."""
+    found = [one.value for one in await EveningStore(store).own(session, MOST)]
+    known = [(evening, evening.guest_of(session)) for evening in found]
+    return [
+        ExportedEvening(evening.id, evening.name, evening.game, evening.created, guest.name if guest else None)
+        for evening, guest in known
+    ]
 
 
 async def _rewrite(

@@ -15,6 +15,7 @@ from ratusz.host.schemas.results import Comparison, History, PlayedTable, TitleC
 from ratusz.host.stored import SessionHash, StoredTable
 from ratusz.host.tables.roster import Roster
 from ratusz.host.titles import Earned, counts, earned
+from ratusz.server.accounts.evenings import exported_evenings
 from ratusz.server.accounts.passkey_text import text_of
 from ratusz.server.accounts.results import Results
 from ratusz.server.accounts.values import Export, ExportedResult, ExportedTable, PasskeyInfo
@@ -104,7 +105,8 @@ class Histories:
         addresses = list(await self._store.addresses(session))
         rated = [ExportedResult(*result) for result in await self._ratings.results(session)]
         texts = await self._campaign_texts(session)
-        return Export(account.name, account.created, keys, tables, addresses, texts, rated)
+        evenings = await exported_evenings(self._store.store, session)
+        return Export(account.name, account.created, keys, tables, addresses, texts, evenings, rated)
 
     async def _campaign_texts(self, session: SessionHash) -> list[str]:
         found: list[str] = []

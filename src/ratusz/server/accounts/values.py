@@ -53,6 +53,16 @@ class ExportedResult(Struct):
     rank: int
 
 
+class ExportedEvening(Struct):
+    """An evening of which the account is the host or a guest."""
+
+    id: str
+    name: str
+    game: str
+    created: Seconds
+    guest: Annotated[str | None, Meta(description="Name of the account as a guest; null: it is the host only.")]
+
+
 class Export(Struct):
     """Everything that is stored about an account."""
 
@@ -62,4 +72,5 @@ class Export(Struct):
     tables: list[ExportedTable]
     addresses: Annotated[list[str], Meta(description="Where it wants to be told of its turn: by mail and by push.")]
     campaigns: Annotated[list[str], Meta(description="As text, as `ratusz campaign` reads them.")]
+    evenings: list[ExportedEvening]
     rated: Annotated[list[ExportedResult], Meta(description="Results in the log of ratings; none without ratings.")]
