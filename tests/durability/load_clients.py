@@ -201,19 +201,19 @@ class Player(Person):
 
 
 class Campaigner(Player):
-    """Plays the episodes of one campaign after another."""
+    """Plays the episodes of one campaign after another, as the only person of a group."""
 
     campaign = ""
 
     async def _next_table(self) -> str | None:
         if not self.campaign:
-            begun = await self.ask("POST", "/api/campaigns", self._wish)
+            begun = await self.ask("POST", "/api/campaigns", {**self._wish, "shared": True})
             if begun is None:
                 return None
             self.campaign = begun["id"]
         info = await self.ask("GET", f"/api/campaigns/{self.campaign}")
         if info is None or info["table"]:
-            return info and str(info["table"])
+            return info and await self._started(str(info["table"]))
         if info["over"]:
             self.campaign = ""
             return None
@@ -221,6 +221,13 @@ class Campaigner(Player):
         if started is not None:
             self.memory.tables.append(started["id"])
         return started and str(started["id"])
+
+    async def _started(self, table: str) -> str | None:
+        """The table of an episode; its server may have ended between creating and starting it."""
+        seen = await self.ask("GET", f"/api/tables/{table}")
+        if seen is None or not seen["company"]["gathering"]:
+            return seen and table
+        return table if await self.ask("POST", f"/api/tables/{table}/start", {}) is not None else None
 
 
 class Talker(Person):
