@@ -12,7 +12,7 @@ from importlib import import_module
 
 BENCHMARKS = (
     "attacks", "capacity", "compression", "environments", "first_board", "geometry", "random_play", "rl",
-    "server_load", "server_moves", "sheets", "site", "whole_games",
+    "server_load", "server_moves", "sheets", "site", "whole_games", "workers",
 )  # fmt: skip
 """Modules with a function `main`; imported when they are run, since some need packages that others do not."""
 

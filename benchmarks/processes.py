@@ -11,10 +11,12 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 
 ROOT = Path(__file__).resolve().parent.parent
 WRITES = 400
+STARTING, IDLE = 6.0, 0.03
+"""Seconds until servers have begun to fill their caches, and of a processor that one that is idle takes in a second."""
 
 _PROGRAM = """
 import sys
@@ -29,18 +31,33 @@ for language in LANGUAGES:
     games.words(language)  # kept from now on: `walk` has none
 known = {**games.rooms(), "walk": walk}
 games.rooms = lambda: known
-serve(port=0, database=Path(sys.argv[1]), settings=Settings(table_rate=0), listening=lambda url: print(url, flush=True))
+bus = sys.argv[2] if len(sys.argv) > 2 else None
+serve(
+    port=0,
+    database=sys.argv[1],
+    bus=bus,
+    settings=Settings(table_rate=0),
+    listening=lambda url: print(url, flush=True),
+)
 """
 
 
 @contextmanager
 def ratusz(folder: Path | None = None) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A server that has the game `walk` besides, over a database in a folder (None: a new one), and its port."""
-    with tempfile.TemporaryDirectory(prefix="ratusz-bench-") as new:
-        database = (folder or Path(new)) / "ratusz.db"
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
-        with running([sys.executable, "-c", _PROGRAM, str(database)], environment) as (process, told):
-            yield process, int(told.rstrip("/").rpartition(":")[2])
+    with (
+        tempfile.TemporaryDirectory(prefix="ratusz-bench-") as new,
+        worker(str((folder or Path(new)) / "ratusz.db")) as measured,
+    ):
+        yield measured
+
+
+@contextmanager
+def worker(*where: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A server that has the game `walk` besides, over a database and maybe a bus, and its port."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
+    with running([sys.executable, "-c", _PROGRAM, *where], environment) as (process, told):
+        yield process, int(told.rstrip("/").rpartition(":")[2])
 
 
 @contextmanager
@@ -57,6 +74,18 @@ def running(
     finally:
         process.terminate()
         process.communicate()
+
+
+def settle(*processes: int) -> None:
+    """Wait until servers that were just started do nothing any more: some seconds after their start they fill caches.
+
+    Without this their load shares the processor with work that a server does once and not again.
+    """
+    sleep(STARTING)
+    deadline, before = perf_counter() + 10 * STARTING, -1.0
+    while (now := sum(map(cpu_seconds, processes))) - before > IDLE and perf_counter() < deadline:
+        before = now
+        sleep(1)
 
 
 def free_port() -> int:
