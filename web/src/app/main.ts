@@ -4,9 +4,10 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./games";
 
-import { mount } from "svelte";
+import { mount, unmount } from "svelte";
 
 import App from "./App.svelte";
+import { guard } from "./guard";
 import { hasPlayedHere, hasServer, startAhead } from "../api/device";
 import { games, showcase } from "../api/games";
 import { isApp, keepPage } from "../api/service-worker";
@@ -26,12 +27,31 @@ loadPage(route().page).catch(() => {});
 if (route().page === "home") lookAhead().catch(() => {});
 else if (route().page !== "table") games().catch(() => {});
 await words;
-mount(App, { target: document.getElementById("app")! });
+start(document.getElementById("app")!);
 
 // What was just shown is read first: meanwhile the engine starts. Then everything is kept for a visit without a network: what the
 // engine has fetched need not come a second time.
 if (!hasServer || hasPlayedHere() || isApp()) whenIdle(() => void startAndKeep());
 addEventListener("appinstalled", () => void keepPage());
+
+/** Shows the page, and keeps it true. Built anew it begins with what the server or this device knows. */
+function start(root: HTMLElement): void {
+  const app = mount(App, { target: root });
+  const end = guard(root, { giveUp: () => void giveUp(), rebuild });
+
+  function rebuild(): void {
+    end();
+    void unmount(app);
+    root.replaceChildren();
+    start(root);
+  }
+}
+
+/** Outside of what is watched over. */
+async function giveUp(): Promise<void> {
+  const { default: Changed } = await import("./Changed.svelte");
+  mount(Changed, { target: document.body });
+}
 
 async function startAndKeep(): Promise<void> {
   if (!hasServer || hasPlayedHere()) await startAhead().catch(() => {});
