@@ -11,13 +11,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import structlog
+
 from ratusz.host.errors import StorageFailed
 from ratusz.host.log import Row
 from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.storage.sqlite.file import DatabaseFile, connections
+from ratusz.server.storage.sqlite.network import network_file_system
 from ratusz.server.storage.sqlite.reasons import DAMAGE, reason
 from ratusz.server.storage.sqlite.writer import Insertion, Job, Writer, adapted
 from ratusz.server.storage.store import Conflict, Missing, Rows, Statement, Value
+
+_log = structlog.get_logger("ratusz.server")
 
 PATIENCE = 5.0
 """Seconds the writer waits for another program that holds the database, such as a backup."""
@@ -34,6 +39,7 @@ class SQLiteStore:
     def __init__(self, path: Path, *, patience: float = PATIENCE) -> None:
         self.path = path
         try:
+            _check_place(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             writing, self._reading = connections(path, patience)
         except (sqlite3.Error, OSError, DatabaseUnusable, *DAMAGE) as error:
@@ -71,6 +77,22 @@ class SQLiteStore:
     async def close(self) -> None:
         await self._writer.close()
         self._reading.close()
+
+
+def _check_place(path: Path) -> None:
+    """Warn of a database on another machine's disk. A new one is not begun there; an old one may be needed at once.
+
+    :raises DatabaseUnusable: there is no database yet.
+    """
+    kind = network_file_system(path)
+    if kind is None:
+        return
+    if not path.exists():
+        raise DatabaseUnusable(
+            f"it would be on a network file system ({kind}), which does not promise that what is written is kept and "
+            "locked; name a file on a disk of this machine, or use PostgreSQL"
+        )
+    _log.warning("database on a network file system: games may be lost or damaged", kind=kind, database=str(path))
 
 
 def _fetch(connection: sqlite3.Connection, statement: Statement) -> Rows:
