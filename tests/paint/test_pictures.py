@@ -41,7 +41,8 @@ def test_a_frame_shows_shapes_from_back_to_front() -> None:
     shapes = (box("#0000ff", 0, 0, 4, 4), Disc("#ff0000", (1, 1), 1.0), Polygon("#00ff00", ((2, 2), (4, 2), (4, 4))))
     frame = pixels(Picture(4, 4, shapes), 400)
 
-    assert (frame.shape, frame.dtype) == ((400, 400, 3), np.uint8)
+    assert frame.shape == (400, 400, 3)
+    assert frame.dtype == np.uint8
     assert frame[100, 100].tolist() == [255, 0, 0]
     assert frame[100, 250].tolist() == [0, 0, 255]
     assert frame[250, 350].tolist() == [0, 255, 0]

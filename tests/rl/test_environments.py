@@ -276,12 +276,14 @@ def test_positions_are_rendered_as_pictures_of_what_the_viewer_may_know(agreed: 
     all_seats.reset(seed=1)
     one.step(int(info["action_mask"].argmax()))
     seen, of_all = game.observe(one._playing.state(), seat), game.observe(all_seats._table.episode.state, None)
-    shown = one.render()
+    shown, of_all_shown = one.render(), all_seats.render()
 
     assert isinstance(shown, np.ndarray)
-    assert (shown.shape[1:], shown.dtype) == ((640, 3), np.uint8)
+    assert isinstance(of_all_shown, np.ndarray)
+    assert shown.shape[1:] == (640, 3)
+    assert shown.dtype == np.uint8
     assert np.array_equal(shown, pixels(picture(game.scene(seen, seat))))
-    assert np.array_equal(all_seats.render(), pixels(picture(game.scene(of_all, None))))
+    assert np.array_equal(of_all_shown, pixels(picture(game.scene(of_all, None))))
 
 
 @pytest.mark.parametrize("make", [alone, in_turn, together])

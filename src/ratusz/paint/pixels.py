@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, floor
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +24,8 @@ def pixels(picture: Picture, width: int = 640) -> Frame:
     for shape in picture.shapes:
         _fill(fine, shape, scale * _FINE)
     softened = fine.reshape(height, _FINE, width, _FINE, 3).mean(axis=(1, 3))
-    return np.rint(softened).astype(np.uint8)
+    frame: Frame = np.rint(softened).astype(np.uint8)
+    return frame
 
 
 def _fill(fine: NDArray[np.uint8], shape: Shape, scale: float) -> None:
@@ -44,14 +46,14 @@ def _bounds(shape: Shape) -> tuple[float, float, float, float]:
     return min(across), min(down), max(across), max(down)
 
 
-def _inside(shape: Shape, x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.bool_]:
+def _inside(shape: Shape, x: NDArray[np.floating[Any]], y: NDArray[np.floating[Any]]) -> NDArray[np.bool_]:
     if isinstance(shape, Disc):
         inside: NDArray[np.bool_] = (x - shape.centre[0]) ** 2 + (y - shape.centre[1]) ** 2 <= shape.radius**2
         return inside
     return _inside_polygon(shape, x, y)
 
 
-def _inside_polygon(polygon: Polygon, x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.bool_]:
+def _inside_polygon(polygon: Polygon, x: NDArray[np.floating[Any]], y: NDArray[np.floating[Any]]) -> NDArray[np.bool_]:
     """Whether an odd number of sides lies to the right of a point."""
     inside = np.zeros((y.shape[0], x.shape[1]), np.bool_)
     before = polygon.points[-1]

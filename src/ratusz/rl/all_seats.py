@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import numpy as np
 from gymnasium.spaces import Space
 
+from ratusz.paint.pixels import Frame
 from ratusz.rl.encoder import MaskedObservation, Vector
 from ratusz.rl.episode import Reward
-from ratusz.rl.rendering import Frame
 from ratusz.rl.table import Table
 
 

@@ -11,11 +11,12 @@ from gymnasium.spaces import Discrete
 
 from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat
+from ratusz.paint.pixels import Frame
 from ratusz.rl.encoder import Mask, Vector, VectorEncoder
 from ratusz.rl.episode import Reward
 from ratusz.rl.learner import Learner
 from ratusz.rl.playing import playing
-from ratusz.rl.rendering import RENDER_MODES, Frame, rendered
+from ratusz.rl.rendering import RENDER_MODES, rendered
 
 
 class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
@@ -102,7 +103,7 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         """The legal actions of the next step."""
         return self._mask.copy()
 
-    def render(self) -> str | Frame | None:  # type: ignore[override] # of Gymnasium's frames these are the two
+    def render(self) -> str | Frame | None:
         """The position as the learner may know it: as text, or as a picture of shape (height, width, 3)."""
         return rendered(self.render_mode, self._learner.game, self._state, self.seat)
 

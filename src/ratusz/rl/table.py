@@ -13,9 +13,10 @@ from gymnasium.utils.seeding import np_random
 from ratusz import games
 from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat
+from ratusz.paint.pixels import Frame
 from ratusz.rl.encoder import MaskedObservation, VectorEncoder, mask_array
 from ratusz.rl.episode import Episode, Reward, check_reward
-from ratusz.rl.rendering import RENDER_MODES, Frame, rendered
+from ratusz.rl.rendering import RENDER_MODES, rendered
 
 
 class Table:
