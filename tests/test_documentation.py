@@ -212,6 +212,12 @@ class TestLibrary:
         assert told.startswith("(64, 341) ")
         assert 30 < float(told.split()[-1]) < 45
 
+    @pytest.mark.skipif(find_spec("pyspiel") is None, reason="OpenSpiel is missing")
+    def test_open_spiel_plays_as_the_page_says(self, capsys: pytest.CaptureFixture[str]) -> None:
+        (told,) = self.printed(10, capsys)
+
+        assert len(told.split(",")) == 2
+
 
 def test_a_bot_that_plays_for_points_alone_plays_a_campaign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
