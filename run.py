@@ -146,7 +146,7 @@ def dispatch(arguments: list[str]) -> int:
         return add_extras(rest)
     if first in COMMANDS:
         need, command = COMMANDS[first]
-        set_up(need, runtime=any(word == "all" or "browser" in word for word in rest))
+        set_up(need, runtime=any(word in ("all", "--play") or "browser" in word for word in rest))
         os.chdir(ROOT)
         return become(str(PYTHON), *command, *(prepare_tests(rest) if first == "test" else rest))
     set_up("run", runtime=True)

@@ -124,7 +124,7 @@ class TestHelp:
 
 WRONG = {
     "simulat": 'unknown command "simulat". Did you mean "simulate"? '
-    "Available commands: serve, site, games, simulate, tournament, replay, verify, campaign, ..",
+    "Available commands: serve, site, games, simulate, tournament, balance, replay, verify, ..",
     "--prot 1": "unknown option: --prot. Did you mean --port?",
     "serve now": "unexpected argument 'now'",
     "games --json": "unknown option: --json",

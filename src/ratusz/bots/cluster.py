@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -18,6 +19,9 @@ from ratusz.bots.own import lend, sources
 from ratusz.engine.errors import InvalidInput
 
 __all__ = ["Cluster", "cluster"]
+
+_PATIENCE = 10.0
+"""Seconds in which a machine has to answer."""
 
 
 class Cluster(Executor):
@@ -62,6 +66,17 @@ def _call(
     return fn(*args, **kwargs)
 
 
+def _check(address: str) -> None:
+    """:raises InvalidInput: nobody listens there; Ray would try for many minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not (colon and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host, int(port)), _PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise InvalidInput(f"no Ray cluster answers at {address!r}: {error}") from error
+
+
 @contextmanager
 def cluster(address: str = "", *, bots: Sequence[str] = ()) -> Iterator[Cluster]:
     """A cluster to play on, left at the end.
@@ -74,13 +89,16 @@ def cluster(address: str = "", *, bots: Sequence[str] = ()) -> Iterator[Cluster]
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would tell its makers about every cluster
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # its default to be; without it Ray warns
+    _check(address)
     import ray  # noqa: PLC0415 - an extra, and takes seconds to import
 
     known: dict[str, Any] = {} if address or "RAY_ADDRESS" in os.environ else {"include_dashboard": False}
     try:
         ray.init(address or None, log_to_driver=False, logging_level=logging.ERROR, **known)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise InvalidInput(f"no Ray cluster answers at {address!r}: {str(error).splitlines()[0]}") from error
+    except Exception as error:  # Ray raises bare exceptions, too
+        ray.shutdown()
+        what = f"no Ray cluster answers at {address!r}" if address else "no Ray cluster could be joined or started"
+        raise InvalidInput(f"{what}: {str(error).splitlines()[0]}") from error
     try:
         yield Cluster(ray, sources(bots))
     finally:
