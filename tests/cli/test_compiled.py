@@ -40,7 +40,7 @@ def test_what_is_not_worth_it_is_played_by_the_rules(
 
 
 def test_a_game_without_twin_is_played_by_the_rules() -> None:
-    assert not compiled.is_worth_compiling(Contest("chronicle", ("random",)), 10**6)
+    assert not compiled.is_worth_compiling(Contest("districts", ("random", "random"), {"variant": "party"}), 10**6)
 
 
 def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,8 +36,21 @@ ALL: Mapping[str, list[tuple[int, Mapping[str, str]]]] = {
         (4, {"variant": "advanced", "ending": "round"}),
     ],
     "dice_city": [(1 + episode % 3, {"episode": str(episode)}) for episode in range(1, 13)],
+    "chronicle": [
+        (1, {}),
+        (3, {}),
+        *((1 + episode % 4, {"episode": str(episode)}) for episode in range(1, 25)),
+    ],
 }
 """Players and options of the games in which every rule of a twin is met."""
+CAMPAIGNS: Sequence[tuple[int, Mapping[str, str]]] = [
+    (1, {"episode": "14", "boards": "new"}),
+    (2, {"episode": "3", "boards": "new"}),
+    (3, {"episode": "18", "boards": "through:12;crosses:5,4,3/through:17;crosses:11,8,5;struck:1,0,1;nuggets:3"}),
+    (2, {"episode": "20", "boards": "through:3;tracks:7;nuggets:7"}),
+    (2, {"episode": "23", "boards": "new"}),
+]
+"""Episodes of campaigns of City Chronicle, which have loops of their own, with stickers before and after them."""
 LONG = {"districts"}
 """Games that the rules need tens of milliseconds for at random, and seconds with bots."""
 _CASES = [
@@ -56,7 +69,7 @@ def few(name: str) -> int:
     """The games of a sample for each setup: as plain Python a few have to do."""
     if not jit.ENABLED:
         return 1 if name in LONG else 2
-    return (24 if name in LONG else 160) // len(ALL[name])
+    return {"districts": 24, "chronicle": 52}.get(name, 160) // len(ALL[name])
 
 
 def greedy(name: str, sources: Sequence[Random]) -> Choose:

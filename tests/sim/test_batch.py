@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratusz.engine.errors import InvalidInput, UnknownGame
-from ratusz.games import chronicle, little_town
+from ratusz.games import districts, little_town
 from ratusz.sim import Batch
 
 SETUP = little_town.setup(2, {"factories": "yes"})
@@ -106,7 +106,7 @@ def test_other_dice_are_refused(dice: Any, message: str) -> None:
 def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(InvalidInput, match="a batch has at least one game, not 0"):
         batch(0)
-    with pytest.raises(InvalidInput, match="chronicle has no compiled twin; games that have one: "):
-        Batch("chronicle", chronicle.setup(1, {}), 1, seed=1)
+    with pytest.raises(InvalidInput, match="districts has no compiled twin"):
+        Batch("districts", districts.setup(2, {"variant": "party"}), 1, seed=1)
     with pytest.raises(UnknownGame):
         Batch("chess", SETUP, 1, seed=1)

@@ -13,6 +13,7 @@ from ratusz.engine.errors import InvalidInput
 from ratusz.engine.play import play, seeded
 from ratusz.engine.streams import stream_of, uniform
 from ratusz.games import little_town
+from ratusz.games.chronicle.compiled import greedy_stickers
 from ratusz.games.little_town.compiled import greedy as compiled_greedy
 from ratusz.sim import moves, playouts
 
@@ -89,7 +90,7 @@ def test_numbers_of_games_are_checked() -> None:
 
 
 def test_the_breadth_is_that_of_the_bot() -> None:
-    assert compiled_greedy.BREADTH == greedy_bot.BREADTH
+    assert {compiled_greedy.BREADTH, greedy_stickers.BREADTH} == {greedy_bot.BREADTH}
 
 
 def test_streams_have_known_numbers() -> None:

@@ -42,9 +42,9 @@ from ratusz.games.chronicle.stickers import after_all
 _SNAPSHOTS = Snapshots(META, State, Setup, Legacy, Sheet, Gain, Build, Pass, Leave, Stick, Modernise, Skip, Confirm)
 key, dump_state, load_state = _SNAPSHOTS.key, _SNAPSHOTS.dump, _SNAPSHOTS.load
 
-_SPACES = {name: "".join(sign for sign, meant in SIGNS.items() if meant == name) for name in SIGNS.values()}
+SPACES = {name: "".join(sign for sign, meant in SIGNS.items() if meant == name) for name in SIGNS.values()}
 """Signs of each kind of space."""
-_STICKERS = (*PLACED, COG)
+STICKERS = (*PLACED, COG)
 _CHOICES: tuple[type[object], ...] = (Build, Pass, Leave)
 _MOST = 999
 """No count in a campaign comes near."""
@@ -93,12 +93,12 @@ def observation_spec(agreed: Setup) -> PlaneSpec:
 @cache
 def _spec(players: int, episode: int, is_campaign: bool) -> PlaneSpec:  # noqa: FBT001 - as in `Setup`
     owners = owner_names(players)
-    board = [*KINDS, "joint-east", "joint-south", "planted", "levelled", *(f"space/{name}" for name in _SPACES)]
-    board += [f"kept/{name}" for name in _SPACES] if is_campaign else []
+    board = [*KINDS, "joint-east", "joint-south", "planted", "levelled", *(f"space/{name}" for name in SPACES)]
+    board += [f"kept/{name}" for name in SPACES] if is_campaign else []
     scalars = [Scalar("stage", 0, OVER), Scalar("card", 0, len(BUILDINGS)), Scalar("blocking", 0, 1)]
     scalars += [Scalar(f"turned/{name}", 0, 1) for name in CARDS]
     scalars += [Scalar(f"taken/{race}", 0, 1) for race in RACES]
-    scalars += [Scalar("own/choice", 0, len(_CHOICES)), Scalar("own/sticker", 0, len(_STICKERS))]
+    scalars += [Scalar("own/choice", 0, len(_CHOICES)), Scalar("own/sticker", 0, len(STICKERS))]
     scalars += [scalar for owner in owners for scalar in _of_sheet(owner)]
     planes = tuple(f"{owner}/{name}" for owner in owners for name in board)
     return PlaneSpec(GRID.rows, GRID.columns, (*planes, "own/new"), tuple(scalars))
@@ -137,9 +137,9 @@ def _sheet(state: State, owner: Seat) -> Sheet:
 def _planes(state: State, seat: Seat, sheets: Sequence[Sheet]) -> Iterator[Mask]:
     for sheet in sheets:
         yield from (*sheet.drawn, *joints(GRID, sheet.placed), sheet.planted, sheet.levelled)
-        yield from (cells(sheet.signs, signs) for signs in _SPACES.values())
+        yield from (cells(sheet.signs, signs) for signs in SPACES.values())
         if state.setup.is_campaign:
-            yield from (cells(sheet.legacy.signs, signs) for signs in _SPACES.values())
+            yield from (cells(sheet.legacy.signs, signs) for signs in SPACES.values())
     drafts = state.drafts[seat] if state.drafts else ()
     placed = [cells_of(draft.shape, draft.orientation, draft.anchor) for draft in drafts if isinstance(draft, Build)]
     yield placed[0] if placed else 0
@@ -151,7 +151,7 @@ def _scalars(state: State, seat: Seat, sheets: Sequence[Sheet]) -> Iterator[int]
     yield from (int(card in state.pile) for card in range(len(CARDS)))
     yield from (state.taken >> race & 1 for race in range(len(RACES)))
     yield _CHOICES.index(type(drafts[0])) + 1 if drafts and type(drafts[0]) in _CHOICES else 0
-    yield _STICKERS.index(sheets[0].owed[0]) + 1 if sheets[0].owed else 0
+    yield STICKERS.index(sheets[0].owed[0]) + 1 if sheets[0].owed else 0
     for sheet, owner in zip(sheets, seats_from(seat, state.setup.players), strict=True):
         legacy = sheet.legacy
         yield from (sheet.passes, int(sheet.out != ""), state.owing >> owner & 1)

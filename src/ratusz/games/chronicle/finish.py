@@ -16,7 +16,7 @@ from ratusz.games.chronicle.state import END, OVER, State, land_of
 from ratusz.games.chronicle.stickers import trimmed
 from ratusz.games.chronicle.terrain import ENTRANCES, Terrain, terrain
 
-_COLOUR_OF = {"blue": INDUSTRIAL, "red": PUBLIC, "yellow": RESIDENTIAL}
+COLOUR_OF = {"blue": INDUSTRIAL, "red": PUBLIC, "yellow": RESIDENTIAL}
 SYMBOLS = {"first": 2, "second": 1, "others": 0}
 """Symbols by rank. (CH-BASE-46)"""
 
@@ -106,7 +106,7 @@ def crosses(land: Terrain, sheet: Sheet, colour: str) -> int:
 
 def groups_at_entrance(land: Terrain, sheet: Sheet, colour: str) -> tuple[Kind, Mask]:
     """The kind of building that an entrance wants, and the cells of the groups of it that stand there. (CH-E16-04)"""
-    kind = _COLOUR_OF[colour]
+    kind = COLOUR_OF[colour]
     return kind, GRID.region(colour_cells(land, sheet, kind), ENTRANCES[colour])
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from ratusz.engine.board.bits import bit, iterate
+from ratusz.engine.board.bits import bit, iterate, kernel
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.errors import InvalidInput, InvalidSetup
 from ratusz.games.chronicle.boards import SIGNS, cells, legacy_side
@@ -97,6 +97,7 @@ def _with_addition(legacy: Legacy, what: str, where: list[str]) -> Legacy:
     return legacy.with_sign(GRID.mask(*map(GRID.parse_cell, where)), what)
 
 
+@kernel
 def rows_filled(nuggets: int) -> int:
     """Full rows of the cabinet. (CH-E10-06)"""
     return min(nuggets, CABINET) // CABINET_ROW

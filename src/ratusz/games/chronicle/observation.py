@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ratusz.engine.board.bits import kernel
 from ratusz.engine.game import Seat
 from ratusz.games.chronicle.state import State
 
@@ -36,6 +37,12 @@ def observe(state: State, seat: Seat | None) -> State:
     )
 
 
+@kernel
+def taste_of(luck: float) -> int:
+    """The taste that a number from 0 to 1 (excluded) stands for."""
+    return 1 + int(luck * TASTES)
+
+
 def imagine(observation: State, seat: Seat, random: Random) -> tuple[State, Seat]:
     """The seat's board as a game for one; which races are decided stays known.
 
@@ -47,9 +54,7 @@ def imagine(observation: State, seat: Seat, random: Random) -> tuple[State, Seat
         return observation, seat
     alone = replace(
         observation,
-        setup=replace(
-            agreed, players=1, boards=agreed.boards[seat : seat + 1], taste=1 + int(random.random() * TASTES)
-        ),
+        setup=replace(agreed, players=1, boards=agreed.boards[seat : seat + 1], taste=taste_of(random.random())),
         sheets=(observation.sheets[seat],),
         drafts=observation.drafts[seat : seat + 1],
         owing=observation.owing >> seat & 1,

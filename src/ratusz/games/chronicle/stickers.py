@@ -14,7 +14,7 @@ from ratusz.games.chronicle.legacy import Legacy
 from ratusz.games.chronicle.sheet import Sheet
 
 CLEARINGS = ("CP", "CT")
-_BECOMES = {"T1": "1", "R2": "r", "Q": ".", "W": "w", "CP": ".", "CT": "1", "HOUSE": "H"}
+BECOMES = {"T1": "1", "R2": "r", "Q": ".", "W": "w", "CP": ".", "CT": "1", "HOUSE": "H"}
 """The sign that each sticker makes of its space. (CH-CAMP-20)"""
 
 
@@ -88,7 +88,7 @@ def _applied(legacy: Legacy, action: Action) -> Legacy:
     """A clearing makes a light-green space for good. (CH-E07-08)"""
     match action:
         case Stick(sticker, cell):
-            return legacy.with_sign(bit(cell), _BECOMES[sticker])
+            return legacy.with_sign(bit(cell), BECOMES[sticker])
         case Modernise(number):
             return legacy.with_cog(number)
         case Skip():

@@ -20,7 +20,7 @@ from ratusz.games.chronicle.boards import (
 from ratusz.games.chronicle.data import GRID, PUBLIC, RESIDENTIAL, mask
 from ratusz.games.chronicle.episodes import EPISODES, Episode, EpisodeNumber
 
-_START_SIGNS = {"sawmill": "S", "palace": "K"}
+START_SIGNS = {"sawmill": "S", "palace": "K"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,7 +110,7 @@ def _buildable(signs: str, side: Side, episode: Episode) -> Mask:
 
 
 def _start(signs: str, side: Side, episode: Episode) -> Mask:
-    sign = _START_SIGNS.get(episode.start)
+    sign = START_SIGNS.get(episode.start)
     return GRID.neighbours(cells(signs, sign)) if sign else side.shore
 
 
