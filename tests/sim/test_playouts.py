@@ -7,13 +7,15 @@ import numpy as np
 import pytest
 
 from ratusz.bots import greedy as greedy_bot
+from ratusz.bots import search
 from ratusz.bots.uniform import Uniform
 from ratusz.engine.board.bits import load, part, save
 from ratusz.engine.errors import InvalidInput
 from ratusz.engine.play import play, seeded
 from ratusz.engine.streams import stream_of, uniform
-from ratusz.games import little_town
+from ratusz.games import districts, little_town
 from ratusz.games.chronicle.compiled import greedy_stickers
+from ratusz.games.districts.compiled import greedy as advised_greedy
 from ratusz.games.little_town.compiled import greedy as compiled_greedy
 from ratusz.sim import moves, playouts
 
@@ -91,6 +93,12 @@ def test_numbers_of_games_are_checked() -> None:
 
 def test_the_breadth_is_that_of_the_bot() -> None:
     assert {compiled_greedy.BREADTH, greedy_stickers.BREADTH} == {greedy_bot.BREADTH}
+    assert advised_greedy.BREADTH == search.ADVISED
+
+
+def test_a_variant_without_twin_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="the party variant of districts has no compiled twin"):
+        playouts("districts", districts.setup(2, {"variant": "party"}), 1)
 
 
 def test_streams_have_known_numbers() -> None:

@@ -31,7 +31,7 @@ from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.state import Plots
 
 Kinds = tuple[Mask, ...]
-"""By kind the plots of its tiles."""
+"""The plots of the tiles of each kind."""
 _KINDS = len(KINDS)
 
 

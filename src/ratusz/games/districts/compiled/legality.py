@@ -54,7 +54,7 @@ class Offer(NamedTuple):
     """What may be done, in the order of `legal_actions`: taking, placing, what cells are for, and the rest."""
 
     others: int
-    """As bits: tiles of the market that may be taken; tiles of the reserve that may be exchanged; the Mayor; tiles of
+    """Bits: tiles of the market that may be taken; tiles of the reserve that may be exchanged; the Mayor; tiles of
     each seat's reserve that may be spied; tiles of the reserve that may be given; the confirmation. Of equal tiles only
     the first is there."""
     cells: int

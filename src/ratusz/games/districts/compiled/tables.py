@@ -20,10 +20,10 @@ MOST_PLAYERS = 4
 TURN, MADE, DRAWS, FACE_DOWN = 0, 1, 1 + MOST_PLAYERS, 2 + MOST_PLAYERS
 """Whose turn it is, how many choices each seat has made, how often chance has acted, and tiles that are face down."""
 FIRST_FACT = FACE_DOWN + 1
-"""From here to `STACK` are facts by which the bot tells the states of a turn apart."""
+"""First of the facts by which the bot tells the states of a turn apart; `STACK` is none any more."""
 SEAT, OWED, USED, HAS_BUILT, IS_MOVED, PENDING, WHAT, VICTIM = range(FIRST_FACT, FIRST_FACT + 8)
 FRESH, TURNS, FILLED_FIRST, IDLE, STUCK, GOALS, MARKET = range(VICTIM + 1, VICTIM + 8)
-"""As in `State` and `Turn`: whose turn it is or was last, -1 before; the places of the market to be filled; actions
+"""Facts of `State` and `Turn`: whose turn it is or was last, -1 before; the places of the market to be filled; actions
 that are done, whether one was the Architect, and whether something else than exchanges was done; what is half done
 (`LIFTED` and so on), the plot or the tile, and who it is from; plots whose tile is fresh; turns that are over; who was
 the first to fill a board, -1; turns without duty; cards that lie open, as bits; the tiles of the market."""
@@ -53,7 +53,7 @@ class Terms(NamedTuple):
     gains: Any
     """What of it is lost with a tile that no road reaches."""
     losses: Any
-    """By kind what the bot thinks that such a tile costs."""
+    """What the bot thinks that such a tile costs, by kind."""
     faces: Any
     """The faces in the box, by number; then their kinds, their open sides, and how many tiles there are of each."""
     kinds: Any
