@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -41,7 +40,7 @@ class Town:
         for name, before in list(self.people.items()):
             self.people[name] = await self._arrived(dict(before.cookies))
 
-    async def _arrived(self, cookies: Mapping[str, str]) -> Browser:
+    async def _arrived(self, cookies: dict[str, str]) -> Browser:
         browser = await self._stack.enter_async_context(Browser(self.app))
         browser.cookies.update(cookies)
         return browser
