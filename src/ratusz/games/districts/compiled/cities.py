@@ -10,8 +10,10 @@ from ratusz.games.districts.compiled.hands import tile_at
 from ratusz.games.districts.compiled.tables import (
     ALL_BUILT,
     EAST,
+    KIND_OF,
     MARKERS,
     NORTH,
+    NUMBER_OF,
     NUMBERS,
     PLOTS_OF,
     SHARED,
@@ -84,7 +86,8 @@ def tile_on(terms: Any, numbers: Any, own: int, cell: int) -> int:
     """The tile on a plot."""
     sides = int(numbers[own + NORTH]) >> cell & 1 | (int(numbers[own + EAST]) >> cell & 1) << 1
     sides |= (int(numbers[own + SOUTH]) >> cell & 1) << 2 | (int(numbers[own + WEST]) >> cell & 1) << 3
-    return int(terms.numbers[kind_on(numbers, own, cell) << 4 | sides])
+    face = kind_on(numbers, own, cell) << 4 | sides
+    return int(terms.facts[NUMBER_OF + face])
 
 
 @kernel
@@ -101,7 +104,7 @@ def kinds_built(numbers: Any, own: int) -> int:
 def kind_at(terms: Any, tiles: int, place: int) -> Kind:
     """The kind of one of some tiles; -1 if there is none at this place."""
     tile = tile_at(tiles, place)
-    return int(terms.kinds[tile]) if tile >= 0 else -1
+    return int(terms.facts[KIND_OF + tile]) if tile >= 0 else -1
 
 
 @kernel

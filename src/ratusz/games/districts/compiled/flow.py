@@ -16,11 +16,13 @@ from ratusz.games.districts.compiled.hands import size, with_tile, without_tile
 from ratusz.games.districts.compiled.legality import CELLS, KIND_COUNT, exchange_number, mayor_number, put_number
 from ratusz.games.districts.compiled.tables import (
     ALL_BUILT,
+    COUNT_OF,
     DRAWS,
     FACE_DOWN,
     FACES_IN_BOX,
     FILLED_FIRST,
     FINISHES_ROUND,
+    FIRST_OF,
     FRESH,
     GIVEN,
     GOALS,
@@ -28,6 +30,7 @@ from ratusz.games.districts.compiled.tables import (
     IDLE,
     IS_ADVANCED,
     IS_MOVED,
+    KIND_OF,
     LIFTED,
     MADE,
     MARKERS,
@@ -40,6 +43,7 @@ from ratusz.games.districts.compiled.tables import (
     PLOTS_OF,
     RESERVES,
     SEAT,
+    SIDES_OF,
     SPIED,
     STACK,
     START,
@@ -62,11 +66,11 @@ _BOARDS = ALL_BUILT - NORTH
 @kernel
 def begin(terms: Any, _boards: Any, numbers: Any) -> None:
     """Empty boards, all tiles face down; trusts that the memory is blank. (DI-06, DI-55)"""
-    numbers[SEAT], numbers[FILLED_FIRST], numbers[OWED], numbers[TURN] = terms.rules[START], -1, MARKET_PLACES, CHANCE
-    for tile in range(int(terms.rules[FACES_IN_BOX])):
-        number = int(terms.counts[tile])
+    numbers[SEAT], numbers[FILLED_FIRST], numbers[OWED], numbers[TURN] = terms.facts[START], -1, MARKET_PLACES, CHANCE
+    for tile in range(int(terms.facts[FACES_IN_BOX])):
+        number = int(terms.facts[COUNT_OF + tile])
         numbers[_TILES + tile] = number
-        numbers[STACK + int(terms.kinds[tile])] += number
+        numbers[STACK + int(terms.facts[KIND_OF + tile])] += number
         numbers[FACE_DOWN] += number
 
 
@@ -88,7 +92,7 @@ def made(numbers: Any, seat: int) -> int:
 @kernel
 def goals_missing(terms: Any, numbers: Any) -> int:
     """How many goal cards are still to be laid out: one more than players. (DI-46)"""
-    return int(terms.rules[PLAYERS]) + 1 - count(int(numbers[GOALS])) if terms.rules[IS_ADVANCED] != 0 else 0
+    return int(terms.facts[PLAYERS]) + 1 - count(int(numbers[GOALS])) if terms.facts[IS_ADVANCED] != 0 else 0
 
 
 @kernel
@@ -104,7 +108,7 @@ def roll(terms: Any, _boards: Any, numbers: Any, luck: float) -> None:
         closed = (1 << _GOALS) - 1 & ~int(numbers[GOALS])
         numbers[GOALS] |= 1 << nth(closed, int(luck * count(closed)))
     else:
-        numbers[SEAT] = int(luck * int(terms.rules[PLAYERS]))
+        numbers[SEAT] = int(luck * int(terms.facts[PLAYERS]))
     _turn_to(terms, numbers)
 
 
@@ -115,7 +119,7 @@ def _drawn(terms: Any, numbers: Any, n: int) -> int:
     while n >= numbers[STACK + kind]:
         n -= int(numbers[STACK + kind])
         kind += 1
-    tile = int(terms.firsts[kind])
+    tile = int(terms.facts[FIRST_OF + kind])
     while n >= numbers[_TILES + tile]:
         n -= int(numbers[_TILES + tile])
         tile += 1
@@ -155,7 +159,7 @@ def act(terms: Any, _boards: Any, numbers: Any, seat: int, action: int) -> None:
 @kernel
 def _with_plot(terms: Any, numbers: Any, seat: int, action: int) -> None:
     """Taking, placing, lifting, swapping."""
-    faces = int(terms.rules[FACES_IN_BOX])
+    faces = int(terms.facts[FACES_IN_BOX])
     if action < faces:
         _take(terms, numbers, seat, action)
     elif action < (1 + CELLS) * faces:
@@ -179,7 +183,7 @@ def _with_plot(terms: Any, numbers: Any, seat: int, action: int) -> None:
 @kernel
 def _with_tile(terms: Any, numbers: Any, seat: int, action: int) -> None:
     """Exchanging, giving, the Mayor, and the Spy."""
-    faces, spies = int(terms.rules[FACES_IN_BOX]), mayor_number(terms) + 2
+    faces, spies = int(terms.facts[FACES_IN_BOX]), mayor_number(terms) + 2
     if action < exchange_number(terms) + faces:
         _exchange(terms, numbers, seat, action - exchange_number(terms))
     elif action < mayor_number(terms):
@@ -227,22 +231,22 @@ def _take(terms: Any, numbers: Any, seat: int, tile: int) -> None:
     else:
         _done(numbers, 1, 0)
         numbers[HAS_BUILT], numbers[IS_MOVED] = 1, 1
-        numbers[OWED] = 0 if terms.rules[IS_ADVANCED] != 0 or numbers[FACE_DOWN] == 0 else 1
+        numbers[OWED] = 0 if terms.facts[IS_ADVANCED] != 0 or numbers[FACE_DOWN] == 0 else 1
 
 
 @kernel
 def _build(terms: Any, numbers: Any, own: int, tile: int, cell: int) -> None:
     """A tile comes to an empty plot. (DI-22, DI-26)"""
     _print(terms, numbers, own, tile, cell)
-    _move(numbers, own, plus(markers_of(numbers, own), terms.effects[int(terms.kinds[tile])]))
+    _move(numbers, own, plus(markers_of(numbers, own), terms.effects[int(terms.facts[KIND_OF + tile])]))
 
 
 @kernel
 def _print(terms: Any, numbers: Any, own: int, tile: int, cell: int) -> None:
     """A tile lies on a plot, or no longer does, if it did."""
     for side in range(_SIDES):
-        numbers[own + NORTH + side] ^= (int(terms.sides[tile]) >> side & 1) << cell
-    numbers[own + PLOTS_OF + int(terms.kinds[tile])] ^= 1 << cell
+        numbers[own + NORTH + side] ^= (int(terms.facts[SIDES_OF + tile]) >> side & 1) << cell
+    numbers[own + PLOTS_OF + int(terms.facts[KIND_OF + tile])] ^= 1 << cell
     numbers[own + ALL_BUILT] ^= 1 << cell
 
 
@@ -258,9 +262,9 @@ def _exchange(terms: Any, numbers: Any, seat: int, tile: int) -> None:
     own, cell = own_of(seat), int(numbers[WHAT])
     lifted = tile_on(terms, numbers, own, cell)
     _print(terms, numbers, own, lifted, cell)
-    standing = minus(markers_of(numbers, own), terms.effects[int(terms.kinds[lifted])])
+    standing = minus(markers_of(numbers, own), terms.effects[int(terms.facts[KIND_OF + lifted])])
     _print(terms, numbers, own, tile, cell)
-    _move(numbers, own, plus(standing, terms.effects[int(terms.kinds[tile])]))
+    _move(numbers, own, plus(standing, terms.effects[int(terms.facts[KIND_OF + tile])]))
     numbers[RESERVES + seat] = with_tile(without_tile(int(numbers[RESERVES + seat]), tile), lifted)
     _done(numbers, 1, 1 << cell)
     _complete(numbers)
@@ -281,7 +285,7 @@ def _swap(numbers: Any, own: int, one: int, other: int) -> None:
 @kernel
 def _turn_over(terms: Any, numbers: Any, seat: int) -> None:
     """The turn of the next seat, or the end. (DI-35, DI-36, DI-52, DI-65, DI-A1, DI-A6, DI-A7)"""
-    players, lapsed = int(terms.rules[PLAYERS]), has_lapsed(terms, numbers, seat)
+    players, lapsed = int(terms.facts[PLAYERS]), has_lapsed(terms, numbers, seat)
     following = (seat + 1) % players
     numbers[IDLE] = numbers[IDLE] + 1 if lapsed and numbers[USED] == 0 else 0
     numbers[STUCK] = numbers[STUCK] + 1 if lapsed and numbers[IS_MOVED] == 0 else 0
@@ -299,6 +303,6 @@ def _turn_over(terms: Any, numbers: Any, seat: int) -> None:
 @kernel
 def _is_last_turn(terms: Any, numbers: Any, following: int) -> bool:
     """Whether nobody has a turn after this one, because a board is full. (DI-35, DI-65)"""
-    if terms.rules[FINISHES_ROUND] != 0:
-        return numbers[FILLED_FIRST] >= 0 and (int(numbers[TURNS]) + 1) % int(terms.rules[PLAYERS]) == 0
+    if terms.facts[FINISHES_ROUND] != 0:
+        return numbers[FILLED_FIRST] >= 0 and (int(numbers[TURNS]) + 1) % int(terms.facts[PLAYERS]) == 0
     return bool(numbers[FILLED_FIRST] == following)

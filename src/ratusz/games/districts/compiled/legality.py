@@ -114,7 +114,7 @@ def _to_begin(terms: Any, numbers: Any, seat: int) -> Offer:
         return Offer(others, 0, (0, 0, 0))
     if numbers[FACE_DOWN] >= MARKET_PLACES and not strands:
         others |= MAYOR
-    if terms.rules[IS_ADVANCED] != 0 and empty:
+    if terms.facts[IS_ADVANCED] != 0 and empty:
         others |= _spies(terms, numbers, seat, is_owed)
     if not is_owed and may_be_rescued(terms, numbers, seat):
         others |= _gifts(reserve, int(numbers[MARKET])) << _GIVES
@@ -157,7 +157,7 @@ def _spies(terms: Any, numbers: Any, seat: int, is_owed: bool) -> int:  # noqa: 
     if used > 1 or (used == 1 and numbers[HAS_BUILT] == 0) or _strands(terms, numbers, seat, is_owed, 2):
         return 0
     found = 0
-    for victim in range(int(terms.rules[PLAYERS])):
+    for victim in range(int(terms.facts[PLAYERS])):
         if victim != seat:
             reserve = int(numbers[RESERVES + victim])
             tiles = distinct(reserve) & ~blocked(terms, numbers, seat, reserve)
@@ -188,7 +188,7 @@ def width(offer: Offer) -> int:
 @kernel
 def action_of(terms: Any, numbers: Any, seat: int, offer: Offer, n: int) -> int:
     """The number of the n-th action of an offer."""
-    faces, takes = int(terms.rules[FACES_IN_BOX]), offer.others & TAKES
+    faces, takes = int(terms.facts[FACES_IN_BOX]), offer.others & TAKES
     if n < count(takes):
         return tile_at(int(numbers[MARKET]), nth(takes, n))
     n -= count(takes)
@@ -204,7 +204,7 @@ def action_of(terms: Any, numbers: Any, seat: int, offer: Offer, n: int) -> int:
 
 @kernel
 def _of_cell(terms: Any, pending: int, cell: int) -> int:
-    faces = int(terms.rules[FACES_IN_BOX])
+    faces = int(terms.facts[FACES_IN_BOX])
     if pending == SPIED:
         return put_number(terms) + cell
     plot = cell - 1 if cell > CENTRE else cell
@@ -213,7 +213,7 @@ def _of_cell(terms: Any, pending: int, cell: int) -> int:
 
 @kernel
 def _of_other(terms: Any, numbers: Any, seat: int, which: int) -> int:
-    faces, reserve = int(terms.rules[FACES_IN_BOX]), int(numbers[RESERVES + seat])
+    faces, reserve = int(terms.facts[FACES_IN_BOX]), int(numbers[RESERVES + seat])
     if which < _MAYOR:
         return exchange_number(terms) + tile_at(reserve, which - _EXCHANGES)
     if which == _MAYOR:
@@ -229,19 +229,19 @@ def _of_other(terms: Any, numbers: Any, seat: int, which: int) -> int:
 @kernel
 def exchange_number(terms: Any) -> int:
     """The first action that exchanges; those that give follow."""
-    return (1 + CELLS) * int(terms.rules[FACES_IN_BOX]) + 2 * _PLOTS
+    return (1 + CELLS) * int(terms.facts[FACES_IN_BOX]) + 2 * _PLOTS
 
 
 @kernel
 def mayor_number(terms: Any) -> int:
     """The Mayor; the confirmation and the Spy follow."""
-    return exchange_number(terms) + 2 * int(terms.rules[FACES_IN_BOX])
+    return exchange_number(terms) + 2 * int(terms.facts[FACES_IN_BOX])
 
 
 @kernel
 def put_number(terms: Any) -> int:
     """The first action that builds what was spied."""
-    return mayor_number(terms) + 2 + int(terms.rules[PLAYERS]) * int(terms.rules[FACES_IN_BOX])
+    return mayor_number(terms) + 2 + int(terms.facts[PLAYERS]) * int(terms.facts[FACES_IN_BOX])
 
 
 # --- what the loops ask --------------------------------------------------------------------------------------------

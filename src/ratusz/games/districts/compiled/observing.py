@@ -12,6 +12,7 @@ from ratusz.games.districts.compiled.hands import number_of
 from ratusz.games.districts.compiled.legality import CELLS, KIND_COUNT
 from ratusz.games.districts.compiled.points import GOAL_COUNT
 from ratusz.games.districts.compiled.tables import (
+    FACE_OF,
     FACES_IN_BOX,
     FILLED_FIRST,
     FRESH,
@@ -45,7 +46,7 @@ _SIDES, _TRACKS = 4, 5
 @kernel
 def observe(terms: Any, _boards: Any, numbers: Any, seat: int, planes: Any, scalars: Any) -> None:
     """Write what a seat sees, as `observation_planes` tells."""
-    players, faces = int(terms.rules[PLAYERS]), int(terms.rules[FACES_IN_BOX])
+    players, faces = int(terms.facts[PLAYERS]), int(terms.facts[FACES_IN_BOX])
     for step in range(players):
         owner = (seat + step) % players
         _observe_city(numbers, owner, step * (KIND_COUNT + _SIDES), planes)
@@ -57,7 +58,7 @@ def observe(terms: Any, _boards: Any, numbers: Any, seat: int, planes: Any, scal
     for tile in range(faces):
         scalars[place + tile] = number_of(int(numbers[MARKET]), tile)
     place += faces
-    if terms.rules[IS_ADVANCED] != 0:
+    if terms.facts[IS_ADVANCED] != 0:
         for goal in range(GOAL_COUNT):
             scalars[place + goal] = int(numbers[GOALS]) >> goal & 1
         place += GOAL_COUNT
@@ -87,14 +88,14 @@ def _observe_seat(numbers: Any, owner: int, faces: int, place: int, scalars: Any
 @kernel
 def _observe_turn(terms: Any, numbers: Any, seat: int, place: int, scalars: Any) -> int:
     """Write how far the turn has come; returns where the next scalar stands."""
-    players, pending = int(terms.rules[PLAYERS]), int(numbers[PENDING])
+    players, pending = int(terms.facts[PLAYERS]), int(numbers[PENDING])
     scalars[place] = _relative(numbers, SEAT, seat, players)
     scalars[place + 1] = int(numbers[TURNS]) % players
     scalars[place + 2] = numbers[USED]
     scalars[place + 3] = numbers[HAS_BUILT]
     scalars[place + 4] = numbers[IS_MOVED]
     scalars[place + 5] = pending
-    scalars[place + 6] = terms.faces[int(numbers[WHAT])] + 1 if pending in (SPIED, GIVEN) else 0
+    scalars[place + 6] = terms.facts[FACE_OF + int(numbers[WHAT])] + 1 if pending in (SPIED, GIVEN) else 0
     scalars[place + 7] = numbers[OWED]
     scalars[place + 8] = numbers[IDLE]
     scalars[place + 9] = numbers[STUCK]

@@ -54,14 +54,14 @@ def scored(terms: Any, numbers: Any, seat: int) -> Scored:
 @kernel
 def measure(terms: Any, city: Scored, goal: int) -> int:
     """What a card compares."""
-    return measured(goal, city.kinds, city.final, city.cut if terms.rules[COUNTS_CUT_JOBS] != 0 else 0)
+    return measured(goal, city.kinds, city.final, city.cut if terms.facts[COUNTS_CUT_JOBS] != 0 else 0)
 
 
 @kernel
 def best_other(terms: Any, numbers: Any, seat: int, goal: int) -> int:
     """The most that another seat has of what a card compares."""
     most, found = 0, False
-    for other in range(int(terms.rules[PLAYERS])):
+    for other in range(int(terms.facts[PLAYERS])):
         if other != seat:
             one = measure(terms, scored(terms, numbers, other), goal)
             if not found or one > most:

@@ -40,61 +40,54 @@ ALL_BUILT = PLOTS_OF + len(KINDS)
 MARKERS = ALL_BUILT + 1
 NUMBERS = MARKERS + 5
 
-PLAYERS, IS_ADVANCED, FINISHES_ROUND, COUNTS_CUT_JOBS, START, FACES_IN_BOX, RULES = range(7)
-"""Rules of a setup: as in `Setup`, who begins (-1: chance decides), and how many faces the legend has."""
+PLAYERS, IS_ADVANCED, FINISHES_ROUND, COUNTS_CUT_JOBS, START, FACES_IN_BOX, FIRST_OF = range(7)
+"""Facts of a setup: those of `Setup`, who begins (-1: chance decides), how many faces the legend has; and from
+`FIRST_OF` on the first tile of each kind."""
+KIND_OF = FIRST_OF + len(KINDS)
+"""Places of the kind of each tile, then of its open sides, how many there are, and its face; of each face's tile."""
+SIDES_OF, COUNT_OF, FACE_OF, NUMBER_OF = [KIND_OF + number * len(FACES) for number in range(1, 5)]
 
 
 class Terms(NamedTuple):
-    """The tables of a setup."""
+    """The tables of a setup: few, because each is seven words that all kernels hand on."""
 
-    rules: Any
+    facts: Any
     effects: Any
     """What a tile of each kind does to the tracks."""
     gains: Any
     """What of it is lost with a tile that no road reaches."""
     losses: Any
     """What the bot thinks that such a tile costs, by kind."""
-    faces: Any
-    """The faces in the box, by number; then their kinds, their open sides, and how many tiles there are of each."""
-    kinds: Any
-    sides: Any
-    counts: Any
-    numbers: Any
-    """The number of each face."""
-    firsts: Any
-    """The first tile of each kind."""
 
 
 @lru_cache(maxsize=64)
 def terms_of(setup: Setup) -> Terms:
     """The tables of a setup."""
     legend = setup.tiles
-    faces, gains = legend.faces, all_gains(legend)
     return Terms(
-        rules=table([_rules(setup)])[0],
+        facts=table([_facts(setup, legend.faces)])[0],
         effects=table(legend.effects),
-        gains=table(gains),
+        gains=table(all_gains(legend)),
         losses=table([losses(legend)])[0],
-        faces=table([faces])[0],
-        kinds=table([[kind_of(face) for face in faces]])[0],
-        sides=table([[sides_of(face) for face in faces]])[0],
-        counts=table([[legend.counts[face] for face in faces]])[0],
-        firsts=table([[_first(faces, kind) for kind in range(len(KINDS))]])[0],
-        numbers=table([[faces.index(face) if face in faces else -1 for face in FACES]])[0],
     )
 
 
-def _first(faces: tuple[int, ...], kind: int) -> int:
-    return next((number for number, face in enumerate(faces) if kind_of(face) == kind), -1)
-
-
-def _rules(setup: Setup) -> list[int]:
-    found = {
+def _facts(setup: Setup, faces: tuple[int, ...]) -> list[int]:
+    agreed = {
         PLAYERS: setup.players,
         IS_ADVANCED: setup.is_advanced,
         FINISHES_ROUND: setup.finishes_round,
         COUNTS_CUT_JOBS: setup.is_jobs_card_before_cut,
         START: -1 if setup.start is None else setup.start,
-        FACES_IN_BOX: len(setup.tiles.faces),
+        FACES_IN_BOX: len(faces),
     }
-    return [int(found[place]) for place in range(RULES)]
+    found = [int(agreed[place]) for place in range(FIRST_OF)]
+    found += [_first(faces, kind) for kind in range(len(KINDS))]
+    for by_tile in (map(kind_of, faces), map(sides_of, faces), [setup.tiles.counts[face] for face in faces], faces):
+        row = list(by_tile)
+        found += [*row, *[0] * (len(FACES) - len(row))]
+    return [*found, *[faces.index(face) if face in faces else -1 for face in FACES]]
+
+
+def _first(faces: tuple[int, ...], kind: int) -> int:
+    return next((number for number, face in enumerate(faces) if kind_of(face) == kind), -1)

@@ -12,7 +12,7 @@ from ratusz.games.districts.compiled.cities import city_of, kind_at, own_of
 from ratusz.games.districts.compiled.duty import FULL, has_lapsed
 from ratusz.games.districts.compiled.hands import MOST, tile_at
 from ratusz.games.districts.compiled.legality import EXCHANGES, MAYOR, TAKES, Offer, offered, width
-from ratusz.games.districts.compiled.tables import LIFTED, MARKET, PENDING, RESERVES, SPIED, USED, WHAT
+from ratusz.games.districts.compiled.tables import LIFTED, MARKET, PENDING, RESERVES, SIDES_OF, SPIED, USED, WHAT
 from ratusz.games.districts.data import RESERVE_PLACES, TURN_ACTIONS
 
 _ONE_EXCHANGE = EXCHANGES & ~(EXCHANGES - 1)
@@ -42,7 +42,7 @@ def _better_part(terms: Any, numbers: Any, there: Layout, near: Mask, reserve: i
             if not (far | _bettered(terms, there, reserve, place)) >> cell & 1:
                 others &= ~(_ONE_EXCHANGE << place)
     elif pending == SPIED:
-        cells &= joining_plots(there, near, int(terms.sides[int(numbers[WHAT])]))
+        cells &= joining_plots(there, near, int(terms.facts[SIDES_OF + int(numbers[WHAT])]))
     else:
         cells &= _liftable(terms, there, near, reserve)
         others &= ~TAKES | _most_open(terms, int(numbers[MARKET]))
@@ -60,7 +60,7 @@ def _better_part(terms: Any, numbers: Any, there: Layout, near: Mask, reserve: i
 
 @kernel
 def _joining(terms: Any, there: Layout, near: Mask, reserve: int, place: int) -> Mask:
-    return joining_plots(there, near, int(terms.sides[tile_at(reserve, place)]))
+    return joining_plots(there, near, int(terms.facts[SIDES_OF + tile_at(reserve, place)]))
 
 
 @kernel
@@ -79,7 +79,7 @@ def _bettered(terms: Any, there: Layout, reserve: int, place: int) -> Mask:
     if kind < 0:
         return 0
     sideways, upright = linked_in(there)
-    return bettered_tiles(there, sideways, upright, kind, int(terms.sides[tile_at(reserve, place)]))
+    return bettered_tiles(there, sideways, upright, kind, int(terms.facts[SIDES_OF + tile_at(reserve, place)]))
 
 
 @kernel
@@ -99,4 +99,4 @@ def _most_open(terms: Any, market: int) -> int:
 
 @kernel
 def _roads(terms: Any, tiles: int, place: int) -> int:
-    return count(int(terms.sides[tile_at(tiles, place)]))
+    return count(int(terms.facts[SIDES_OF + tile_at(tiles, place)]))

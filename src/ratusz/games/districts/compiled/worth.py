@@ -27,6 +27,7 @@ from ratusz.games.districts.compiled.tables import (
     PLAYERS,
     RESERVES,
     SEAT,
+    SIDES_OF,
     USED,
 )
 from ratusz.games.districts.data import G_ALL_PLOTS, G_FIRST, GOAL_POINTS, PLOTS, RESERVE_PLACES, TURN_ACTIONS
@@ -54,7 +55,7 @@ RIVALS = 1 + GOAL_COUNT
 def know_rivals(terms: Any, numbers: Any, seat: int, rivals: Any) -> None:
     """Write what there is to know of the other seats: a turn changes nothing about it."""
     rivals[0] = count(PLOTS)
-    for other in range(int(terms.rules[PLAYERS])):
+    for other in range(int(terms.facts[PLAYERS])):
         if other != seat:
             rivals[0] = min(int(rivals[0]), count(empty_of(numbers, own_of(other))))
     for goal in range(GOAL_COUNT):
@@ -75,7 +76,7 @@ def outlook(terms: Any, numbers: Any, seat: int, rivals: Any) -> float:
     sides, held = 0, 0
     for place in range(RESERVE_PLACES):
         if kinds[place] >= 0:
-            sides += count(int(terms.sides[tile_at(reserve, place)]))
+            sides += count(int(terms.facts[SIDES_OF + tile_at(reserve, place)]))
             held += 1
     face_down = int(numbers[FACE_DOWN]) - int(numbers[OWED])
     roads = roads_worth(there, walked(there), terms.losses)
