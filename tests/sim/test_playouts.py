@@ -18,6 +18,7 @@ from ratusz.games.chronicle.compiled import greedy_stickers
 from ratusz.games.districts.compiled import greedy as advised_greedy
 from ratusz.games.little_town.compiled import greedy as compiled_greedy
 from ratusz.sim import moves, playouts
+from ratusz.sim.twin import twin_of
 
 SOLO = little_town.setup(1, {})
 TWO = little_town.setup(2, {"factories": "yes"})
@@ -34,6 +35,13 @@ def test_totals_do_not_depend_on_threads_or_parts() -> None:
     assert (playouts("little_town", TWO, 20, seed=3, threads=7) == whole).all()
     assert (playouts("little_town", TWO, 8, seed=3, first=12) == whole[12:]).all()
     assert (playouts("little_town", TWO, 20, seed=4) != whole).any()
+
+
+def test_threads_run_the_same_machine_code() -> None:
+    for threads in (1, 2):
+        playouts("little_town", TWO, 5, threads=threads)
+
+    assert len(getattr(twin_of("little_town", TWO).loops.play, "signatures", [None])) == 1
 
 
 def test_neighbouring_seeds_share_no_game() -> None:

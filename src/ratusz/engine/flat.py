@@ -153,7 +153,7 @@ class Twin:
         self.loops.observe(self.terms, boards, numbers, planes, scalars)
 
     def play(self, memory: Any, fresh: Any, ends: Any, chance: Any, seed: int, first: int, np: Any) -> None:
-        """Play whole games in the memory of one: totals and tie-breaks of shape (2, n, players) are written.
+        """Play whole games in the memory of one: totals and tie-breaks of shape (n, 2, players) are written.
 
         :param chance: how each seat chooses (`RANDOM`, `GREEDY` or `WEIGHTED`); the weights; the tapes of the dice and
             of the seats, the latter of shape (players, n, choices or more); and where all choices are written in their

@@ -166,7 +166,7 @@ def _playing(flow: Flow, settle: Kernel, planned: Kernel) -> Kernel:
         terms: Any, memory: Any, fresh: Any, ends: Any, chance: Any, seed: int, first: int, search: Any
     ) -> None:
         (boards, numbers), (policies, _weights, dice, _luck, trace) = memory, chance
-        for game in range(ends.shape[1]):
+        for game in range(ends.shape[0]):
             for board in range(boards.shape[0]):
                 boards[board, 0], boards[board, 1] = 0, 0
             for number in range(numbers.shape[0]):
@@ -180,7 +180,7 @@ def _playing(flow: Flow, settle: Kernel, planned: Kernel) -> Kernel:
                     do(terms, boards, numbers, policies.shape[0], int(search.steps[plan, step + 1]), trace, game)
                 settle(terms, boards, numbers, dice, game, stream)
             for seat in range(ends.shape[2]):
-                ends[0, game, seat] = total(terms, boards, numbers, seat)
-                ends[1, game, seat] = tiebreak(terms, boards, numbers, seat)
+                ends[game, 0, seat] = total(terms, boards, numbers, seat)
+                ends[game, 1, seat] = tiebreak(terms, boards, numbers, seat)
 
     return play_all

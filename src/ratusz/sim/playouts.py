@@ -111,7 +111,7 @@ def _play(
     twin, players = twin_of(game, setup), int(setup.players)
     policies, weights = _policies(game, setup, policy)
     rolled, chosen = tape(dice, (n, twin.draws), "dice"), tape(luck, (players, n, twin.choices), "luck")
-    ended = np.zeros((2, n, players), np.int64)
+    ended = np.zeros((n, 2, players), np.int64)  # any range of games is in one piece: else it is compiled anew
     actions = np.full((n, players * twin.choices if traced else 0), -1, np.int64)
     fresh, word = np.array(twin.numbers, np.int64), seed_word(seed)
 
@@ -119,10 +119,10 @@ def _play(
         memory = (np.zeros((twin.boards, 2), np.uint64), fresh.copy())
         own_luck = np.ascontiguousarray(chosen[:, start:stop])
         chance = (policies, weights, rolled[start:stop], own_luck, actions[start:stop])
-        twin.play(memory, fresh, ended[:, start:stop], chance, word, first + start, np)
+        twin.play(memory, fresh, ended[start:stop], chance, word, first + start, np)
 
     spread(play, n, threads)
-    return Ends(ended[0], ended[1]), actions
+    return Ends(ended[:, 0].copy(), ended[:, 1].copy()), actions
 
 
 def _policies(game: str, setup: Any, policy: Any) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
