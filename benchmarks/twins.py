@@ -15,7 +15,7 @@ from functools import partial
 from ratusz.games import find
 from ratusz.sim import compiled_games
 from ratusz.sim.proof import at_random, differences, other_choices
-from tests.sim.cases import ALL, greedy
+from tests.sim.cases import ALL, CAMPAIGNS, greedy
 
 AT_ONCE = 100
 """Games compared in one batch."""
@@ -31,8 +31,9 @@ def main(arguments: list[str]) -> None:
     for name in [asked.game] if asked.game else compiled_games():
         for what, number, compare in (("random", asked.random, _random), ("greedy", asked.greedy, _greedy)):
             start = time.perf_counter()
-            for players, options in ALL[name]:
-                setup, games = find(name).setup(players, options), number // len(ALL[name])
+            cases = [*ALL[name], *(CAMPAIGNS if name == "chronicle" else ())]
+            for players, options in cases:
+                setup, games = find(name).setup(players, options), number // len(cases)
                 unlike = [line for seeds in _parts(games) for line in compare(name, setup, seeds)]
                 found = found or bool(unlike)
                 print(f"{name}, {players} players, {dict(options)}: {games} {what} games, {len(unlike)} differences")

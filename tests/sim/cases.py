@@ -69,7 +69,7 @@ def few(name: str) -> int:
     """The games of a sample for each setup: as plain Python a few have to do."""
     if not jit.ENABLED:
         return 1 if name in LONG else 2
-    return {"districts": 24, "chronicle": 52}.get(name, 160) // len(ALL[name])
+    return {"districts": 24, "chronicle": 26}.get(name, 160) // len(ALL[name])
 
 
 def greedy(name: str, sources: Sequence[Random]) -> Choose:
