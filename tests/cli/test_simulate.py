@@ -241,8 +241,20 @@ def test_options_come_from_files(ratusz: Ratusz, tmp_path: Path) -> None:
     ("game", "option", "content", "code", "problem"),
     [
         ("little_town", "factories", "yes", 2, "option 'factories' of little_town cannot be read from a file\n"),
-        ("dice_city", "map", "a diary", 1, "file.txt: not a map that dice_city can be played with\n"),
-        ("districts", "legend", "a diary", 1, "not a legend that districts can be played with\n"),
+        (
+            "dice_city",
+            "map",
+            "a diary",
+            1,
+            "file.txt: not a map that dice_city can be played with: Line 1 cannot be read: a map has 8 rows",
+        ),
+        (
+            "districts",
+            "legend",
+            "a diary",
+            1,
+            "not a legend that districts can be played with: Line 1 of the legend cannot be read",
+        ),
     ],
     ids=["no file", "map", "legend"],
 )

@@ -54,8 +54,8 @@ def _from_file(room: AnyGame, option: str, file: str, options: Mapping[str, str]
         found, faults = brought.text, brought.faults
     else:
         raise UsageError(f"option {option!r} of {room.META.id} cannot be read from a file")
-    broken = next((fault for fault in faults if not fault.is_warning), None)
+    broken = [str(fault) for fault in faults if not fault.is_warning]
     if broken or not found:
-        place = f", line {broken.row}" if broken and broken.row is not None else ""
-        raise InputRefused(f"{file}{place}: not a {option} that {room.META.id} can be played with")
+        told = "; ".join(broken)
+        raise InputRefused(f"{file}: not a {option} that {room.META.id} can be played with: {told}")
     return found

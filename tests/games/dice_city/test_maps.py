@@ -135,7 +135,7 @@ def test_unknown_signs_are_all_named_with_row_and_column() -> None:
         ("DC-01", "unknown-sign", "H3"),
         ("DC-01", "unknown-sign", "B6"),
     ]
-    assert "row 3, column 8: DC-01 dice_city.map.unknown-sign (cell H3, sign x)" in str(refusal_of(text, 1))
+    assert "row 3, column 8: H3: unknown sign x (DC-01)" in str(refusal_of(text, 1))
 
 
 def refusal_of(text: str, episode: int) -> InvalidMap:
@@ -150,7 +150,7 @@ def test_loading_tells_all_faults_at_once() -> None:
     error = refusal_of(text, 1)
 
     assert [told(fault) for fault in error.faults] == [("DC-29", "not-here", "E2"), ("DC-25", "few-rocks", "")]
-    assert str(error).startswith("the map does not fit episode 1: row 2, column 5: DC-29 dice_city.map.not-here")
+    assert str(error).startswith("the map does not fit episode 1: row 2, column 5: The sign on E2 does not belong in ")
 
 
 def test_a_warning_does_not_keep_a_map_from_being_played() -> None:

@@ -92,10 +92,10 @@ def test_our_map_written_out_is_our_map() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("...", "unreadable (line 1)"),
-        (ONE_LINE.replace("1", "x", 1), "row 1, column 5: DC-01 dice_city.map.unknown-sign"),
-        (ONE_LINE.replace("1", "@", 1), "row 1, column 5: DC-29 dice_city.map.not-here"),
-        (ONE_LINE.replace("|", "", 1), "river-ends"),
+        ("...", "Line 1 cannot be read"),
+        (ONE_LINE.replace("1", "x", 1), "row 1, column 5: E1: unknown sign x (DC-01)"),
+        (ONE_LINE.replace("1", "@", 1), "row 1, column 5: The sign on E1 does not belong in episode 1 (DC-29)"),
+        (ONE_LINE.replace("|", "", 1), "The river may end only at the edge of the sheet, not near "),
         (shipped(1), "one line without spaces"),
         (ONE_LINE.replace("*", "#", 1), "one line without spaces and '#'"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ratusz.engine.message import Message
+from ratusz.engine.text.english import in_english
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,5 @@ class Fault:
     """Worth a look, but the drawing can be played on."""
 
     def __str__(self) -> str:
-        args = ", ".join(
-            f"{name} {value}" for name, value in self.message.args.items() if not isinstance(value, Message)
-        )
-        what = f"{self.rule} {self.message.key}" + (f" ({args})" if args else "")
-        return what if self.row is None else f"row {self.row}, column {self.column}: {what}"
+        place = "" if self.row is None else f"row {self.row}, column {self.column}: "
+        return f"{place}{in_english(self.message).removesuffix('.')} ({self.rule})"
