@@ -16,6 +16,7 @@ from typing import Any
 from ratusz import bots
 from ratusz.engine.errors import IllegalChoice, UnknownBot
 from ratusz.engine.game import Seat
+from ratusz.engine.text.brought import decoded
 from ratusz.games import AnyGame
 
 
@@ -70,7 +71,7 @@ def _text(file: str) -> str:
     if file in _LENT:
         return _LENT[file]
     try:
-        return Path(file).read_text("utf-8")
+        return decoded(Path(file).read_bytes())
     except FileNotFoundError:
         raise UnknownBot(f"no file {file!r} for a bot of your own") from None
     except (OSError, ValueError) as error:

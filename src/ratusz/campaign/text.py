@@ -38,6 +38,7 @@ from ratusz.engine.errors import (
     UnknownRulesVersion,
 )
 from ratusz.engine.text import record
+from ratusz.engine.text.brought import cleaned
 from ratusz.games import AnyGame, find
 
 FORMAT = 1
@@ -101,7 +102,7 @@ def load(text: str) -> Campaign:
     :raises InvalidCampaign: with the line, when something cannot be read or does not follow.
     :raises UnknownRulesVersion: it was played by rules that this installation does not know.
     """
-    lines = text.splitlines()
+    lines = cleaned(text).splitlines()
     starts = [at for at, line in enumerate(lines) if _EPISODE.fullmatch(line.strip())]
     headers, seats = _headers(lines[: starts[0] if starts else len(lines)])
     spans = list(pairwise([*starts, len(lines)]))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ratusz.cli.errors import InputRefused
+from ratusz.engine.text.brought import decoded
 
 STANDARD_INPUT = "<standard input>"
 """What `-` is called inside: to cyclopts a lone hyphen is the beginning of an option."""
@@ -30,7 +31,7 @@ def read(file: str) -> Source:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise InputRefused(f"{file or repr(file)}: cannot be read: {reason}") from error
     try:
-        return Source(file, content.decode("utf-8-sig"))
+        return Source(file, decoded(content))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise InputRefused(f"{file}, line {line}: not UTF-8 text") from error

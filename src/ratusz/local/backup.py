@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct, field
 
 from ratusz.engine.errors import RatuszError, UnknownGame, UnknownRulesVersion
+from ratusz.engine.text.brought import cleaned
 from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
 from ratusz.host.stored import CampaignRow, Logs, StoredTable
@@ -54,8 +55,8 @@ def read_backup(text: str) -> LogStore:
     :raises DamagedBackup: it is not a backup, is incomplete, or was changed.
     :raises FutureBackup: a newer version of this program wrote it.
     """
-    first, *lines = text.lstrip("\ufeff").split("\n")
-    lines = [line.rstrip("\r") for line in lines if line.strip()]
+    first, *lines = cleaned(text).split("\n")
+    lines = [line for line in lines if line.strip()]
     found = _FIRST.fullmatch(first.strip())
     if found is None:
         raise DamagedBackup("this is no backup; the first line of one begins with 'ratusz-backup'")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ratusz.engine.errors import InvalidPosition, InvalidSetup
 from ratusz.engine.game import SetupT
+from ratusz.engine.text.brought import aligned, plain
 
 Header = tuple[str, int]
 """A value and its line."""
@@ -32,13 +33,13 @@ def read_blocks(
     """
     headers: dict[str, Header] = {}
     blocks, known = [Block()], (*of_game, *of_seat)
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(plain(text).splitlines(), start=1):
         content = raw.split("#", 1)[0].rstrip()
         if not content or content.split() == [*columns]:
             continue
         name, colon, value = content.partition(":")
         if not colon:
-            blocks[-1].rows.append((content, number))
+            blocks[-1].rows.append((aligned(content), number))
             continue
         name = name.strip().lower()
         if name in of_seat and (blocks[-1].rows or (name == "seat" and "seat" in blocks[-1].headers)):

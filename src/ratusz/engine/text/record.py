@@ -27,6 +27,7 @@ from typing import Any
 from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidRecord, InvalidSetup
 from ratusz.engine.game import CHANCE, CLOCK, ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Event
+from ratusz.engine.text.brought import plain
 
 __all__ = [
     "FORMAT",
@@ -104,7 +105,7 @@ def load(text: str, *, first: int = 1) -> Record:
     """
     headers: dict[str, tuple[str, int]] = {}
     events: list[tuple[str, int]] = []
-    for number, raw in enumerate(text.splitlines(), start=first):
+    for number, raw in enumerate(plain(text).splitlines(), start=first):
         content = raw.split("#", 1)[0].strip()
         header = None if events else _HEADER.fullmatch(content)
         if header:

@@ -23,6 +23,7 @@ from functools import cache, lru_cache
 from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.errors import InvalidMap
 from ratusz.engine.text import drawing
+from ratusz.engine.text.brought import drawn_lines
 from ratusz.games.chronicle.data import GRID, PLACEMENTS, read
 
 SIGNS = {
@@ -96,9 +97,7 @@ def parse_side(name: str, text: str) -> Side:
     :raises InvalidDrawing: with the line, when it cannot be read.
     :raises InvalidMap: a sign that no space has.
     """
-    lines = [(line.rstrip(), number) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(content, number) for content, number in lines if content and not content.startswith("#")]
-    drawn = drawing.read(GRID, lines)
+    drawn = drawing.read(GRID, drawn_lines(text))
     unknown = sorted(set(drawn.letters) - set(SIGNS))
     if unknown:
         raise InvalidMap(f"the signs of a board are {' '.join(SIGNS)}, not {unknown[0]!r}")

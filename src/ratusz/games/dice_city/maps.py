@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from ratusz.engine.board.grid import Edges, Mask
 from ratusz.engine.errors import InvalidDrawing, InvalidMap
 from ratusz.engine.text import drawing
+from ratusz.engine.text.brought import drawn_lines
 from ratusz.games.dice_city.data import CHURCH, FORTRESS, GRID, SAWMILL, Kind, read
 from ratusz.games.dice_city.episodes import Number
 from ratusz.games.dice_city.faults import fault
@@ -80,8 +81,7 @@ def parse_map(text: str) -> Map:
 
     :raises InvalidMap: with the line, and where it is known the column.
     """
-    lines = [(line.rstrip(), number) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(content, number) for content, number in lines if content and not content.startswith("#")]
+    lines = drawn_lines(text)
     try:
         one_line = len(lines) == 1
         signs, river, _ = drawing.read_one_line(GRID, lines[0][0].strip()) if one_line else drawing.read(GRID, lines)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ratusz.engine.errors import InvalidMap
+from ratusz.engine.text.brought import cleaned
 from ratusz.games.districts.data import (
     FACES,
     KINDS,
@@ -62,7 +63,7 @@ _Line = tuple[list[str], int]
 
 def _lines(text: str) -> list[_Line]:
     """The words of every line that says something, with its number; what stood on one line is apart again."""
-    written = text.splitlines()
+    written = cleaned(text).splitlines()
     if len(written) == 1:
         written = written[0].replace(",", " ").split("/")
     found = [(line.split("#", 1)[0].split(), number) for number, line in enumerate(written, start=1)]

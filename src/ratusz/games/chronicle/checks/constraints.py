@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ratusz.engine.authoring.survey import Constraint, OwnMap
 from ratusz.engine.errors import InvalidDrawing, InvalidMap, InvalidSetup
 from ratusz.engine.text import drawing
+from ratusz.engine.text.brought import drawn_lines
 from ratusz.games.chronicle.checks.boards import board_constraints
 from ratusz.games.chronicle.checks.pieces import lists_pieces, parse_pieces, piece_constraints
 from ratusz.games.chronicle.data import GRID, read
@@ -37,9 +38,8 @@ def constraints(text: str, options: Mapping[str, str]) -> Sequence[Constraint]:
     if side is None:
         what = f"not {told!r}" if told else "and the drawing does not tell"
         raise InvalidSetup(f"a board is checked for one of the episodes 1 to {LAST} or 'eternal', {what}")
-    lines = [(line.rstrip(), number) for number, line in enumerate(text.splitlines(), 1)]
     try:
-        drawn = drawing.read(GRID, [(line, number) for line, number in lines if line and not line.startswith("#")])
+        drawn = drawing.read(GRID, drawn_lines(text))
     except InvalidDrawing as error:
         raise InvalidMap(error.problem, line=error.line, column=error.column) from error
     return board_constraints(side, drawn)

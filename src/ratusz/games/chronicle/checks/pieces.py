@@ -12,6 +12,7 @@ from ratusz.engine.authoring.survey import Constraint
 from ratusz.engine.board.polyomino import Freedom, Piece, Placements, parse_piece
 from ratusz.engine.errors import InvalidDrawing, InvalidMap
 from ratusz.engine.message import Argument, say
+from ratusz.engine.text.brought import cleaned
 from ratusz.games.chronicle.data import GRID, KINDS, RANKS
 
 _BUILDING = re.compile(r"(yel|red|blu|chu)-[0-9]")
@@ -38,7 +39,7 @@ class Listed(NamedTuple):
 
 def lists_pieces(text: str) -> bool:
     """Whether a text lists buildings, rather than drawing a board."""
-    return any(_BUILDING.match(line) for line in text.splitlines())
+    return any(_BUILDING.match(line) for line in cleaned(text).splitlines())
 
 
 def parse_pieces(text: str) -> list[Listed]:
@@ -48,7 +49,7 @@ def parse_pieces(text: str) -> list[Listed]:
     """
     shapes: dict[str, Piece] = {}
     found: list[Listed] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(cleaned(text).splitlines(), 1):
         words = line.split()
         if not words or words[0] == "#" or line.startswith("#"):
             continue
