@@ -11,6 +11,7 @@ import pytest
 
 from ratusz.host.errors import AlreadyStarted, BadRequest, GameOver, NameTaken, NotHost, NotReady, SentAway
 from ratusz.host.evenings import evening as evenings
+from ratusz.host.evenings import gathering
 from ratusz.host.evenings.evening import End, Evening, EveningTable, Round
 from ratusz.host.evenings.pairing import grouped, meetings, sizes
 from ratusz.host.evenings.ranking import ranking, share
@@ -24,7 +25,7 @@ def evening(guests: int = 0, *rounds: Round) -> Evening:
         id="e", name="", host=HOST.hex(), game="gems", options={}, pace="", size=4, grouping="random", created=0.0
     )
     for name in NAMES[:guests]:
-        fresh = evenings.joined(fresh, name.encode(), name)
+        fresh = gathering.joined(fresh, name.encode(), name)
     for one in rounds:
         fresh = evenings.with_round(fresh, one)
     return fresh
@@ -113,34 +114,34 @@ def test_a_game_that_is_not_over_counts_for_nothing() -> None:
     [ola, jan] = ranking(evening(2, Round((EveningTable("t", (1, 2)),))))
 
     assert (ola.score, jan.score) == (0.0, 0.0)
-    assert meetings(evening(2, Round((EveningTable("t", (1, 2)),)))) == {frozenset({1, 2}): 1}
+    assert meetings([Round((EveningTable("t", (1, 2)),))]) == {frozenset({1, 2}): 1}
 
 
 def test_guests_come_leave_and_come_back_under_names_that_can_be_told_apart() -> None:
     there = evening(2)
 
-    gone = evenings.left(there, b"Ola", 1)
-    back = evenings.joined(gone, b"Ola", "Ola K.")
+    gone = gathering.left(there, b"Ola", 1)
+    back = gathering.joined(gone, b"Ola", "Ola K.")
 
     assert [guest.here for guest in gone.guests] == [False, True]
     assert [(guest.number, guest.name, guest.here) for guest in back.guests] == [(1, "Ola K.", True), (2, "Jan", True)]
     with pytest.raises(NameTaken):
-        evenings.joined(there, b"another", "ola")
+        gathering.joined(there, b"another", "ola")
     with pytest.raises(BadRequest):
-        evenings.joined(there, b"another", "  ")
+        gathering.joined(there, b"another", "  ")
 
 
 def test_only_the_host_removes_others_who_then_cannot_come_back() -> None:
     there = evening(2)
 
     with pytest.raises(NotHost):
-        evenings.left(there, b"Ola", 2)
-    removed = evenings.left(there, HOST, 2)
+        gathering.left(there, b"Ola", 2)
+    removed = gathering.left(there, HOST, 2)
 
     with pytest.raises(SentAway):
-        evenings.joined(removed, b"Jan", "Jan")
+        gathering.joined(removed, b"Jan", "Jan")
     with pytest.raises(BadRequest):
-        evenings.left(there, HOST, 3)
+        gathering.left(there, HOST, 3)
 
 
 def test_a_round_is_drawn_once_and_not_for_one_guest() -> None:
@@ -157,7 +158,7 @@ def test_after_the_end_nobody_comes_and_no_round_is_drawn() -> None:
     )
 
     with pytest.raises(GameOver):
-        evenings.joined(over, b"Ola", "Ola")
+        gathering.joined(over, b"Ola", "Ola")
     with pytest.raises(GameOver):
         evenings.check_next_round(over, 1)
 
@@ -165,9 +166,9 @@ def test_after_the_end_nobody_comes_and_no_round_is_drawn() -> None:
 def test_an_account_takes_its_place_along_and_leaves_no_name() -> None:
     there = evening(2)
 
-    moved = evenings.moved(there, b"Ola", b"account")
-    gone = evenings.forgotten(moved, b"account", b"nobody")
+    moved = gathering.moved(there, b"Ola", b"account")
+    gone = gathering.forgotten(moved, b"account", b"nobody")
 
     assert moved.guest_of(b"account") == moved.guests[0]
     assert (gone.guests[0].name, gone.guests[0].session, gone.guests[0].here) == ("", "", False)
-    assert evenings.forgotten(there, HOST, b"nobody").host == b"nobody".hex()
+    assert gathering.forgotten(there, HOST, b"nobody").host == b"nobody".hex()

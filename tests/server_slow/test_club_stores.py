@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ratusz.host.evenings.evening import Evening, joined
+from ratusz.host.evenings.evening import Evening
+from ratusz.host.evenings.gathering import joined
 from ratusz.host.log import Row
 from ratusz.host.ratings import Place
 from ratusz.host.stored import Index, NewTable

@@ -12,7 +12,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from ratusz.host.evenings.evening import Evening
+from ratusz.host.evenings.evening import Round, tables_of
 
 REPEATED = 20
 """Cost of two people meeting again, in places of the order; each further meeting costs more."""
@@ -46,9 +46,14 @@ def sizes(people: int, size: int, fewest: int, most: int) -> Sequence[int]:
     return [size] * (people // size)
 
 
-def meetings(evening: Evening) -> Mapping[Pair, int]:
+def meetings(rounds: Sequence[Round]) -> Mapping[Pair, int]:
     """How often two people have met."""
-    return Counter(frozenset(pair) for table in evening.tables for pair in combinations(table.guests, 2))
+    return Counter(frozenset(pair) for table in tables_of(rounds) for pair in combinations(table.guests, 2))
+
+
+def rests(rounds: Sequence[Round]) -> Mapping[int, int]:
+    """How often each has rested."""
+    return Counter(number for one in rounds for number in one.rests)
 
 
 def grouped(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ratusz.host.evenings.evening import End, Evening, EveningTable
+from ratusz.host.evenings.evening import End, Evening, EveningTable, Round, tables_of
 
 MOST = 100.0
 """Score of a round for whoever is before everybody at the table; the last has 0, the others are between."""
@@ -28,8 +28,13 @@ class Place(NamedTuple):
 
 
 def ranking(evening: Evening) -> Sequence[Place]:
-    """All guests, the best first: by score, then by games won, then by the sum of the results."""
-    rows = [_row(evening, guest.number) for guest in evening.guests]
+    """All guests of an evening, the best first."""
+    return standing([guest.number for guest in evening.guests], evening.rounds)
+
+
+def standing(people: Iterable[int], rounds: Sequence[Round]) -> Sequence[Place]:
+    """People, the best first: by score, then by games won, then by the sum of the results."""
+    rows = [_row(rounds, number) for number in people]
     rows.sort(key=lambda row: (*_order(row), row.number))
     placed: list[Place] = []
     for at, row in enumerate(rows, start=1):
@@ -42,9 +47,9 @@ def _order(row: Place) -> tuple[float, int, int]:
     return -round(row.score, 6), -row.wins, -row.points
 
 
-def _row(evening: Evening, number: int) -> Place:
-    played = [table for table in evening.tables if number in (table.ends or {})]
-    rests = sum(number in one.rests for one in evening.rounds)
+def _row(rounds: Sequence[Round], number: int) -> Place:
+    played = [table for table in tables_of(rounds) if number in (table.ends or {})]
+    rests = sum(number in one.rests for one in rounds)
     ends = [_end(table, number) for table in played]
     score = sum(share(table, number) for table in played) + REST * rests
     return Place(

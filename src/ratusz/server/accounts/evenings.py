@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ratusz.host.evenings.evening import Evening, forgotten, moved
+from ratusz.host.evenings.evening import Evening
+from ratusz.host.evenings.gathering import forgotten, moved
 from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.values import ExportedEvening
 from ratusz.server.core.clock import Clock

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ratusz.host.evenings.evening import Evening, EveningTable, Guest, table_of
+from ratusz.host.evenings.evening import Evening, EveningTable, table_of
+from ratusz.host.evenings.gathering import Guest
 from ratusz.host.evenings.ranking import Place, ranking, share
 from ratusz.host.stored import SessionHash
 from ratusz.server.schemas.evenings import (
