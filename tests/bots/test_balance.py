@@ -15,7 +15,8 @@ ACTIONS = little_town.player_actions(little_town.setup(2, {}))
 def trace(seed: int, totals: tuple[int, int], rules: tuple[dict[str, int], dict[str, int]]) -> Trace:
     """A game of 20 turns in which the first three actions were legal, and two of them chosen."""
     ranks = (1, 2) if totals[0] > totals[1] else (2, 1)
-    return Trace(seed, totals, ranks, 20, rules, {0: 3, 1: 1}, frozenset({0, 1, 2}))
+    forbidden = {"LT-10": 3, "LT-12": 1}
+    return Trace(seed, totals, ranks, 20, rules, {0: 3, 1: 1}, frozenset({0, 1, 2}), forbidden)
 
 
 TRACES = [
@@ -37,6 +38,8 @@ def test_figures_of_a_game() -> None:
         "points.LT-24": 20,
         "fires.LT-28": 0.5,
         "points.LT-28": 5,
+        "forbids.LT-10": 0.75,
+        "forbids.LT-12": 0.25,
         "kind.Build": 2,
     }
 
@@ -78,4 +81,13 @@ def test_a_trace_is_what_the_game_shows() -> None:
     assert (game.seed, game.totals, game.ranks) == (7, result.totals, result.ranks)
     assert [sum(sheet.values()) for sheet in game.rules] == list(game.totals)
     assert game.chosen.keys() <= game.legal
+
+
+def test_rules_that_forbid_are_named_by_the_ledger() -> None:
+    """Of 8 actions drawn at each choice most are illegal, and whatever forbids them stands in the rules."""
+    game = trace_of(CONTEST, 7)
+
+    assert game.forbidden.keys() <= little_town.ledger().keys()
+    assert sum(game.chosen.values()) < sum(game.forbidden.values()) <= 8 * sum(game.chosen.values())
+    assert len(game.forbidden) > 2
     assert 100 < len(game.legal) < 1730

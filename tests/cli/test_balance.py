@@ -96,9 +96,9 @@ def test_the_report_is_one_whole_file(ratusz: Ratusz, tmp_path: Path) -> None:
 
     assert (opened.open, opened.addresses) == ([], [])
     assert "http" not in text
-    expected = ["What differs", "Points", "Length", "Seats", "How often rules bring points", "Choices"]
+    expected = ["What differs", "Points", "Length", "Seats", "How often rules act", "Choices"]
     assert re.findall(r"<h2>(.*?)</h2>", text) == expected
-    assert text.count("<svg") == 6
+    assert text.count("<svg") == 7
     assert "Every game has 20 turns." in text
     assert "nan" not in text
 

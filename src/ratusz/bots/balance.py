@@ -7,16 +7,19 @@ are played with the same seeds, so that luck with the dice takes less of what te
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from random import Random
 from statistics import fmean, stdev
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ratusz import games
 from ratusz.bots.simulate import Contest, Result, steps
 from ratusz.bots.summary import SeatSummary, summary
 from ratusz.engine.encoding.capabilities import indexer
+from ratusz.engine.game import Seat
 from ratusz.engine.play import Chooser
 from ratusz.engine.score import ranks
 
@@ -29,6 +32,10 @@ __all__ = [
     "figures",
     "trace_of",
 ]
+
+
+_LOOKS = 8
+"""How many actions of a choice are looked at for rules that forbid them."""
 
 
 class Trace(NamedTuple):
@@ -45,6 +52,8 @@ class Trace(NamedTuple):
     """How often each action was chosen, by its number in `player_actions`."""
     legal: frozenset[int]
     """Numbers of all actions that were legal at some choice."""
+    forbidden: Mapping[str, int] = MappingProxyType({})
+    """How often each rule forbade one of the illegal actions that were drawn at every choice, by its ID."""
 
 
 class Estimate(NamedTuple):
@@ -69,14 +78,17 @@ def trace_of(contest: Contest, seed: int, choosers: Sequence[Chooser] | None = N
     setup = game.setup(len(contest.bots), contest.options)
     numbered = indexer(game)
     assert numbered
+    actions, forbidden, drawn = numbered.player_actions(setup), Counter[str](), Random(f"{seed}/forbidden")
     chosen, legal, state = Counter[int](), 0, game.initial_state(setup)
     for event, after in steps(contest, seed, choosers):
         if event.seat >= 0:
             chosen[numbered.index_of(setup, event.action)] += 1
             legal |= int.from_bytes(numbered.legal_mask(state, event.seat), "little")
+            looked_at = [actions[int(drawn.random() * len(actions))] for _ in range(_LOOKS)]
+            forbidden.update(_forbidding(game, state, event.seat, looked_at))
         state = after
     sheets = game.score(state)
-    mask = legal.to_bytes(len(numbered.player_actions(setup)), "little")
+    mask = legal.to_bytes(len(actions), "little")
     return Trace(
         seed,
         tuple(sheet.total for sheet in sheets),
@@ -85,7 +97,15 @@ def trace_of(contest: Contest, seed: int, choosers: Sequence[Chooser] | None = N
         tuple({rule: points for rule, points in sheet.by_rule.items() if points} for sheet in sheets),
         dict(sorted(chosen.items())),
         frozenset(number for number, is_legal in enumerate(mask) if is_legal),
+        dict(sorted(forbidden.items())),
     )
+
+
+def _forbidding(game: games.AnyGame, state: Any, seat: Seat, actions: Sequence[Any]) -> Iterator[str]:
+    """The rules that forbid these actions; none for those that are legal."""
+    for action in actions:
+        if objection := game.objection(state, seat, action):
+            yield objection.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +158,8 @@ def figures(contest: Contest, trace: Trace, actions: Sequence[Any]) -> Mapping[s
 
     `total`: points of a seat; `margin`: how far the best seat is ahead of the next; `turns`; `choices` of a seat;
     `lead.SEAT`: points of a seat above the average of its table; `fires.RULE`: share of the seats that have points by a
-    rule; `points.RULE`: points of a seat by it; `kind.NAME`: choices of a seat of one kind.
+    rule; `points.RULE`: points of a seat by it; `forbids.RULE`: share of the illegal actions that were looked at
+    that a rule forbids; `kind.NAME`: choices of a seat of one kind.
 
     :param actions: `player_actions` of the contest.
     """
@@ -151,6 +172,8 @@ def figures(contest: Contest, trace: Trace, actions: Sequence[Any]) -> Mapping[s
     for rule in sorted({rule for sheet in trace.rules for rule in sheet}):
         found[f"fires.{rule}"] = sum(rule in sheet for sheet in trace.rules) / seats
         found[f"points.{rule}"] = sum(sheet.get(rule, 0) for sheet in trace.rules) / seats
+    looked_at = sum(trace.forbidden.values())
+    found |= {f"forbids.{rule}": times / looked_at for rule, times in trace.forbidden.items()}
     kinds = Counter[str]()
     for number, times in trace.chosen.items():
         kinds[type(actions[number]).__name__] += times

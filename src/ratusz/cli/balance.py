@@ -128,8 +128,9 @@ def _written(trace: Trace) -> dict[str, Any]:
 
 def _trace(line: dict[str, Any]) -> Trace:
     numbers = {name: tuple(line[name]) for name in ("totals", "ranks", "rules")}
+    legal, forbidden = frozenset(line["legal"]), line["forbidden"]
     return Trace(
-        line["seed"], **numbers, turns=line["turns"], chosen=dict(line["chosen"]), legal=frozenset(line["legal"])
+        line["seed"], **numbers, turns=line["turns"], chosen=dict(line["chosen"]), legal=legal, forbidden=forbidden
     )
 
 
@@ -191,5 +192,6 @@ def _place(figure: tuple[str, Estimate]) -> bool:
 
 
 def _label(own: Balance, figure: str) -> str:
-    groups = {"fires": "share with ", "points": "points by ", "lead": "lead of ", "kind": "choices of kind "}
+    groups = {"fires": "share with ", "points": "points by ", "forbids": "share forbidden by "}
+    groups |= {"lead": "lead of ", "kind": "choices of kind "}
     return groups.get(figure.partition(".")[0], "") + label_of(own.contest.game, figure)

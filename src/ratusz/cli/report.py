@@ -31,7 +31,7 @@ class Study(NamedTuple):
 def label_of(game: str, figure: str) -> str:
     """A figure in words: `fires.LT-24` is `LT-24 Streets`."""
     kind, _, name = figure.partition(".")
-    if kind in ("fires", "points"):
+    if kind in ("fires", "points", "forbids"):
         rule = games.find(game).ledger().get(name)
         return f"{name} {rule.title['en']}" if rule else name
     return {"lead": f"seat {name}", "kind": name}.get(kind, _FIGURES.get(kind, figure))
@@ -88,7 +88,7 @@ def _sections(study: Study) -> Iterator[str]:
     yield _section("Length", _spread("turns", own.turns, other.turns if other else {}))
     if len(own.seats) > 1:
         yield _section("Seats", _seats(study))
-    yield _section("How often rules bring points", _rules(study))
+    yield _section("How often rules act", _rules(study))
     yield _section("Choices", _kinds(study) + _dead(study))
 
 
@@ -130,6 +130,7 @@ def _differing(study: Study) -> str:
 _GROUPS = {
     "fires": "share of seats with points by ",
     "points": "points by ",
+    "forbids": "share of illegal actions that are forbidden by ",
     "kind": "choices of the kind ",
     "lead": "lead of ",
 }
@@ -201,12 +202,15 @@ def _names(study: Study, group: str) -> list[str]:
 
 
 def _rules(study: Study) -> str:
-    fires, points = ([_row(study, name) for name in _names(study, group)] for group in ("fires", "points"))
+    groups = ("fires", "points", "forbids")
+    fires, points, forbids = ([_row(study, name) for name in _names(study, group)] for group in groups)
     return (
         _plot(dots("Share of seats with points by each rule", fires, percent=True))
         + "<p>Share of the seats whose score sheet has points by the rule at the end.</p>"
         + _plot(dots("Points by each rule", points, reference=0))
         + "<p>Points of a seat by the rule.</p>"
+        + _plot(dots("Share of illegal actions forbidden by each rule", forbids, percent=True))
+        + "<p>Of illegal actions drawn at random at every choice, the share that the rule forbids.</p>"
     )
 
 
