@@ -17,12 +17,13 @@ from ratusz.host.time_control import LAG
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
-from ratusz.server.notifications import push_channel, webpush
+from ratusz.server.notifications import content, push_channel, webpush
 from ratusz.server.notifications.content import unsubscribing
 from ratusz.server.notifications.transports import DeliveryFailed, hand_over
 from ratusz.server.storage.contacts import MailAddress
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
+from tests.server.groups import first_episode, go, propose, ready, shared
 from tests.server.lobby import begin, do, hosted, refused, sit_down
 from tests.server.lobby import playing as seated
 from tests.server.manual_clock import ManualClock
@@ -56,6 +57,13 @@ async def app(database: Path, manual_clock: ManualClock, office: PushStub) -> As
     app = create_app(SQLiteStore(database), settings, random=Random(1), clock=manual_clock)
     yield app
     await app.service.close()
+
+
+@pytest.fixture
+def named_gems(with_gems: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game to be tested with has a name in notifications."""
+    told = {**content.words("en"), "gems.title": "Gems"}
+    monkeypatch.setattr(content, "words", lambda language: told)
 
 
 async def playing(people: list[Browser], pace: str = "", game: str = "dice_city", **more: Any) -> str:
@@ -470,3 +478,54 @@ async def test_a_hook_that_refuses_or_is_not_there_is_told_about(office: PushStu
         await hand_over(office.origin, b"{}")
     with pytest.raises(DeliveryFailed, match=r"127\.0\.0\.1"):
         await hand_over("http://127.0.0.1:1/", b"{}")
+
+
+@pytest.mark.usefixtures("named_gems")
+async def test_the_people_of_a_campaign_are_told_between_its_episodes(
+    app: Gateway, people: list[Browser], office: PushStub
+) -> None:
+    """Jan: somebody is ready; the episode has begun; after it, that he is to vote. Nothing is told twice."""
+    ola, jan = people
+    campaign, group = await shared(ola, (jan, "Jan"))
+    reader = await subscribed(jan, office)
+
+    async def told() -> tuple[str, str]:
+        message = reader.read((await office.next()).body)
+        assert await quiet(app, office)
+        return message["title"].partition(": ")[2], message["url"]
+
+    await ready(group, ola)
+    assert await told() == ("your campaign is waiting for you", f"c/{campaign}")
+    await ready(group, jan, seats=(1,))
+    episode = (await go(ola, campaign))["id"]
+    assert await told() == ("the next episode has begun", f"t/{episode}")
+
+    await ola.play(episode, (0, "ruby"))
+    assert await quiet(app, office)  # that it is his turn, too, he has known since the beginning
+    await jan.play(episode, (1, "jade"))
+    assert await told() == ("game over", f"t/{episode}")
+    await propose(ola, campaign, "rewind", 0)
+    assert await told() == ("your vote is needed", f"c/{campaign}")
+
+
+@pytest.mark.usefixtures("named_gems")
+async def test_an_address_given_at_a_campaign_is_for_its_episodes(
+    app: Gateway, people: list[Browser], office: PushStub
+) -> None:
+    ola, jan = people
+    campaign, group = await shared(ola, (jan, "Jan"))
+    await do(jan, f"/api/tables/{group}/seats/1/mail", address="jan@games.test")
+    assert json.loads((await office.next()).body)["url"] == f"http://ratusz.test/c/{campaign}"
+
+    episode = await first_episode(campaign, group, ola, jan)
+
+    letters = [json.loads((await office.next()).body) for _ in range(3)]
+    assert [letter["kind"] for letter in letters] == ["ready", "begun", "over"]
+    assert {letter["to"] for letter in letters} == {"jan@games.test"}
+    assert "Stop emails about this campaign" in letters[-1]["text"]
+    path = f"/api/tables/{episode}/seats/1/mail"
+    assert (await jan.get(path)).json() == {"address": "jan@games.test"}
+    await jan.delete(path)
+    assert (await jan.get(f"/api/tables/{group}/seats/1/mail")).json() == {"address": None}
+    await propose(ola, campaign, "rewind", 0)
+    assert await quiet(app, office)

@@ -53,13 +53,15 @@ class Group:
     sessions: Mapping[Seat, SessionHash] = field(default_factory=dict)
     """Sessions that were known both here and at that table, by seat of the campaign."""
     proposal: Proposal | None = None
+    changes: int = 0
+    """Number of times that an episode has begun or was set aside."""
 
     def after(self, event: GroupEvent) -> Group:
         match event:
             case GroupFormed():
                 return self
             case EpisodesChanged(table, settled, playing, sessions):
-                return Group(table, settled, playing, sessions)
+                return Group(table, settled, playing, sessions, changes=self.changes + 1)
             case SessionNoted(seat, session):
                 return replace(self, sessions={**self.sessions, seat: session})
             case ProposalMade(wish, number, session, at):

@@ -12,7 +12,9 @@ from ratusz.engine.game import Seat
 from ratusz.engine.message import say
 from ratusz.engine.text.words import Catalogue, word
 from ratusz.engine.time.turns import turn
+from ratusz.host.consent import voters
 from ratusz.host.days_off import DAY
+from ratusz.host.groups import group_of
 from ratusz.server.storage.contacts import MailAddress
 from ratusz.server.tables.table import Table
 
@@ -25,16 +27,40 @@ class Notification:
     """A notification for the person at a seat."""
 
     kind: str
-    """Kind: `turn`, `soon`, `bot`, `over`, `hello` or `webhook`."""
+    """Kind: `turn`, `soon`, `bot`, `over`, `hello` or `webhook`; in a group also `begun`, `ready` or `vote`."""
     seat: Seat
     mark: int
     """Number that grows with every new notification of the kind."""
     left: float | None = None
     """Seconds left for the choice, with days per turn; None otherwise."""
+    once: bool = False
+    """Whether it is over and done with now, even for somebody who is here and needs no telling."""
+    is_silent: bool = False
+    """Whether another notification has told the same."""
 
 
 def due_notifications(table: Table, now: float) -> Iterator[Notification]:
     """All notifications that are due now, including those that were sent already."""
+    return _due_in_group(table) if table.roster.group else _due_in_game(table, now)
+
+
+def _due_in_group(table: Table) -> Iterator[Notification]:
+    """What the people of a campaign have to know between its episodes."""
+    roster = table.roster
+    group, is_ready = group_of(roster), any(place.plays and place.ready for place in roster.places)
+    proposal = group.proposal
+    electorate = voters(roster, proposal.wish) - proposal.agreed - proposal.refused if proposal else frozenset()
+    for seat, place in enumerate(roster.places):
+        if group.table is not None and seat in group.playing and place.plays:
+            yield Notification("begun", seat, group.changes, once=True)
+        if is_ready and place.plays and not place.ready:
+            yield Notification("ready", seat, group.changes)
+        if proposal and place.session in electorate and roster.seats_of(place.session)[0] == seat:
+            yield Notification("vote", seat, int(proposal.since))
+
+
+def _due_in_game(table: Table, now: float) -> Iterator[Notification]:
+    is_begun = bool(table.progress.made) or table.stored.campaign is None  # otherwise its group has told of it
     number = turn(table.game, table.progress.match.state) + 1
     for seat, seat_state in enumerate(table.seats):
         if seat_state.kind != "human":
@@ -47,7 +73,7 @@ def due_notifications(table: Table, now: float) -> Iterator[Notification]:
                 yield Notification("bot", seat, 1)
         elif seat in table.to_act and seat not in table.given_up and not (clock and clock.is_up):
             left = days_left(table, seat, now)
-            yield Notification("turn", seat, number, left)
+            yield Notification("turn", seat, number, left, once=not is_begun, is_silent=not is_begun)
             if left is not None and left <= _soon(table):
                 yield Notification("soon", seat, number, left)
 
@@ -85,8 +111,9 @@ def _title(language: str, table: Table, notification: Notification) -> str:
     return word(words(language), language, say(f"notice.{notification.kind}", game=game))
 
 
-def _text(language: str, notification: Notification) -> str:
-    said = [word(words(language), language, say(f"notice.{notification.kind}.text"))]
+def _text(language: str, table: Table, notification: Notification) -> str:
+    kind = "over.campaign" if notification.kind == "over" and table.stored.campaign else notification.kind
+    said = [word(words(language), language, say(f"notice.{kind}.text"))]
     if notification.left is not None:
         said.append(time_left(language, notification.kind, notification.left))
     return " ".join(said)
@@ -99,12 +126,20 @@ def time_left(language: str, kind: str, left: float) -> str:
     return word(words(language), language, say(f"notice.{kind}.{unit}", n=n))
 
 
+def _path(table: Table, notification: Notification) -> str:
+    """The page to open: that of a campaign for what is decided between its episodes."""
+    group = table.roster.group
+    if group is None:
+        return f"t/{table.id}"
+    return f"t/{group.table}" if notification.kind == "begun" else f"c/{table.stored.campaign}"
+
+
 def payload(language: str, table: Table, notification: Notification) -> bytes:
-    """Payload of a push notification, in JSON: its text and the table to open."""
+    """Payload of a push notification, in JSON: its text and the page to open."""
     told = {
         "title": _title(language, table, notification),
-        "body": _text(language, notification),
-        "url": f"t/{table.id}",  # from the service worker, which lies beside the page
+        "body": _text(language, table, notification),
+        "url": _path(table, notification),  # from the service worker, which lies beside the page
         "tag": table.id,
     }
     return msgspec.json.encode(told)
@@ -113,14 +148,15 @@ def payload(language: str, table: Table, notification: Notification) -> bytes:
 def email(address: MailAddress, table: Table, notification: Notification) -> bytes:
     """Input of the notification hook, in JSON: recipient and text of an email."""
     language, origin = address.language, address.origin
-    url, stop = f"{origin}/t/{table.id}", f"{origin}/stop#{address.token}"
-    goodbye = word(words(language), language, say("notice.stop", stop=stop))
+    url, stop = f"{origin}/{_path(table, notification)}", f"{origin}/stop#{address.token}"
+    stopping = "notice.stop.campaign" if table.stored.campaign else "notice.stop"
+    goodbye = word(words(language), language, say(stopping, stop=stop))
     told = {
         "kind": notification.kind,
         "to": address.address,
         "language": language,
         "subject": _title(language, table, notification),
-        "text": f"{_text(language, notification)}\n\n{url}\n\n{goodbye}\n",
+        "text": f"{_text(language, table, notification)}\n\n{url}\n\n{goodbye}\n",
         "url": url,
         "stop": stop,
         "headers": unsubscribing(address),

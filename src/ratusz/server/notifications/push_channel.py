@@ -23,8 +23,8 @@ GONE = (404, 410)
 KEY = "vapid"
 MOST = 20
 """Maximum number of subscriptions of a session, each of which gets every notification."""
-_LIVES = {"turn": 7 * DAY, "soon": DAY, "bot": 7 * DAY, "over": 7 * DAY, "hello": DAY, "webhook": 7 * DAY}
-"""Seconds for which a push service keeps a notification for an offline browser, by kind."""
+_SOONER = ("soon", "hello")
+"""Kinds of notification that a push service keeps for an offline browser for a day, and not for a week."""
 
 _log = structlog.get_logger("ratusz.notifications")
 
@@ -88,7 +88,7 @@ class PushChannel:
             "Authorization": webpush.authorization(await self._key(), one.endpoint, contact, now),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(int(_LIVES[notification.kind])),
+            "TTL": str(int(DAY if notification.kind in _SOONER else 7 * DAY)),
             "Urgency": "high" if notification.kind in ("turn", "soon") else "normal",
         }
         return PostRequest(one.endpoint, webpush.encrypted(payload(one.language, table, notification), one), headers)

@@ -86,7 +86,7 @@ class Notifications:
 
     def wake(self, table: Table) -> None:
         """The table has changed: notify people who are away."""
-        if table.gone or not table.roster.hosted or table.roster.gathering:
+        if table.gone or not table.roster.hosted or (table.roster.gathering and not table.roster.group):
             self._remind(table, None)
             return
         seen = self._seen.setdefault(table, {})
@@ -95,7 +95,7 @@ class Notifications:
                 continue
             seen[notification.kind, notification.seat] = notification.mark
             session = table.seats[notification.seat].session
-            if session is not None and session not in table.presence.everywhere | table.roster.hidden_by:
+            if session is not None and (notification.once or not _is_here(table, session)):
                 self._in_background(partial(self._tell, table, notification, session))
         self._remind(table, next_reminder(table, self._clock.now()))
 
@@ -103,7 +103,7 @@ class Notifications:
         """Tell the host something about the table, if they are away and have a seat."""
         host = table.roster.host
         seats = table.roster.seats_of(host)
-        if seats and host not in table.presence.everywhere | table.roster.hidden_by:
+        if seats and not _is_here(table, host):
             notification = Notification(kind, seats[0], int(self._clock.now()))
             self._in_background(partial(self._tell, table, notification, host))
 
@@ -126,12 +126,12 @@ class Notifications:
     async def _tell(self, table: Table, notification: Notification, session: SessionHash) -> None:
         """Send to all subscriptions and the email address of a person, unless another worker does."""
         subscriptions = await self._contacts.subscriptions(session)
-        address = await self._contacts.address(table.id, notification.seat) if self.by_mail else None
-        if address is not None and address.session != session:
-            address = None
-        if session in table.presence.everywhere or not (subscriptions or address):
-            return  # they may have opened a page at another worker meanwhile
-        if await self._contacts.claim(table.id, notification.seat, notification.kind, notification.mark):
+        address = await self._address(table, notification.seat, session) if self.by_mail else None
+        # They may have opened a page at another worker meanwhile.
+        is_told = bool(subscriptions or address) and not (notification.is_silent or _is_here(table, session))
+        if not (is_told or notification.once):
+            return
+        if await self._contacts.claim(table.id, notification.seat, notification.kind, notification.mark) and is_told:
             for subscription in subscriptions:
                 await (await self._pushing()).send(subscription, table, notification)
             if address is not None:
@@ -153,11 +153,23 @@ class Notifications:
 
     async def address_of(self, table: Table, seat: Seat) -> str | None:
         """Email address for a seat, if its present owner registered it."""
+        found = await self._address(table, seat, table.seats[seat].session or b"")
+        return found.address if found is not None else None
+
+    async def _address(self, table: Table, seat: Seat, session: SessionHash) -> MailAddress | None:
+        """What the owner of a seat has given for it, or anywhere in its campaign."""
         found = await self._contacts.address(table.id, seat)
-        return found.address if found is not None and found.session == table.seats[seat].session else None
+        if found is not None and found.session == session:
+            return found
+        campaign = table.stored.campaign
+        return None if campaign is None else await self._contacts.campaign_address(session, campaign)
 
     async def forget_address(self, table: Table, seat: Seat) -> None:
+        """Forget what the owner of a seat has given for it and, in a campaign, for all its tables."""
         await self._contacts.remove_address(table.id, seat)
+        session, campaign = table.seats[seat].session, table.stored.campaign
+        if session is not None and campaign is not None:
+            await self._contacts.remove_campaign_address(session, campaign)
 
     async def forget_by_token(self, token: str) -> bool:
         return await self._contacts.remove_address_by_token(token)
@@ -170,6 +182,7 @@ class Notifications:
         await self._inbox.take(_inbox_of(written))
         session = table.seats[seat].session or b""
         token = secrets.token_urlsafe(24)
+        await self.forget_address(table, seat)
         address = MailAddress(table.id, seat, session, written, language, origin, token)
         await self._contacts.keep_address(address)
         if self._hook is not None:
@@ -190,6 +203,11 @@ class Notifications:
         tasks = [*self._sending, *(task for _, task in self._reminders.values())]
         self._reminders.clear()
         await cancel_all(tasks)
+
+
+def _is_here(table: Table, session: SessionHash) -> bool:
+    """Whether somebody looks at a table, or wants to hear nothing of it."""
+    return session in table.presence.everywhere | table.roster.hidden_by
 
 
 def _inbox_of(address: str) -> str:

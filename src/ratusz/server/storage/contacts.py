@@ -27,6 +27,13 @@ _ADDRESS = (
     "select table_id, seat, session, address, language, origin, token"
     " from mail_addresses where table_id = $1 and seat = $2"
 )
+_CAMPAIGN_ADDRESS = (
+    "select table_id, seat, session, address, language, origin, token from mail_addresses"
+    " where session = $1 and table_id in (select id from tables where campaign_id = $2) order by table_id, seat limit 1"
+)
+_FORGET_IN_CAMPAIGN = (
+    "delete from mail_addresses where session = $1 and table_id in (select id from tables where campaign_id = $2)"
+)
 _CLAIM = (
     "insert into notices values ($1, $2, $3, $4) on conflict (table_id, seat, kind)"
     " do update set ply = excluded.ply where notices.ply < excluded.ply returning ply"
@@ -125,6 +132,15 @@ class ContactStore:
     async def address(self, table: str, seat: Seat) -> MailAddress | None:
         found = await self.store.ask(_ADDRESS, table, seat)
         return MailAddress(*found[0]) if found else None
+
+    async def campaign_address(self, session: SessionHash, campaign: str) -> MailAddress | None:
+        """The address that somebody has given at one of the tables of a campaign."""
+        found = await self.store.ask(_CAMPAIGN_ADDRESS, session, campaign)
+        return MailAddress(*found[0]) if found else None
+
+    async def remove_campaign_address(self, session: SessionHash, campaign: str) -> None:
+        """Delete what somebody has given at any table of a campaign."""
+        await self.store.do(Statement(_FORGET_IN_CAMPAIGN, (session, campaign)))
 
     async def remove_address(self, table: str, seat: Seat) -> None:
         """Delete the address of a seat, if there is one."""
