@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ratusz.engine.capabilities import PlanRules, WrittenRules, plan_rules, written_rules
+from ratusz.engine.capabilities import Checker, PlanRules, WrittenRules, checker, plan_rules, written_rules
 from ratusz.engine.text.record import load
 from ratusz.games import AnyGame, rooms
 from tests.conformance.kit import ROOMS
@@ -16,8 +16,12 @@ from tests.conformance.kit import ROOMS
 RECORDS = Path(__file__).parents[1] / "records"
 PLANS = [pytest.param(plans, id=name) for name, room in rooms().items() if (plans := plan_rules(room))]
 FILES = [pytest.param(files, id=name) for name, room in rooms().items() if (files := written_rules(room))]
-CHECKED = [pytest.param(room, name, id=f"{room.META.id} {name}") for room in rooms().values()
-           if hasattr(room, "own_maps") for name in list(room.own_maps())[-2:]]  # fmt: skip
+CHECKED = [
+    pytest.param(checks, name, id=f"{game} {name}")
+    for game, room in rooms().items()
+    if (checks := checker(room))
+    for name in list(checks.own_maps())[-2:]
+]
 
 
 def on_windows(text: str) -> str:
@@ -58,11 +62,11 @@ def test_written_files(files: WrittenRules, marked: Callable[[str], str]) -> Non
 
 
 @MARKED
-@pytest.mark.parametrize(("room", "name"), CHECKED)
-def test_maps_and_pieces_that_are_checked(room: AnyGame, name: str, marked: Callable[[str], str]) -> None:
-    text, options = room.own_maps()[name]  # type: ignore[attr-defined] # those of CHECKED have it
+@pytest.mark.parametrize(("checks", "name"), CHECKED)
+def test_maps_and_pieces_that_are_checked(checks: Checker, name: str, marked: Callable[[str], str]) -> None:
+    text, options = checks.own_maps()[name]
 
-    assert room.constraints(marked(text), options) == room.constraints(text, options)  # type: ignore[attr-defined]
+    assert checks.constraints(marked(text), options) == checks.constraints(text, options)
 
 
 @MARKED
