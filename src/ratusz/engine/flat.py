@@ -36,6 +36,11 @@ def no_tiebreak(_terms: Any, _boards: Any, _numbers: Any, _seat: int) -> int:
     return 0
 
 
+@kernel
+def no_last_look(_terms: Any, _boards: Any, _numbers: Any) -> None:
+    """For rooms in which actions have counted everything by the end."""
+
+
 class Flow(NamedTuple):
     """The kernels of a room. `boards` and `numbers` are the memory of one game.
 
@@ -71,15 +76,14 @@ class Flow(NamedTuple):
 
     A row has the number of actions, then the actions. Asked only where a seat has several choices.
     """
+    epoch: Kernel
+    """`(terms, boards, numbers) -> int`: what `Game.epoch` tells. Learners are paid when totals are final."""
     whim: Kernel = no_whim
     """`(numbers, seat, luck, row, stream)`: take, with `drawn`, what `imagine` draws before the greedy bot plans."""
-    epoch: Kernel | None = None
-    """`(terms, boards, numbers) -> int`: at least 0, and another number whenever `Game.epoch` is another one.
-
-    Totals are paid to learners when they are final, so environments need it; without it they go by the rules.
-    """
     tiebreak: Kernel = no_tiebreak
     """`(terms, boards, numbers, seat) -> int`: what tells equal totals apart at the end; higher is better."""
+    last_look: Kernel = no_last_look
+    """`(terms, boards, numbers)`: write what is seen at the end and was left out before, as no total hangs on it."""
 
 
 class LearnerLoops(NamedTuple):
@@ -103,8 +107,9 @@ class Loops(NamedTuple):
     total: Kernel
     observe: Kernel
     play: Kernel
-    learners: LearnerLoops | None
-    """None where the room does not say when choices are final."""
+    learners: LearnerLoops
+    epoch: Kernel
+    """`Flow.epoch` of one game, which is not compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,10 @@ class Twin:
     def observe(self, boards: Any, numbers: Any, planes: Any, scalars: Any) -> None:
         """Write what the seats to act see: uint8 of shape (n, planes, cells), int32 of shape (n, scalars)."""
         self.loops.observe(self.terms, boards, numbers, planes, scalars)
+
+    def epoch(self, boards: Any, numbers: Any) -> int:
+        """How often what happened in one game has become final."""
+        return int(self.loops.epoch(self.terms, boards, numbers))
 
     def play(self, memory: Any, fresh: Any, ends: Any, chance: Any, seed: int, first: int, np: Any) -> None:
         """Play whole games in the memory of one: totals and tie-breaks of shape (n, 2, players) are written.

@@ -44,10 +44,8 @@ class Slots(NamedTuple):
     """What it may do next: int8, (n, actions)."""
 
 
-def learner_loops(flow: Flow, settle: Kernel, planned: Kernel) -> LearnerLoops | None:
-    """The loops of a room; None if its flow does not say when choices are final."""
-    if flow.epoch is None:
-        return None
+def learner_loops(flow: Flow, settle: Kernel, planned: Kernel) -> LearnerLoops:
+    """The loops of a room."""
     return LearnerLoops(
         take=_taking(flow, settle),
         reply=_replying(flow, settle, _by_luck(flow)),
@@ -131,7 +129,6 @@ def _replying(flow: Flow, settle: Kernel, planned: Kernel) -> Kernel:
 
 def _paying(flow: Flow) -> Kernel:
     epoch, total, tiebreak = flow.epoch, flow.total, flow.tiebreak
-    assert epoch
 
     @kernel
     def pay(terms: Any, slots: Any, slot: int) -> None:
@@ -153,7 +150,7 @@ def _paying(flow: Flow) -> Kernel:
 
 def _telling(flow: Flow) -> Kernel:
     """What pays the learners, and writes what they see and may do."""
-    observe, mark, pay = flow.observe, flow.mark, _paying(flow)
+    observe, mark, pay, last_look = flow.observe, flow.mark, _paying(flow), flow.last_look
 
     @batch
     def tell(terms: Any, slots: Any, illegal_reward: float) -> None:
@@ -167,6 +164,8 @@ def _telling(flow: Flow) -> Kernel:
                 slots.rewards[slot], slots.stage[slot] = 0.0, PLAYS
             else:
                 pay(terms, slots, slot)
+                if slots.stage[slot] == ENDED:
+                    last_look(terms, boards, numbers)
             observe(terms, boards, numbers, seat, slots.planes[slot], slots.scalars[slot])
             if slots.stage[slot] == PLAYS:
                 mark(terms, boards, numbers, seat, slots.mask[slot])

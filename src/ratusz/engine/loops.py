@@ -18,7 +18,7 @@ def loops(flow: Flow) -> Loops:
     settle = _settling(flow)
     planned = _planning(flow)
     playing, learning = _playing(flow, settle, planned), learner_loops(flow, settle, planned)
-    return Loops(*_stepping(flow, settle), *_checking(flow), *_looking(flow), playing, learning)
+    return Loops(*_stepping(flow, settle), *_checking(flow), *_looking(flow), playing, learning, flow.epoch)
 
 
 def _settling(flow: Flow) -> Kernel:

@@ -36,10 +36,9 @@ def learner_twin(game: AnyGame, setup: Any, bots: Sequence[str]) -> Twin | None:
     if not jit.ENABLED or any(name not in BOTS for name in bots):
         return None
     try:
-        twin = twin_of(game.META.id, setup)
+        return twin_of(game.META.id, setup)
     except InvalidInput:
         return None
-    return twin if twin.loops.learners else None
 
 
 class _Part(NamedTuple):
@@ -69,14 +68,13 @@ class LearnerBatch:
         illegal_reward: float = -1.0,
         threads: int | None = None,
     ) -> None:
-        """Make slots in which no game has begun. Trusts that `twin.loops.learners` is there.
+        """Make slots in which no game has begun.
 
         :param bots: those of the other seats, in their order: names in `BOTS`. Where learners have different seats,
             all of them are the same.
         :param threads: how many share the work; None: one for each processor, where there is enough to do.
         """
         loops = twin.loops.learners
-        assert loops
         self._twin, self._loops, self._bots, self._illegal_reward = twin, loops, list(bots), float(illegal_reward)
         self._reply = loops.reply_by_plan if "greedy" in bots else loops.reply
         self.size, self.players = size, 1 + len(bots)
@@ -98,8 +96,9 @@ class LearnerBatch:
             boards=np.zeros((size, twin.boards, 2), np.uint64),
             numbers=np.zeros((size, len(twin.numbers)), np.int64),
             dice=np.zeros((size, twin.draws), np.float64),
-            # A column more than is used: no part is all of it, and numba compiles for one layout of memory only.
-            luck=np.zeros((players, size + 1, twin.choices), np.float64),
+            # Two seats or more, and a column more than is used: no part lies in one piece, whatever the players and the
+            # threads are, and numba compiles for one layout of memory only.
+            luck=np.zeros((max(players, 2), size + 1, twin.choices), np.float64),
             seeds=np.zeros(size, np.int64),
             own=np.zeros(size, np.int64),
             stage=np.full(size, ENDED, np.int64),

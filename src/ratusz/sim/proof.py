@@ -1,7 +1,7 @@
 """The proof of a compiled twin: its games and those of the rules, side by side.
 
-At every choice of a game who is to act, what is legal, what the seat sees and all totals have to be equal, and at the
-end the game has to be over in both. `ratusz.sim.proof` knows no game: it compares what the protocol offers.
+At every choice of a game who is to act, what is legal, what the seat sees, all totals and the epoch have to be equal,
+and at the end the game has to be over in both. `ratusz.sim.proof` knows no game: it compares what the protocol offers.
 """
 
 from __future__ import annotations
@@ -101,16 +101,18 @@ def differences(name: str, setup: Any, games: Sequence[Played]) -> Iterator[str]
     game = find(name)
     numbered = indexer(game)
     assert numbered
-    batch = Batch(name, setup, len(games), seed=0, dice=_tape(name, setup, games))
+    batch, twin = Batch(name, setup, len(games), seed=0, dice=_tape(name, setup, games)), twin_of(name, setup)
     for ply in range(max([len(played.plies) for played in games])):
         mask, totals, seen = batch.legal_mask(), batch.totals(), batch.observations()
-        seats, chosen = batch.seats, np.full(len(games), -1)
+        seats, chosen, now = batch.seats, np.full(len(games), -1), batch.snapshot()
         for number, played in enumerate(games):
             if ply < len(played.plies):
                 state, seat, action = played.plies[ply]
                 chosen[number] = numbered.index_of(setup, action)
                 facts = (int(seats[number]), mask[number], totals[number], seen.planes[number], seen.scalars[number])
                 yield from (f"game {number}, ply {ply}: {one}" for one in _unlike(game, state, seat, facts))
+                if (epoch := twin.epoch(now.boards[number], now.numbers[number])) != game.epoch(state):
+                    yield f"game {number}, ply {ply}: epoch {epoch}, by the rules {game.epoch(state)}"
             elif seats[number] >= 0:
                 yield f"game {number}, ply {ply}: the twin goes on"
                 chosen[number] = int(mask[number].argmax())

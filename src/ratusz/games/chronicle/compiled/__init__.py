@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from ratusz.engine.flat import Flow, Twin
 from ratusz.engine.loops import loops
-from ratusz.games.chronicle.compiled import flow, greedy, greedy_stickers, keeping, legality, observing, points
+from ratusz.games.chronicle.compiled import (
+    finishing,
+    flow,
+    greedy,
+    greedy_stickers,
+    keeping,
+    legality,
+    observing,
+    points,
+)
 from ratusz.games.chronicle.compiled.layout import BOARDS
 from ratusz.games.chronicle.compiled.tables import fresh, terms_of
 from ratusz.games.chronicle.state import Setup, cards_of
@@ -32,7 +41,9 @@ _FLOW = Flow(
     observe=observing.observe,
     plan=greedy.best_plan,
     whim=flow.whim,
+    epoch=flow.epoch,
     tiebreak=points.tiebreak,
+    last_look=finishing.last_look,
 )
 _LOOPS = loops(_FLOW)
 _CAMPAIGN_LOOPS = loops(

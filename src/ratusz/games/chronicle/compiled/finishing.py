@@ -1,4 +1,4 @@
-"""The end of an episode of a campaign on flat memory: crosses, ranks, symbols, and stickers. (CH-CAMP-21)"""
+"""The end of an episode on flat memory: crosses, ranks, symbols, and stickers. (CH-CAMP-21)"""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from ratusz.engine.board.grid import flood
 from ratusz.engine.flat import TURN
 from ratusz.games.chronicle.compiled.layout import (
     BOARDS,
+    CAMPAIGN,
     CROSSES,
     EAST,
+    ENDLESS,
     ENTRANCES,
     GOLD,
     LEFT_OWED,
@@ -46,6 +48,30 @@ _SHAFTS = len(SHAFTS)
 @kernel
 def finish(terms: Any, boards: Any, numbers: Any) -> None:
     """Everything counted and booked after the last round, and stickers owed."""
+    _book(terms, boards, numbers)
+    for seat in range(int(numbers[PLAYERS])):
+        clear(boards, BOARDS * seat)
+        _owe(terms, boards, numbers, seat)
+    if numbers[OWING] != 0:
+        numbers[STAGE], numbers[TURN] = END, 0
+        while not int(numbers[OWING]) >> int(numbers[TURN]) & 1:
+            numbers[TURN] += 1
+
+
+@kernel
+def last_look(terms: Any, boards: Any, numbers: Any) -> None:
+    """What an episode on its own would have brought, as everybody sees it at the end. (CH-CAMP-30)"""
+    if terms.rules[CAMPAIGN] != 0 or terms.rules[ENDLESS] != 0:
+        return
+    _book(terms, boards, numbers)
+    for seat in range(int(numbers[PLAYERS])):
+        own = SHARED + NUMBERS * seat
+        numbers[own + LEFT_OWED] = numbers[own + OWED]
+
+
+@kernel
+def _book(terms: Any, boards: Any, numbers: Any) -> None:
+    """Symbols, wins, crosses and finds after the last round."""
     players, ranks = int(numbers[PLAYERS]), 0
     for seat in range(players):
         ranks |= rank_of(terms, boards, numbers, seat) << 2 * seat
@@ -56,12 +82,6 @@ def finish(terms: Any, boards: Any, numbers: Any) -> None:
             _dig(boards, numbers, shaft)
     for seat in range(players):
         _reward(terms, numbers, seat, ranks >> 2 * seat & 3)
-        clear(boards, BOARDS * seat)
-        _owe(terms, boards, numbers, seat)
-    if numbers[OWING] != 0:
-        numbers[STAGE], numbers[TURN] = END, 0
-        while not int(numbers[OWING]) >> int(numbers[TURN]) & 1:
-            numbers[TURN] += 1
 
 
 @kernel

@@ -46,6 +46,7 @@ from ratusz.games.chronicle.compiled.tables import AT_ORIGIN
 from ratusz.games.chronicle.data import BLOCK, GRID
 from ratusz.games.chronicle.observation import taste_of
 from ratusz.games.chronicle.state import OVER as OVER_STAGE
+from ratusz.games.chronicle.state import START
 
 _CELLS = GRID.size
 
@@ -67,6 +68,14 @@ def rolled(numbers: Any) -> int:
 def made(numbers: Any, seat: int) -> int:
     """How many choices a seat has made."""
     return int(numbers[SHARED + NUMBERS * seat + CHOICES])
+
+
+@kernel
+def epoch(_terms: Any, _boards: Any, numbers: Any) -> int:
+    """Grows with every card and with everything that is revealed. (CH-BASE-12, CH-BASE-25)"""
+    is_revealed = numbers[CARD] < 0 and numbers[PILE] > 0
+    steps = (numbers[STAGE] != START) + (1 if is_revealed else 0) + (numbers[STAGE] == OVER_STAGE)
+    return 2 * int(numbers[PILE]) + int(steps)
 
 
 @kernel

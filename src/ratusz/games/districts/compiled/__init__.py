@@ -32,6 +32,7 @@ _LOOPS = loops(
         total=points.total,
         observe=observing.observe,
         plan=greedy.best_plan,
+        epoch=flow.epoch,
         tiebreak=points.tiebreak,
     )
 )

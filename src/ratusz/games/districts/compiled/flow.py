@@ -53,7 +53,7 @@ from ratusz.games.districts.compiled.tables import (
     VICTIM,
     WHAT,
 )
-from ratusz.games.districts.data import CENTRE, MARKET_PLACES, TURN_ACTIONS, Markers
+from ratusz.games.districts.data import CENTRE, MARKET_PLACES, TILES, TURN_ACTIONS, Markers
 from ratusz.games.districts.data import GOALS as ALL_GOALS
 from ratusz.games.districts.rules import STUCK_ROUNDS
 
@@ -87,6 +87,15 @@ def rolled(numbers: Any) -> int:
 def made(numbers: Any, seat: int) -> int:
     """How many choices a seat has made."""
     return int(numbers[MADE + seat])
+
+
+@kernel
+def epoch(_terms: Any, _boards: Any, numbers: Any) -> int:
+    """Grows when chance is asked and when it answers, and with every turn. (DI-58)"""
+    begun = 1 if numbers[SEAT] >= 0 else 0
+    asked = 1 if numbers[TURN] == CHANCE else 0
+    answers = TILES - int(numbers[FACE_DOWN]) + count(int(numbers[GOALS])) + begun
+    return 2 * answers + asked + int(numbers[TURNS])
 
 
 @kernel
