@@ -42,18 +42,23 @@ def editor(table: TablePage) -> Editor:
 
 @seen_by(Device("en"), Device("pl", phone=True, dark=True))
 def test_a_fault_is_told_at_its_place_mended_and_the_sheet_played_on(editor: Editor, words: Words, page: Page) -> None:
-    editor.open(1)
+    editor.open(3)
     expect(editor.play_button).to_be_enabled()
     editor.draw("dice_city.mountain", "F5")
 
     told = words("dice_city.map.mountain-inland", cell="F5")
     expect(editor.faults).to_contain_text(told)
     expect(editor.table.cell("F5")).to_have_accessible_name(words.pattern("dice_city.map.mountain-inland"))
+    expect(editor.play_button).to_be_enabled()  # a matter of taste
+
+    editor.draw("dice_city.meadow", "G5")
+    expect(editor.faults).to_contain_text(words("dice_city.map.wells", wanted=1, n=0))
     expect(editor.play_button).to_be_disabled()
     expect_accessible(page)
     assert page.evaluate(OVERHANG) == 0
 
     editor.draw("dice_city.tree", "F5")
+    editor.draw("dice_city.well", "G5")
     expect(editor.faults).to_contain_text(words("draw.fit.about"))
     editor.table.press(editor.play_button)
 

@@ -168,12 +168,17 @@ def _print(found: Sequence[Constraint], trial: _Trial | None, say: Say) -> None:
 def _print_constraints(out: Console, found: Sequence[Constraint], say: Say) -> None:
     lines = table("", "", "", headed=False)
     for one in found:
-        answer = "cli.holds" if one.holds else "cli.broken" if one.is_known else "cli.unknown"
-        lines.add_row(say(message(answer)), one.rule, say(one.message))
+        lines.add_row(say(message(_answer(one))), one.rule, say(one.message))
         for fault in one.faults:
             lines.add_row("", fault.rule, f"  {_place(fault, say)}{say(fault.message)}")
     out.print(lines)
     out.print()
+
+
+def _answer(constraint: Constraint) -> str:
+    if constraint.holds:
+        return "cli.advised" if constraint.faults else "cli.holds"
+    return "cli.broken" if constraint.is_known else "cli.unknown"
 
 
 def _place(fault: Fault, say: Say) -> str:

@@ -36,7 +36,7 @@ FAULTS = [  # episode, what is changed on our map, and what is found
     (1, "A2=^ A5=^", ("DC-12", "mountains", "")),
     (1, "A1=. A3=.", ("DC-12", "mountains", "")),
     (1, "A1=. H2=^", ("DC-12", "mountain-inland", "H2")),
-    (1, "K8=. J8=.", ("DC-44", "forest", "")),
+    (1, "K8=. J8=.", ("DC-12", "forest-size", "")),
     (1, "J8=. H8=%", ("DC-12", "forest-inland", "H8")),
     (10, "K4=%", ("DC-12", "not-here", "K4")),
     (1, "E2=@", ("DC-29", "not-here", "E2")),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from ratusz.bots import find
 from ratusz.engine.board.bits import count
 from ratusz.engine.errors import InvalidMap
+from ratusz.engine.play import play, seeded
+from ratusz.engine.text.english import in_english
 from ratusz.games import dice_city as game
 from ratusz.games.dice_city.checks.survey import carry_faults, load_map
 from ratusz.games.dice_city.data import GRID, SHAPES
@@ -145,12 +150,24 @@ def refusal_of(text: str, episode: int) -> InvalidMap:
 
 
 def test_loading_tells_all_faults_at_once() -> None:
-    text = changed(1, "E2=@ H3=. B6=.")
+    text = changed(3, "E2=! G5=.")
 
-    error = refusal_of(text, 1)
+    error = refusal_of(text, 3)
 
-    assert [told(fault) for fault in error.faults] == [("DC-29", "not-here", "E2"), ("DC-25", "few-rocks", "")]
-    assert str(error).startswith("the map does not fit episode 1: row 2, column 5: The sign on E2 does not belong in ")
+    assert [told(fault) for fault in error.faults] == [("DC-48", "not-here", "E2"), ("DC-29", "wells", "")]
+    assert str(error).startswith("the map does not fit episode 3: row 2, column 5: The sign on E2 does not belong in ")
+
+
+def test_numbers_and_places_that_only_change_the_balance_are_warned_of_with_their_reason() -> None:
+    """Six mountains, one of them inland, little forest, no rocks, and one cell with two trees."""
+    text = changed(1, "A2=^ H2=^ K8=. J8=. H3=. B6=. G2=1 B4=1 I6=1 C8=1 F5=1")
+    warned = {told(fault)[1]: fault for fault in game.validate(text, 1)}
+
+    assert set(warned) >= {"mountains", "mountain-inland", "forest-size", "few-rocks", "double-trees"}
+    assert all(fault.is_warning for fault in warned.values())
+    assert all(" so " in in_english(fault.message) for fault in warned.values())
+    *_, (_, end) = play(game, game.setup(1, {"map": text}), [find("greedy")(Random(1))], seeded(1))
+    assert not game.to_act(end)
 
 
 def test_a_warning_does_not_keep_a_map_from_being_played() -> None:

@@ -68,14 +68,14 @@ def test_a_drawn_board_shows_land_river_and_what_stands_on_it() -> None:
     assert {("C6", "D6"), ("A5", "A6")} <= {(edge.first, edge.second) for edge in board.edges}
 
 
-@pytest.mark.rule("DC-12")
+@pytest.mark.rule("DC-29")
 def test_a_fault_has_its_place_and_its_rule() -> None:
-    text = plans.read("", FIRST).text.replace("^...|1", "^..^|1")
+    text = plans.read("", FIRST).text.replace("^...|1", "^..@|1")
 
     plan = plans.read(text, FIRST)
 
     assert not plan.is_fit
-    assert [(fault.rule, fault.row, fault.column) for fault in plan.faults] == [("DC-12", 1, 4)]
+    assert [(fault.rule, fault.row, fault.column) for fault in plan.faults] == [("DC-29", 1, 4)]
 
 
 def test_what_cannot_be_read_keeps_its_text() -> None:

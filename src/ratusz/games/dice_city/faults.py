@@ -19,5 +19,5 @@ def fault(rule: str, slug: str, cell: Cell | None = None, /, **args: Argument) -
 
 
 def warning(rule: str, slug: str, cell: Cell | None = None, /, **args: Argument) -> Fault:
-    """The same, but the map can be played on."""
+    """The same, but the map can be played on: what it says is advice, with the reason."""
     return replace(fault(rule, slug, cell, **args), is_warning=True)

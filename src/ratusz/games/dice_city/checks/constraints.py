@@ -108,7 +108,7 @@ def _of_land(episode: Episode) -> Iterator[_Demand]:
     if episode.race == "forest":
         yield _demand("DC-44", "woods", "forest forest-inland forest-areas forest-unreachable")
     elif episode.chapter < 4:
-        yield _demand("DC-12", "forest", "forest forest-inland", **_range(FOREST))
+        yield _demand("DC-12", "forest", "forest-size forest-inland", **_range(FOREST))
     yield _demand("DC-24", "double-trees", "double-trees", **_range(DOUBLE_TREES))
     if episode.number == 1:
         yield _demand("DC-24", "trees", "few-trees few-rocks")

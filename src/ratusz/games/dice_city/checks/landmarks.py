@@ -57,9 +57,9 @@ def foreign(episode: Episode) -> dict[str, str]:
 def _mountains(land: Terrain) -> Iterator[Fault]:
     mountains = land.map.cells("^")
     if count(mountains) not in MOUNTAINS:
-        yield fault("DC-12", "mountains", n=count(mountains), **_range(MOUNTAINS))
+        yield warning("DC-12", "mountains", n=count(mountains), **_range(MOUNTAINS))
     for cell in iterate(mountains & ~_LEFT):
-        yield fault("DC-12", "mountain-inland", cell)
+        yield warning("DC-12", "mountain-inland", cell)
 
 
 def _forest(land: Terrain) -> Iterator[Fault]:
@@ -67,14 +67,17 @@ def _forest(land: Terrain) -> Iterator[Fault]:
         return
     forest, wanted = land.map.cells("%"), range(9, 10) if land.episode.race == "forest" else FOREST
     if count(forest) not in wanted:
-        yield fault("DC-44", "forest", n=count(forest), **_range(wanted))
+        if land.episode.race == "forest":
+            yield fault("DC-44", "forest", n=count(forest), **_range(wanted))
+        else:
+            yield warning("DC-12", "forest-size", n=count(forest), **_range(wanted))
     areas = GRID.regions(forest)
     for area in areas:
         if not area & _RIGHT:
-            yield fault("DC-12", "forest-inland", first(area))
+            yield warning("DC-12", "forest-inland", first(area))
     if land.episode.race == "forest":
         if len(areas) != 2:
-            yield fault("DC-44", "forest-areas", n=len(areas))
+            yield warning("DC-44", "forest-areas", n=len(areas))
         yield from _reached(land, forest, "DC-44", "forest-unreachable")
 
 
@@ -88,14 +91,14 @@ def _trees(land: Terrain) -> Iterator[Fault]:
     points = count(land.trees) + doubles
     rocks = count(land.rocks)
     if doubles not in DOUBLE_TREES:
-        yield fault("DC-24", "double-trees", n=doubles, **_range(DOUBLE_TREES))
+        yield warning("DC-24", "double-trees", n=doubles, **_range(DOUBLE_TREES))
     if land.episode.number == 1 and points < 17:
-        yield fault("DC-24", "few-trees", n=points, least=17)
+        yield warning("DC-24", "few-trees", n=points, least=17)
     if land.episode.clean_sheet and points != 14:
         yield fault("DC-54", "trees-14", n=points)
     least = 2 if land.episode.number == 1 else 1 if land.episode.clean_sheet else 0
     if rocks < least:
-        yield fault("DC-25", "few-rocks", n=rocks, least=least)
+        yield warning("DC-25", "few-rocks", n=rocks, least=least)
 
 
 def _wells(land: Terrain) -> Iterator[Fault]:
@@ -104,9 +107,9 @@ def _wells(land: Terrain) -> Iterator[Fault]:
         yield fault("DC-29", "wells", n=count(wells), wanted=wanted)
     for cell in iterate(wells):
         if GRID.neighbour_count(cell, land.buildable) < 4:
-            yield fault("DC-29", "well-neighbours", cell)
+            yield warning("DC-29", "well-neighbours", cell)
         if land.episode.number == 3 and cell not in iterate(_eastern(land)):
-            yield fault("DC-29", "well-west", cell)
+            yield warning("DC-29", "well-west", cell)
 
 
 def _eastern(land: Terrain) -> Mask:
@@ -144,14 +147,14 @@ def _church(land: Terrain, church: Mask) -> Iterator[Fault]:
     free = land.buildable
     sides = ((church & ~_RIGHT) << 1, (church & ~_LEFT) >> 1, church << GRID.columns, church >> GRID.columns)
     if not all(side & free for side in sides):
-        yield fault("DC-35", "church-sides", first(church))
+        yield warning("DC-35", "church-sides", first(church))
 
 
 def _sawmill(land: Terrain, sawmill: Mask) -> Iterator[Fault]:
     if sawmill & ~_LOWER_RIGHT:
-        yield fault("DC-40", "sawmill-place", first(sawmill))
+        yield warning("DC-40", "sawmill-place", first(sawmill))
     if count(land.start) < 2:
-        yield fault("DC-40", "sawmill-neighbours", first(sawmill))
+        yield warning("DC-40", "sawmill-neighbours", first(sawmill))
 
 
 def _are_parted(land: Terrain, one: Mask, other: Mask) -> bool:
@@ -167,7 +170,7 @@ def _plateaus(land: Terrain) -> Iterator[Fault]:
         yield fault("DC-41", "plateaus", n=count(land.race))
     mountains = land.map.cells("^")
     for cell in iterate(land.race & ~GRID.region(land.race | mountains, mountains)):
-        yield fault("DC-41", "plateau-alone", cell)
+        yield warning("DC-41", "plateau-alone", cell)
     yield from _reached(land, land.race, "DC-41", "plateau-unreachable")
 
 
@@ -177,7 +180,7 @@ def _gold(land: Terrain) -> Iterator[Fault]:
     if count(land.race) != 5:
         yield fault("DC-45", "gold", n=count(land.race))
     for cell in iterate(land.race & ~_RIM & ~GRID.neighbours(land.map.cells("^"))):
-        yield fault("DC-45", "gold-inland", cell)
+        yield warning("DC-45", "gold-inland", cell)
 
 
 def _bandits(land: Terrain) -> Iterator[Fault]:

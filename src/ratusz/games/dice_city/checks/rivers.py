@@ -9,7 +9,7 @@ from ratusz.engine.authoring.fault import Fault
 from ratusz.engine.board.bits import bit, count, first, iterate
 from ratusz.engine.board.grid import Cell, Edges
 from ratusz.games.dice_city.data import GRID
-from ratusz.games.dice_city.faults import fault
+from ratusz.games.dice_city.faults import fault, warning
 from ratusz.games.dice_city.terrain import Terrain
 
 SMALL_PART = range(16, 30)
@@ -75,7 +75,7 @@ def _parts(land: Terrain) -> Iterator[Fault]:
         yield fault("DC-13", "parts", first(spare) if spare else None, n=len(parts))
         return
     if count(parts[0]) not in SMALL_PART or count(parts[1]) not in LARGE_PART:
-        yield fault("DC-13", "part-sizes", small=count(parts[0]), large=count(parts[1]))
+        yield warning("DC-13", "part-sizes", small=count(parts[0]), large=count(parts[1]))
     for part in parts:
         if not part & land.shore:
             yield fault("DC-14", "part-dry", first(part))
@@ -88,9 +88,9 @@ def _widths(land: Terrain) -> Iterator[Fault]:
     river, water = land.map.river, land.map.cells("~")
     banks = GRID.touching(river)
     for cell in iterate(water & ~banks):
-        yield fault("DC-42", "water-aside", cell)
+        yield warning("DC-42", "water-aside", cell)
     if not water & banks:
-        yield fault("DC-42", "wide-missing")
+        yield warning("DC-42", "wide-missing")
     dry = land.buildable
     if not any(GRID.neighbours(bit(cell), across=river) & dry for cell in iterate(banks & dry)):
         yield fault("DC-42", "narrow-missing")

@@ -18,7 +18,7 @@ from ratusz.engine.errors import InvalidMap
 from ratusz.games.dice_city.checks import landmarks, rivers
 from ratusz.games.dice_city.data import GRID, PIECES, PLACEMENTS, ROLLED, Shape, cells_of
 from ratusz.games.dice_city.episodes import EPISODES, Number
-from ratusz.games.dice_city.faults import fault
+from ratusz.games.dice_city.faults import fault, warning
 from ratusz.games.dice_city.maps import Map, parse_map, shipped
 from ratusz.games.dice_city.notation import shape_name
 from ratusz.games.dice_city.terrain import Terrain, terrain
@@ -55,7 +55,7 @@ def check(drawn: Map, episode: Number) -> list[Fault]:
     land = terrain(drawn, episode)
     found = [*rivers.check(land), *landmarks.check(land), *_size(land), *_shapes(land)]
     if land.episode.chapter == 2 and not has_room_for(land, land.episode.churches):
-        found.append(fault("DC-30", "no-room-for-churches"))
+        found.append(warning("DC-30", "no-room-for-churches"))
     if land.episode.clean_sheet:
         found += _clean_sheet(land)
     return found
@@ -64,7 +64,7 @@ def check(drawn: Map, episode: Number) -> list[Fault]:
 def _size(land: Terrain) -> Iterator[Fault]:
     size = count(land.buildable)
     if size not in BUILDABLE:
-        yield fault("DC-10", "buildable", n=size, least=BUILDABLE.start, most=BUILDABLE.stop - 1)
+        yield warning("DC-10", "buildable", n=size, least=BUILDABLE.start, most=BUILDABLE.stop - 1)
 
 
 def _shapes(land: Terrain) -> Iterator[Fault]:
@@ -108,7 +108,7 @@ def _clean_sheet(land: Terrain) -> Iterator[Fault]:
     """All plain and rock can be covered without felling a tree: over them alone all of them are reached. (DC-54)"""
     wanted = land.map.cells(".*")
     for cell in iterate(wanted & ~GRID.region(wanted, land.start)):
-        yield fault("DC-54", "not-coverable", cell)
+        yield warning("DC-54", "not-coverable", cell)
 
 
 def carry_faults(maps: Mapping[Number, Map], carried: Mask = 0) -> list[Fault]:
