@@ -14,8 +14,8 @@ from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server.browser import Browser
 from tests.server.campaigns import look
-from tests.server.groups import go, ready
-from tests.server.lobby import OPEN, do, sit_down
+from tests.server.groups import go, propose, ready, vote
+from tests.server.lobby import OPEN, do, refused, sit_down
 from tests.server.manual_clock import ManualClock
 
 pytestmark = pytest.mark.anyio
@@ -143,4 +143,32 @@ async def test_a_chapter_over_days(with_gems: None, database: Path) -> None:
     text = (await town.people["Iga"].get(f"/api/campaigns/{campaign}/text")).text
     assert [line for line in text.splitlines() if line.startswith("--- ")] == [f"--- episode {n}" for n in (1, 2, 3)]
     assert (await town.people["Jan"].post("/api/campaigns", json={"text": text})).status_code == 201
+    await town.end()
+
+
+async def test_the_others_replace_a_host_who_stays_away(with_gems: None, database: Path) -> None:
+    """Both of the others have to agree, after three minutes, and not while the host is here. (CG-08)"""
+    town = Town(database)
+    await town.start()
+    ola, jan, ewa = [await town.arrive(name) for name in ("Ola", "Jan", "Ewa")]
+    body = {"game": "chronicle", "course": "chapter-1", "seats": [{"name": "Ola"}, OPEN, OPEN]}
+    info = (await ola.post("/api/campaigns", json=body)).json()
+    campaign, table = info["id"], info["group"]["table"]
+    for name, browser in (("Jan", jan), ("Ewa", ewa)):
+        await sit_down(ola, table, browser, name)
+    path = f"/api/campaigns/{campaign}/proposal/vote"
+
+    proposal = (await propose(jan, campaign, "host", 1))["group"]["proposal"]
+    assert (proposal["agreed"], proposal["needed"]) == (1, 2)
+    await town.clock.go(179)
+    assert await refused(ewa, path, agrees=True) == "too-early"
+    await town.clock.go(1)
+    async with ola.live(table, "seat=0") as line:
+        await line.next()
+        assert await refused(ewa, path, agrees=True) == "not-host"
+    info = await vote(ewa, campaign)
+
+    assert (info["group"]["proposal"], info["group"]["company"]["hosting"]) == (None, False)
+    assert [(await look(one, campaign))["group"]["company"]["hosting"] for one in (jan, ola)] == [True, False]
+    assert [seat["name"] for seat in info["seats"]] == ["Ola", "Jan", "Ewa"]
     await town.end()
