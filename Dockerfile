@@ -1,4 +1,5 @@
-# Ratusz with all that several workers need. `docker compose up` builds it; see docs/operating.md.
+# Ratusz for one container, with its database in the volume /data, or for several workers, as compose.yaml starts them;
+# see docs/operating.md.
 FROM python:3.11-slim AS build
 WORKDIR /src
 COPY . .
@@ -8,8 +9,11 @@ RUN pip install --no-cache-dir uv && uv venv /opt/ratusz \
 
 FROM python:3.11-slim
 COPY --from=build /opt/ratusz /opt/ratusz
-RUN useradd --system --create-home ratusz
-USER ratusz
+# By number, so that whoever runs it can see that it is not root. A fresh volume takes the owner of the folder it covers.
+RUN useradd --system --uid 10001 --user-group --create-home ratusz && install --directory --owner=ratusz --group=ratusz /data
+USER 10001:10001
+ENV XDG_DATA_HOME=/data
+VOLUME /data
 EXPOSE 8000
 # Ctrl-C and `docker stop` are both an orderly end: what was accepted is on disk.
 STOPSIGNAL SIGTERM

@@ -39,8 +39,19 @@ def test_the_dockerfile_names_files_and_options_that_are_there() -> None:
     locks = re.findall(r"-r (\S+)", DOCKERFILE)
     assert locks
     assert all((ROOT / lock).is_file() for lock in locks)
-    assert line("USER") == "ratusz"
     assert line("STOPSIGNAL") == "SIGTERM"
+
+
+def test_the_volume_belongs_to_a_user_who_is_not_root() -> None:
+    """A fresh volume takes the owner of the folder it covers, so the image makes that folder for its user."""
+    user, group = map(int, line("USER").split(":"))
+    last_stage = DOCKERFILE.rpartition("\nFROM ")[2]
+
+    assert min(user, group) > 0
+    assert f"useradd --system --uid {user} --user-group " in line("RUN")
+    assert line("RUN").endswith(f"install --directory --owner=ratusz --group=ratusz {line('VOLUME')}")
+    assert line("ENV") == f"XDG_DATA_HOME={line('VOLUME')}"  # where the database is by default
+    assert last_stage.index("\nRUN ") < last_stage.index("\nUSER ")  # only root may give folders away
 
 
 def test_what_the_image_leaves_out_is_not_needed() -> None:
