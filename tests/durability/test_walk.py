@@ -74,6 +74,8 @@ LOOKS = {
     "/api/tables/{table_id}/ratings": [""],
     "/api/evenings": [""],
     "/api/evenings/{evening_id}": [""],
+    "/api/leagues": [""],
+    "/api/leagues/{league_id}": [""],
     "/api/account/export": [""],
     "/api/campaigns": [""],
     "/api/campaigns/{campaign_id}": ["", "?ply=1"],
@@ -135,6 +137,12 @@ WISHES: dict[str, list[Any]] = {
     "/api/evenings/{evening_id}/guests": [{"name": "Spy", "code": "bridge-owl-key-clock"}],
     "/api/evenings/{evening_id}/rounds": [{"number": 1}, {"number": 2}],
     "/api/evenings/{evening_id}/end": [{"over": True}],
+    "/api/leagues": [{"game": "little_town", "size": 2, "pace": "3d"}],
+    "/api/leagues/code": [{"code": "bridge-owl-key-clock-bell"}],
+    "/api/leagues/{league_id}/code": [{}],
+    "/api/leagues/{league_id}/members": [{"name": "Spy", "code": "bridge-owl-key-clock-bell"}],
+    "/api/leagues/{league_id}/seasons": [{}],
+    "/api/leagues/{league_id}/end": [{"over": True}],
     "/api/account/passkeys/new": [{}],
     "/api/account/passkeys": [{"credential": {}, "name": "Spy"}],
     "/api/campaigns": [{"game": "dice_city", "course": "mini", "seats": [{"kind": "human"}]}],
@@ -162,6 +170,8 @@ REMOVALS = [
     "/api/campaigns/{campaign_id}/seats/{seat}",
     "/api/evenings/{evening_id}",
     "/api/evenings/{evening_id}/guests/{guest}",
+    "/api/leagues/{league_id}",
+    "/api/leagues/{league_id}/members/{member}",
 ]
 CHANGES = {"/api/account": {"name": "Spy"}, "/api/account/passkeys/{key}": {"name": "Spy"}}
 ANEW = {
@@ -295,6 +305,8 @@ class World:
             "players": "2",
             "evening_id": self.evening,
             "guest": "1",
+            "league_id": "nowhere",
+            "member": "1",
         }
         return re.sub(r"{(\w+)}", lambda name: known[name[1]], address)
 

@@ -141,6 +141,7 @@ BY_SECRET = {
     "POST /api/notices/stop/{token}",
     "POST /api/evenings/code",
     "POST /api/evenings/{evening_id}/guests",
+    "POST /api/leagues/code",
 }
 """Requests whose body or address is the secret that allows them."""
 OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
@@ -158,6 +159,7 @@ OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
     "GET /api/account/export": {},
     "GET /api/account/history": {},
     "GET /api/account/tables": {},
+    "POST /api/leagues": {"game": "little_town", "size": 2, "pace": "3d"},
 }
 """Requests for who has signed in, about their own account and no other: it is named in none of them."""
 
@@ -167,5 +169,11 @@ OF_EVENINGS = {
     "POST /api/evenings/{evening_id}/end",
     "DELETE /api/evenings/{evening_id}/guests/{guest}",
     "DELETE /api/evenings/{evening_id}",
+    "POST /api/leagues/{league_id}/code",
+    "POST /api/leagues/{league_id}/members",
+    "POST /api/leagues/{league_id}/seasons",
+    "POST /api/leagues/{league_id}/end",
+    "DELETE /api/leagues/{league_id}/members/{member}",
+    "DELETE /api/leagues/{league_id}",
 }
-"""Rights of hosts and guests of evenings, which `tests/server_slow/test_evenings.py` walks."""
+"""Rights at evenings and in leagues, which `test_evenings` and `test_leagues` in `tests/server_slow` walk."""

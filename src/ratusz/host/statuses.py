@@ -17,6 +17,7 @@ STATUS = {
     "unknown-table": 404,
     "unknown-campaign": 404,
     "unknown-evening": 404,
+    "unknown-league": 404,
     "unknown-step": 404,
     "unknown-claim": 404,
     "unknown-code": 404,

@@ -13,6 +13,7 @@ from ratusz.engine.game import Seat
 from ratusz.games import find
 from ratusz.host.errors import BadRequest, StorageFailed
 from ratusz.host.evenings.evening import Evening
+from ratusz.host.evenings.league import League
 from ratusz.host.hints import hint_info
 from ratusz.host.live_campaign import LiveCampaign, check_alone
 from ratusz.host.lookalikes import check_seat_names
@@ -49,8 +50,10 @@ from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.core.metrics import Metrics
 from ratusz.server.core.sessions import hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
+from ratusz.server.evenings.calendar import Calendar
+from ratusz.server.evenings.leagues import Leagues
 from ratusz.server.evenings.service import Evenings
-from ratusz.server.evenings.values import NewEvening
+from ratusz.server.evenings.values import NewEvening, NewLeague
 from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
 from ratusz.server.notifications.guarded_post import GuardedPost
@@ -116,7 +119,7 @@ class Service:
         self.histories = Histories(store, self.tables, self.campaigns, settings.history_rate, bus=bus)
         self.lists = OwnLists(store, self.tables, self.campaigns)
         self.ratings = Ratings(store, self.clock)
-        self.evenings = Evenings(store, self.tables, self.ratings, settings.auth_rate, clock=self.clock, bus=bus)
+        self.evenings, self.leagues, self._calendar = self._clubs(settings, bus)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
         self.client_limits = ClientLimits(
             settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus
@@ -134,6 +137,11 @@ class Service:
             dice=dice,
             clock=self.clock,
         )
+
+    def _clubs(self, settings: Settings, bus: Bus) -> tuple[Evenings, Leagues, Calendar]:
+        known, rate = (self._store, self.tables, self.ratings), settings.auth_rate
+        leagues = Leagues(*known, rate, clock=self.clock, bus=bus)
+        return Evenings(*known, rate, clock=self.clock, bus=bus), leagues, Calendar(leagues, self.clock)
 
     def _changed(self, table: Table) -> None:
         self._timers.wake(table)
@@ -271,6 +279,11 @@ class Service:
         await self._new_tables.take(owner, address)
         return await self.evenings.create(owner, asked)
 
+    async def create_league(self, owner: SessionHash, address: str, asked: NewLeague) -> League:
+        """:raises TooMany: the address has created too many tables. Also raises what `Leagues.create` raises."""
+        await self._new_tables.take(owner, address)
+        return await self.leagues.create(owner, asked)
+
     async def draw_round(
         self, session: SessionHash | None, address: str, evening_id: str, number: int
     ) -> StoredEvening:
@@ -296,10 +309,12 @@ class Service:
         """Connect to other workers, and load the tables whose clocks were running when a server last ran."""
         await self.peers.open()
         await self._heartbeat.open()
+        self._calendar.open()
 
     async def close(self) -> None:
         """Stop streams, bots and writes, in this order."""
         self.hub.close()
+        await self._calendar.close()
         await self._heartbeat.close()
         await self.notifications.close()
         await self.webhooks.close()

@@ -332,6 +332,11 @@ export interface components {
             /** @description 32 random bytes in hexadecimal. */
             entropy: string;
         };
+        DivisionInfo: {
+            /** @description Its members, the best first. */
+            ranking: components["schemas"]["PlaceInfo"][];
+            rounds: components["schemas"]["RoundInfo"][];
+        };
         Edge: {
             first: string;
             second: string;
@@ -457,6 +462,7 @@ export interface components {
             /** @description As text, as `ratusz campaign` reads them. */
             campaigns: string[];
             evenings: components["schemas"]["ExportedEvening"][];
+            leagues: components["schemas"]["ExportedLeague"][];
             /** @description Results in the log of ratings; none without ratings. */
             rated: components["schemas"]["ExportedResult"][];
         };
@@ -468,6 +474,23 @@ export interface components {
             created: number;
             /** @description Name of the account as a guest; null: it is the host only. */
             guest: string | null;
+        };
+        ExportedLeague: {
+            id: string;
+            name: string;
+            game: string;
+            /** @description Seconds since 1970. */
+            created: number;
+            /** @description Name of the account in it; null: it is the host only. */
+            member: string | null;
+            /** @description Where it ended in earlier seasons, the oldest first. */
+            places: components["schemas"]["ExportedPlace"][];
+        };
+        ExportedPlace: {
+            season: number;
+            division: number;
+            rank: number;
+            score: number;
         };
         ExportedResult: {
             /** @description Seconds since 1970. */
@@ -537,6 +560,9 @@ export interface components {
             dice?: components["schemas"]["DiceRequest"] | null;
         };
         FoundEvening: {
+            id: string;
+        };
+        FoundLeague: {
             id: string;
         };
         GameInfo: {
@@ -678,6 +704,68 @@ export interface components {
             effects: components["schemas"]["Effect"][];
             reach: string;
         };
+        LeagueEnd: {
+            over: boolean;
+        };
+        LeagueInfo: {
+            id: string;
+            version: number;
+            name: string;
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            pace: string;
+            size: number;
+            /** @enum {string} */
+            divided: "rating" | "random";
+            division: number;
+            moving: number;
+            length: number;
+            every: number;
+            /** @description Whether the requesting account is the host. */
+            hosting: boolean;
+            /** @description Whether no season follows. */
+            over: boolean;
+            /** @description Number of the requesting account in it. */
+            me: number | null;
+            members: components["schemas"]["MemberInfo"][];
+            /** @description Number of the season that is played. */
+            season: number | null;
+            /** @description Rounds of the season that were drawn. */
+            drawn: number;
+            /** @description When the next round or season begins, or the season may end. */
+            due: number | null;
+            divisions: components["schemas"]["DivisionInfo"][];
+            /** @description Earlier seasons, the latest first. */
+            past: components["schemas"]["PastSeasonInfo"][];
+        };
+        LeagueRequest: {
+            game: string;
+            /** @description People at a table, where the numbers allow it. */
+            size: number;
+            /** @description Days per turn, as for a new table. */
+            pace: string;
+            /** @description Empty: the page names the league by its game. */
+            name?: string;
+            /** @description Omitted options have their defaults. */
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * @description How the first season divides people: by rating, or at random.
+             * @enum {string}
+             */
+            divided?: "rating" | "random";
+            /** @description People in a division; the last takes the rest. */
+            division?: number;
+            /** @description People who go up and down between divisions. */
+            moving?: number;
+            /** @description Rounds in a season. */
+            length?: number;
+            /** @description Days from one round to the next. */
+            every?: number;
+        };
         LessonInfo: {
             /** @description Number of the step, from 0. */
             number: number;
@@ -745,6 +833,15 @@ export interface components {
             over: boolean;
             hosting: boolean;
         };
+        ListedLeague: {
+            id: string;
+            name: string;
+            game: string;
+            members: number;
+            season: number | null;
+            over: boolean;
+            hosting: boolean;
+        };
         ListedTable: {
             /** @description ID of the table; anyone who has it can watch. */
             id: string;
@@ -801,6 +898,16 @@ export interface components {
             points: number;
             /** @description Average result of the other person. */
             other: number;
+        };
+        MemberInfo: {
+            /** @description Number of a member, from 1, in the order of arrival. */
+            number: number;
+            /** @description Empty: the account was deleted. */
+            name: string;
+            /** @description Whether the member takes part in what is drawn next. */
+            here: boolean;
+            /** @description Rating of members who want one. */
+            rating: number | null;
         };
         Message: {
             key: string;
@@ -983,6 +1090,24 @@ export interface components {
         PasskeyName: {
             /** @description Name of the passkey, for its owner. */
             name: string;
+        };
+        PastPlaceInfo: {
+            guest: number;
+            rank: number;
+            score: number;
+            wins: number;
+            games: number;
+            /**
+             * @description A division higher or lower, or out of the league.
+             * @enum {string}
+             */
+            moved: "up" | "down" | "out" | "";
+        };
+        PastSeasonInfo: {
+            number: number;
+            /** @description Seconds since 1970. */
+            ended: number;
+            divisions: components["schemas"]["PastPlaceInfo"][][];
         };
         Piece: {
             symbol: string;

@@ -36,6 +36,7 @@ export type Part =
   | "me"
   | "ratings"
   | "evening"
+  | "league"
   | "together"
   | "pace"
   | "notices"

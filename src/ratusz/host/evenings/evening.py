@@ -21,6 +21,8 @@ class End(Struct, frozen=True, array_like=True):
 
     points: int
     rank: int
+    by_bot: bool = False
+    """Whether a bot played for the guest at the end, in leagues."""
 
 
 class EveningTable(Struct, frozen=True, omit_defaults=True):

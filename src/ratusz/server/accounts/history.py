@@ -15,7 +15,7 @@ from ratusz.host.schemas.results import Comparison, History, PlayedTable, TitleC
 from ratusz.host.stored import SessionHash, StoredTable
 from ratusz.host.tables.roster import Roster
 from ratusz.host.titles import Earned, counts, earned
-from ratusz.server.accounts.evenings import exported_evenings
+from ratusz.server.accounts.evenings import exported_evenings, exported_leagues
 from ratusz.server.accounts.passkey_text import text_of
 from ratusz.server.accounts.results import Results
 from ratusz.server.accounts.values import Export, ExportedResult, ExportedTable, PasskeyInfo
@@ -106,7 +106,8 @@ class Histories:
         rated = [ExportedResult(*result) for result in await self._ratings.results(session)]
         texts = await self._campaign_texts(session)
         evenings = await exported_evenings(self._store.store, session)
-        return Export(account.name, account.created, keys, tables, addresses, texts, evenings, rated)
+        leagues = await exported_leagues(self._store.store, session)
+        return Export(account.name, account.created, keys, tables, addresses, texts, evenings, leagues, rated)
 
     async def _campaign_texts(self, session: SessionHash) -> list[str]:
         found: list[str] = []

@@ -63,6 +63,26 @@ class ExportedEvening(Struct):
     guest: Annotated[str | None, Meta(description="Name of the account as a guest; null: it is the host only.")]
 
 
+class ExportedPlace(Struct):
+    """Where the account ended in a season of a league."""
+
+    season: int
+    division: int
+    rank: int
+    score: float
+
+
+class ExportedLeague(Struct):
+    """A league of which the account is the host or a member."""
+
+    id: str
+    name: str
+    game: str
+    created: Seconds
+    member: Annotated[str | None, Meta(description="Name of the account in it; null: it is the host only.")]
+    places: Annotated[list[ExportedPlace], Meta(description="Where it ended in earlier seasons, the oldest first.")]
+
+
 class Export(Struct):
     """Everything that is stored about an account."""
 
@@ -73,4 +93,5 @@ class Export(Struct):
     addresses: Annotated[list[str], Meta(description="Where it wants to be told of its turn: by mail and by push.")]
     campaigns: Annotated[list[str], Meta(description="As text, as `ratusz campaign` reads them.")]
     evenings: list[ExportedEvening]
+    leagues: list[ExportedLeague]
     rated: Annotated[list[ExportedResult], Meta(description="Results in the log of ratings; none without ratings.")]

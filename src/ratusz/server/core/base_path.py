@@ -17,6 +17,8 @@ OWN_FOLDERS = frozenset(
         "ratings",
         "evening",
         "evenings",
+        "league",
+        "leagues",
         "stop",
         "record",
         "continue",

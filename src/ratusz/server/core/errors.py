@@ -9,6 +9,7 @@
         ├── UnknownPromise        unknown dice commitment, or one that is used
         ├── NotSignedIn           needs an account
         ├── UnknownEvening        no evening of that ID
+        ├── UnknownLeague         no league of that ID
         ├── NoPasskeys            browsers offer no passkeys at this address
         ├── UnknownPasskey        unknown passkey, or an expired ceremony
         ├── LastPasskey           the last passkey cannot be removed
@@ -53,6 +54,15 @@ class UnknownEvening(ServerError):
 
     def __init__(self, evening: str) -> None:
         super().__init__(f"no evening {evening!r}; it may have been deleted")
+
+
+class UnknownLeague(ServerError):
+    """No league of that ID, or no longer."""
+
+    code = "unknown-league"
+
+    def __init__(self, league: str) -> None:
+        super().__init__(f"no league {league!r}; it may have been deleted")
 
 
 class NoPasskeys(ServerError):

@@ -1,4 +1,4 @@
-"""What a host asks for who creates an evening."""
+"""What a host asks for who creates an evening or a league."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ratusz.host.evenings.evening import Grouping
+from ratusz.host.evenings.league import Divided
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +19,19 @@ class NewEvening:
     size: int
     grouping: Grouping
     pace: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewLeague:
+    """A league to be created."""
+
+    name: str
+    game: str
+    options: Mapping[str, str]
+    size: int
+    pace: str
+    divided: Divided
+    division: int
+    moving: int
+    length: int
+    every: int

@@ -37,6 +37,7 @@ from ratusz.server.http.routes import (
     evenings,
     games,
     groups,
+    leagues,
     lobby,
     notifications,
     play,
@@ -102,6 +103,7 @@ _ROUTES = (
     accounts,
     ratings,
     evenings,
+    leagues,
 )
 
 

@@ -16,7 +16,8 @@ from ratusz.host.schemas.tables import ErrorInfo
 from ratusz.host.statuses import STATUS
 
 GAMES, TABLES, LOBBY, DICE, CAMPAIGNS = "games", "tables", "company", "dice", "campaigns"
-PLAY, ACCOUNT, RATINGS, EVENINGS, SERVER = "play", "account", "ratings", "evenings", "server"
+PLAY, ACCOUNT, RATINGS, EVENINGS, LEAGUES = "play", "account", "ratings", "evenings", "leagues"
+SERVER = "server"
 
 _TAGS = {
     GAMES: "Available games, their rules and texts.",
@@ -28,6 +29,7 @@ _TAGS = {
     ACCOUNT: "Optional accounts, to use the same seats on several devices.",
     RATINGS: "Ratings of accounts that want them, by game and number of players.",
     EVENINGS: "Evenings: one invitation for many tables, several rounds, and a common ranking.",
+    LEAGUES: "Leagues of accounts: rounds by the calendar, divisions, and up- and descent after each season.",
     SERVER: "The server itself.",
 }
 _TEXT = """\

@@ -44,8 +44,8 @@ def evening_info(stored: StoredEvening, session: SessionHash | None, ratings: Ma
             GuestInfo(number=guest.number, name=guest.name, here=guest.here, rating=ratings.get(guest.number))
             for guest in evening.guests
         ],
-        rounds=[RoundInfo([_table_info(table) for table in one.tables], list(one.rests)) for one in evening.rounds],
-        ranking=[_place(place) for place in ranking(evening)],
+        rounds=[RoundInfo([table_info(table) for table in one.tables], list(one.rests)) for one in evening.rounds],
+        ranking=[place_info(place) for place in ranking(evening)],
     )
 
 
@@ -72,7 +72,8 @@ def _table(evening: Evening, me: Guest | None) -> str | None:
     return found[0].id if found and found[0].ends is None else None
 
 
-def _table_info(table: EveningTable) -> EveningTableInfo:
+def table_info(table: EveningTable) -> EveningTableInfo:
+    """A table of a round."""
     if table.ends is None:
         return EveningTableInfo(id=table.id, guests=list(table.guests), ends=None)
     ends = [GuestEnd(number, *_end(table, number)) for number in table.ends]
@@ -87,7 +88,8 @@ def _end(table: EveningTable, number: int) -> tuple[int, int, float]:
     return table.ends[number].points, table.ends[number].rank, share(table, number)
 
 
-def _place(place: Place) -> PlaceInfo:
+def place_info(place: Place) -> PlaceInfo:
+    """Where somebody stands."""
     return PlaceInfo(
         guest=place.number,
         rank=place.rank,
