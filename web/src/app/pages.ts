@@ -28,6 +28,8 @@ const pages: Record<Route["page"], [words: Part | readonly Part[], load: Load]> 
   ratings: ["ratings", () => import("../pages/ratings/Ratings.svelte")],
   evenings: [["evening", "setup", "pace"], () => import("../pages/evening/Evenings.svelte")],
   evening: ["evening", () => import("../pages/evening/Evening.svelte")],
+  leagues: [["league", "setup", "pace"], () => import("../pages/league/Leagues.svelte")],
+  league: [["league", "evening"], () => import("../pages/league/League.svelte")],
   screen: ["evening", () => import("../pages/evening/Screen.svelte")],
   "not-found": ["square", () => import("../pages/NotFound.svelte")],
 };

@@ -19,6 +19,8 @@ export type Route =
   | { page: "evenings" }
   | { page: "evening"; id: string }
   | { page: "screen"; id: string }
+  | { page: "leagues" }
+  | { page: "league"; id: string }
   | { page: "record" }
   | { page: "continue" }
   | { page: "unsubscribe" }
@@ -41,6 +43,7 @@ function single(first: string): Route {
   if (first === "me") return { page: "account" };
   if (first === "ratings") return { page: "ratings" };
   if (first === "evenings") return { page: "evenings" };
+  if (first === "leagues") return { page: "leagues" };
   if (first === "stop") return { page: "unsubscribe" };
   if (first === "record") return { page: "record" };
   if (first === "continue") return { page: "continue" };
@@ -56,6 +59,7 @@ function short(first: string, second: string): Route {
   if (first === "draw") return { page: "editor", game: second };
   if (first === "t") return { page: "table", id: second };
   if (first === "evening") return { page: "evening", id: second };
+  if (first === "league") return { page: "league", id: second };
   if (first === "join") return { page: "lobby", id: second };
   return { page: "not-found" };
 }
@@ -101,6 +105,7 @@ function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
     case "continue":
     case "ratings":
     case "evenings":
+    case "leagues":
       return `/${route.page}`;
     case "setup":
       return `/new/${encodeURIComponent(route.game)}`;
@@ -112,6 +117,8 @@ function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
       return `/campaign/${encodeURIComponent(route.game)}`;
     case "campaign":
       return `/c/${encodeURIComponent(route.id)}`;
+    case "league":
+      return `/league/${encodeURIComponent(route.id)}`;
     case "evening":
       return `/evening/${encodeURIComponent(route.id)}`;
     case "screen":
@@ -156,6 +163,7 @@ export function identity(route: Route): string {
     case "campaign":
     case "dice":
     case "evening":
+    case "league":
     case "screen":
     case "replay":
       return `${route.page} ${route.id}`;

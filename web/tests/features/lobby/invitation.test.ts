@@ -25,6 +25,10 @@ test.each(["bridge owl key clock", "most-sowa-klucz-zegar"])("four words lead to
   expect(readInvitation(text, here)).toEqual({ kind: "evening", code: text });
 });
 
+test.each(["bridge owl key clock bell", "most-sowa-klucz-zegar-dzwon"])("five words lead to a league: %s", (text) => {
+  expect(readInvitation(text, here)).toEqual({ kind: "league", code: text });
+});
+
 test.each(["https://games.example/t/abc", "https://games.example/club/ratusz/join/abc#x"])(
   "a link to another server is not followed from here: %s",
   (text) => {
