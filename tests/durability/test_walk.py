@@ -149,6 +149,7 @@ WISHES: dict[str, list[Any]] = {
     "/api/campaigns/{campaign_id}/episodes": [{"ply": 1}, {"ply": 2}],
     "/api/campaigns/{campaign_id}/rewind": [{"ply": 2, "keep": 0}],
     "/api/campaigns/{campaign_id}/fork": [{"keep": 0}, {"keep": 1}],
+    "/api/campaigns/{campaign_id}/share": [{"ply": 1}, {"ply": 2}],
     "/api/campaigns/{campaign_id}/places": [{}],
     "/api/campaigns/{campaign_id}/seats/{seat}": [{"city": "Spy"}],
     "/api/campaigns/{campaign_id}/proposal": [{"ply": 2, "wish": "rewind", "number": 0}],

@@ -11,7 +11,7 @@ import pytest
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.accounts import Account
 from tests.server.browser import Browser
-from tests.server.campaigns import begin, look
+from tests.server.campaigns import TWO, begin, look
 from tests.server.groups import first_episode, go, not_begun, propose, ready, shared, vote
 from tests.server.lobby import OPEN, do, refused, sit_down
 
@@ -284,6 +284,37 @@ async def test_a_campaign_goes_on_from_a_file_with_friends(people: list[Browser]
     await sit_down(jan, info["group"]["table"], ola, "Kasia")
     await ready(info["group"]["table"], jan, ola)
     assert [seat["name"] for seat in (await go(ola, info["id"]))["seats"]] == ["Ola", "Kasia"]
+
+
+async def test_a_running_campaign_is_shared_in_place(people: list[Browser]) -> None:
+    ola, jan = people
+    info = await begin(ola)
+    campaign, path = info["id"], f"/api/campaigns/{info['id']}/share"
+    episode = (await go(ola, campaign))["id"]
+    assert await refused(ola, path, ply=2) == "episode-under-way"
+    await ola.play(episode, (0, "ruby"), (1, "jade"))
+    assert await refused(jan, path, ply=2) == "foreign-campaign"
+    assert await refused(ola, path, ply=1) == "stale-version"
+
+    info = await do(ola, path, ply=2, pace="3d")
+
+    assert (info["id"], info["played"], info["ply"], info["group"]["pace"]) == (campaign, 1, 3, "3d")
+    assert [(seat["mine"], seat["name"]) for seat in info["seats"]] == [(True, TWO[0]["name"]), (False, "")]
+    assert await refused(ola, path, ply=3) == "bad-request"
+    assert await refused(ola, f"/api/campaigns/{campaign}/rewind", ply=3, keep=0) == "bad-request"
+    await sit_down(ola, info["group"]["table"], jan, "Jan")
+    await ready(info["group"]["table"], jan, seats=(1,))
+    assert [seat["mine"] for seat in (await go(ola, campaign))["seats"]] == [True, False]
+    assert [one["id"] for one in (await jan.get("/api/campaigns")).json()] == [campaign]
+    await vote_back(ola, jan, campaign)
+
+
+async def vote_back(ola: Browser, jan: Browser, campaign: str) -> None:
+    """Both agree to go back to before the campaign was shared; it stays shared."""
+    await propose(jan, campaign, "rewind", 0)
+    info = await vote(ola, campaign)
+    assert (info["played"], len(info["seats"]), info["group"]["proposal"]) == (0, 2, None)
+    assert (await look(ola, campaign))["group"]["table"] == info["group"]["table"]
 
 
 async def test_a_time_limit_is_for_people_who_join_by_link(host: Browser) -> None:

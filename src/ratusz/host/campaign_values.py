@@ -37,7 +37,9 @@ def with_first_of(owner: SessionHash, seats: Seats) -> Seats:
     """Seats with the owner on the first of a person, and those of all other people free."""
     first = next((at for at, seat in enumerate(seats) if seat.kind == "human"), None)
     return tuple(
-        replace(seat, session=owner) if at == first else replace(seat, name="" if seat.kind == "human" else seat.name)
+        replace(seat, session=owner)
+        if at == first
+        else replace(seat, session=None, name="" if seat.kind == "human" else seat.name)
         for at, seat in enumerate(seats)
     )
 

@@ -186,6 +186,22 @@ def stale(ply: int) -> StaleVersion:
     return StaleVersion(f"the campaign has changed since ply {ply}; reload, then try again")
 
 
+def check_can_share(session: SessionHash | None, campaign: LiveCampaign, ply: int) -> None:
+    """Check that a campaign can become one of several people. (CG-11)
+
+    :raises ForeignCampaign: it belongs to somebody else.
+    :raises BadRequest: it is shared already.
+    :raises StaleVersion: it has changed since that ply.
+    :raises EpisodeUnderWay: an episode is in progress, all seats of which are played from one browser.
+    :raises CampaignOver: there is no next episode.
+    """
+    check_owner(session, campaign.stored)
+    if campaign.group is not None:
+        raise BadRequest("this campaign is shared already")
+    check_ply(campaign, ply)
+    check_can_start(campaign)
+
+
 # --- changing ------------------------------------------------------------------------------------------------------
 
 

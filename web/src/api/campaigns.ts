@@ -34,6 +34,8 @@ export const campaignApi = {
   rewind: (id: string, ply: number, keep: number) => send<Campaign>("POST", `campaigns/${id}/rewind`, { ply, keep }),
   fork: (id: string, keep: number, ply: number) => send<Campaign>("POST", `campaigns/${id}/fork`, { keep, ply }),
   /** What follows belongs to campaigns of people with their own devices. */
+  /** From now on people join by link; the first person's seat stays here. */
+  share: (id: string, ply: number) => send<Campaign>("POST", `campaigns/${id}/share`, { ply }),
   addSeat: (id: string, bot: string | null) => send<Campaign>("POST", `campaigns/${id}/places`, { bot }),
   removeSeat: (id: string, seat: number) => send<Campaign>("DELETE", `campaigns/${id}/seats/${seat}`),
   arrange: (id: string, seat: number, wish: { rests?: boolean; city?: string }) =>

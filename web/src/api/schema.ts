@@ -169,6 +169,12 @@ export interface components {
             /** @description Null: everyone plays from one browser. */
             group: components["schemas"]["GroupInfo"] | null;
         };
+        CampaignShare: {
+            /** @description Ply of the campaign that the decision is based on. */
+            ply: number;
+            /** @description Time limit of its episodes; see `POST /api/tables`. */
+            pace?: string;
+        };
         Challenge: {
             /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `…RequestOptionsFromJSON`. */
             options: {

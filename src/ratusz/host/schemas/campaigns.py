@@ -64,6 +64,13 @@ class Rewind(Struct, forbid_unknown_fields=True):
     keep: Keep
 
 
+class CampaignShare(Struct, forbid_unknown_fields=True):
+    """How people are to join a campaign that has been played from one browser."""
+
+    ply: CampaignPly
+    pace: Annotated[str, Meta(description="Time limit of its episodes; see `POST /api/tables`.", max_length=12)] = ""
+
+
 class SeatArrangement(Struct, forbid_unknown_fields=True):
     """What the next episodes are to find at a seat; what is omitted stays as it is."""
 

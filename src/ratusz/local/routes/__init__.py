@@ -25,7 +25,7 @@ ROUTES: Mapping[str, Handler] = {
 
 _OF_SERVERS = {
     *("account", "again", "chat", "claims", "codes", "events", "link", "notices", "open-tables"),
-    *("pause", "places", "proposal", "public", "qr", "resume", "seats", "start", "webhook"),
+    *("pause", "places", "proposal", "public", "qr", "resume", "seats", "share", "start", "webhook"),
 }
 """Parts of paths that only a server has."""
 

@@ -19,6 +19,7 @@ from ratusz.host.live_campaign import (
     at_table,
     beginning,
     check_alone,
+    check_can_share,
     check_owner,
     episode_at,
     first_rows,
@@ -119,6 +120,25 @@ class Campaigns:
         tables = source.tables[:keep]
         changes = [await self._tables.forked(table, table.progress.match.final) for table in tables]
         return await self._create(owner, value, seats_of(value.players), changes, group)
+
+    async def share(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, pace: str) -> LiveCampaign:
+        """Let several people play the campaign of one browser, which keeps the first person's seat. (CG-11)
+
+        Raises what `check_can_share` raises.
+
+        :param pace: time control of the episodes to come.
+        :raises InvalidSetup: they cannot have it.
+        """
+        check_can_share(session, campaign, ply)
+        stored, now = campaign.stored, self._clock.now()
+        gathering = Gathering(with_first_of(stored.owner, campaign.seats), pace)
+        met = self._meeting(stored, campaign.value, campaign.seats, gathering)
+        row = CampaignRow(ply + 1, log.grouped(met.stored.id), max(now, campaign.rows[-1].at))
+        try:
+            await self._store.add_group(stored.id, met.with_people(), row)
+        except Conflict as error:
+            raise stale(ply) from error
+        return await self._reader.now(stored, [*campaign.rows, row])
 
     async def start(
         self,

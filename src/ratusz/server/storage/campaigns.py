@@ -73,6 +73,14 @@ class CampaignStore:
         with _gone(campaign):
             await self.store.do(*_rows(campaign, [row]))
 
+    async def add_group(self, campaign: str, group: NewTable, row: CampaignRow) -> None:
+        """Add the table at which people meet, and the row that names it; both or neither. Raises what `append` raises.
+
+        :param group: its table.
+        """
+        with _gone(campaign):
+            await self.store.do(*hosted_table(group), *_rows(campaign, [row]))
+
     async def add_episode(
         self, table: StoredTable, rows: Sequence[Row], row: CampaignRow, commitment: bytes | None = None
     ) -> None:

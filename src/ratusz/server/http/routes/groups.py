@@ -8,7 +8,7 @@ from __future__ import annotations
 from litestar import delete, post
 from litestar.params import JSONBody
 
-from ratusz.host.schemas.campaigns import CampaignInfo, NewProposal, SeatArrangement, Vote
+from ratusz.host.schemas.campaigns import CampaignInfo, CampaignShare, NewProposal, SeatArrangement, Vote
 from ratusz.server.http.dependencies import CampaignInPath, ContextDependency, SeatInPath
 from ratusz.server.http.openapi import CAMPAIGNS, refusals
 from ratusz.server.http.routes.campaigns import campaign_answer
@@ -17,6 +17,19 @@ from ratusz.server.schemas.lobby import SeatingRequest
 _CAMPAIGN = "/api/campaigns/{campaign_id:str}"
 _SEAT = f"{_CAMPAIGN}/seats/{{seat:int}}"
 _USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
+
+
+@post(f"{_CAMPAIGN}/share", tags=[CAMPAIGNS], summary="Share a campaign", status_code=200, responses=_USUAL)
+async def post_campaign_share(
+    context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[CampaignShare]
+) -> CampaignInfo:
+    """Let people join a campaign that has been played from one browser, between two episodes.
+
+    The first person's seat stays yours; the seats of other people are free for whoever comes by link.
+    """
+    campaigns = context.service.campaigns
+    shared = await campaigns.share(context.session, await campaigns.find(campaign_id), data.ply, data.pace)
+    return await campaign_answer(context, shared, context.session)
 
 
 @post(f"{_CAMPAIGN}/places", tags=[CAMPAIGNS], summary="Add a seat", status_code=200, responses=_USUAL)
@@ -74,4 +87,11 @@ async def post_proposal_vote(
     return await campaign_answer(context, decided, context.session)
 
 
-HANDLERS = [post_campaign_place, delete_campaign_seat, post_campaign_seat, post_proposal, post_proposal_vote]
+HANDLERS = [
+    post_campaign_share,
+    post_campaign_place,
+    delete_campaign_seat,
+    post_campaign_seat,
+    post_proposal,
+    post_proposal_vote,
+]
