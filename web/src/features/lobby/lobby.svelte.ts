@@ -80,9 +80,10 @@ export class Lobby {
     });
   }
 
-  sitDown(name: string): Promise<boolean> {
+  /** Takes a seat, or the first free one. */
+  sitDown(name: string, seat: number | null = null): Promise<boolean> {
     return this.ask(async () => {
-      await lobbyApi.sitDown(this.id, name, this.token, null);
+      await lobbyApi.sitDown(this.id, name, this.token, seat);
       this.show(await api.table(this.id));
       // The seat is this browser's now; the link need not stand in its address any longer.
       history.replaceState(null, "", location.pathname);
