@@ -81,12 +81,20 @@ def clock(update: Any, seat: int) -> Any:
 
 async def test_a_table_says_how_much_time_people_have(people: list[Browser]) -> None:
     table = await hosted(people[0], pace="300+10")
-    assert await time(people[0], table) == {"pace": "300+10", "dials": [], "paused": False, "pausing": []}
+    assert await time(people[0], table) == {
+        "pace": "300+10",
+        "dials": [],
+        "paused": False,
+        "pausing": [],
+        "holidays": [],
+        "common_days_left": 0,
+    }
 
     await sit_down(people[0], table, people[1], "Jan")
     await begin(people[0], table, people[1])
 
-    player_clocks = [{"seat": seat, "left": 300, "since": START + LAG, "up": False} for seat in (0, 1)]
+    known = {"left": 300, "since": START + LAG, "up": False, "end": START + LAG + 300, "days_left": 0}
+    player_clocks = [{"seat": seat, **known} for seat in (0, 1)]
     assert (await time(people[0], table))["dials"] == player_clocks
     assert (await people[0].ask(table, "/scene"))["now"] == START
 
@@ -336,9 +344,9 @@ async def test_a_server_that_was_killed_charges_until_it_was_last_heard_of(
     table = await playing(people, "300+10")
     await app.service.open()
     for _ in range(4):
-        await manual_clock.sleepers(2)
+        await manual_clock.sleepers(3)  # the beat, the calendar, and the clock of the table
         await manual_clock.go(heartbeat.BEAT)
-    await manual_clock.sleepers(2)
+    await manual_clock.sleepers(3)
     await manual_clock.go(3)
     assert await ContactStore(app.service._store).last_beat() == START + 20
     await manual_clock.go(0)

@@ -66,10 +66,10 @@ async def times(app: Gateway, table: str) -> list[float]:
 
 
 async def go(manual_clock: ManualClock, seconds: float) -> None:
-    """Let time pass, with every beat of the server; meanwhile only that and one alarm are waited for."""
+    """Let time pass, with every beat of the server; meanwhile only that, the calendar and one alarm are waited for."""
     for _ in range(int(seconds / heartbeat.BEAT)):
         await manual_clock.go(heartbeat.BEAT)
-        await manual_clock.sleepers(2)
+        await manual_clock.sleepers(3)
 
 
 async def shown(app: Gateway, table: str) -> list[float]:
@@ -102,7 +102,7 @@ async def test_time_is_up_when_it_would_have_been_without_a_jump(
     await go(manual_clock, 30)
     assert not [text for text in await rows(app, table) if "flag" in text]
     await manual_clock.go(LAG + LENIENCE)
-    await manual_clock.sleepers(2)  # the beat, and the alarm of the next turn
+    await manual_clock.sleepers(3)  # the beat, the calendar, and the alarm of the next turn
 
     assert [text for text in await rows(app, table) if "flag" in text] == ["-2 clock flag 0", "-2 clock flag 1"]
 

@@ -31,7 +31,7 @@ class Plot(NamedTuple):
     """A drawing."""
 
     svg: str
-    """As a part of a page, whose style colours it."""
+    """The drawing as a part of a page, whose style colours it."""
 
     def _repr_svg_(self) -> str:
         """As an image of its own, for notebooks."""

@@ -14,6 +14,7 @@ _MODULES = {
         "cryptography",
         "httptools",
         "litestar",
+        "openskill",
         "prometheus_client",
         "segno",
         "structlog",

@@ -91,9 +91,9 @@ class LearnerLoops(NamedTuple):
 
     take: Kernel
     reply: Kernel
-    """For random bots."""
+    """Lets random bots act."""
     reply_by_plan: Kernel
-    """For any bots, greedy ones too, which take far longer to compile."""
+    """Lets any bots act, greedy ones too, which take far longer to compile."""
     tell: Kernel
 
 

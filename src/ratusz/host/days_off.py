@@ -15,7 +15,7 @@ from ratusz.engine.game import Seat
 DAY = 24 * 3600
 WEEK = 7 * DAY
 ALL = -1
-"""In place of a seat: everybody."""
+"""What stands for everybody in place of a seat."""
 _FIRST_SATURDAY = 2 * DAY
 """1970 began on a Thursday."""
 

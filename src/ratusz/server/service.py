@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from time import perf_counter
@@ -32,18 +32,17 @@ from ratusz.host.stored import SessionHash
 from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.views.campaigns import GrowthViews
 from ratusz.host.views.seat_requests import seats_of, table_seats
+from ratusz.server import parts
 from ratusz.server.accounts.history import Histories
 from ratusz.server.accounts.lists import OwnLists
 from ratusz.server.accounts.service import Accounts
 from ratusz.server.accounts.sign_in import Entry
 from ratusz.server.bots import hints
 from ratusz.server.bots.owners import NewTables
-from ratusz.server.bots.pool import BotPool
-from ratusz.server.bots.runner import Bots
 from ratusz.server.bus.bus import Bus, NoBus
 from ratusz.server.bus.connection_limits import ConnectionLimits
 from ratusz.server.bus.cost_limit import CostLimit
-from ratusz.server.bus.rate_limit import REFUSED, ClientLimits, RateLimit
+from ratusz.server.bus.rate_limit import REFUSED, RateLimit
 from ratusz.server.campaigns.groups import Groups
 from ratusz.server.campaigns.registry import Campaigns, Gathering
 from ratusz.server.core.clock import Clock, SystemClock
@@ -51,15 +50,10 @@ from ratusz.server.core.metrics import Metrics
 from ratusz.server.core.sessions import hash_of, new_token
 from ratusz.server.core.settings import DEFAULTS, Settings
 from ratusz.server.evenings.calendar import Calendar
-from ratusz.server.evenings.leagues import Leagues
-from ratusz.server.evenings.service import Evenings
 from ratusz.server.evenings.values import NewEvening, NewLeague
 from ratusz.server.live.hub import Hub, Watcher
 from ratusz.server.lobby.service import Lobby
-from ratusz.server.notifications.guarded_post import GuardedPost
-from ratusz.server.notifications.service import INBOX, Notifications
 from ratusz.server.notifications.table_webhooks import TableWebhooks
-from ratusz.server.notifications.webhooks import HOST_FACTOR, Webhooks
 from ratusz.server.peers import Peers
 from ratusz.server.ratings.service import Ratings
 from ratusz.server.storage.accounts import AccountStore
@@ -94,9 +88,8 @@ class Service:
     ) -> None:
         self.clock = clock or SystemClock()
         self.hub = Hub(self._came_or_went, clock=self.clock)
-        self._store, bus = store, bus or NoBus()
-        self._timers = Timers(self.clock)
-        self._bots = _bots(settings, self.clock)
+        self._store, bus, self._timers = store, bus or NoBus(), Timers(self.clock)
+        self._bots = parts.bots(settings, self.clock)
         dice = dice_from(random)
         self.dice_commitments = DiceCommitments(store, dice, 2 * settings.table_rate, clock=self.clock, bus=bus)
         self.job_pool = JobPool(settings.job_processes, CostLimit(settings.cpu_rate, bus=bus), _JOBS)
@@ -107,23 +100,21 @@ class Service:
         self.groups = Groups(self.campaigns, self.tables, clock=self.clock)
         self.growths = GrowthViews()
         self.lobby = Lobby(self.tables, store, settings.auth_rate, clock=self.clock, bus=bus)
-        self.notifications = _notifications(store, settings, self.clock, bus)
-        self.webhooks = _webhooks(store, settings, self.clock, bus, self._webhook_stopped)
+        self.notifications = parts.notifications(store, settings, self.clock, bus)
+        self.webhooks = parts.webhooks(store, settings, self.clock, bus, self._webhook_stopped)
         self.table_webhooks = TableWebhooks(self.webhooks, self.clock)
         self.has_webhooks = settings.webhooks
         self.notification_rate = RateLimit(settings.notification_rate, seconds=60, name="notifications", bus=bus)
-        signed_out = self.peers.signed_out
         self.accounts = Accounts(
-            store, self.tables, settings.auth_rate, clock=self.clock, bus=bus, signed_out=signed_out
+            store, self.tables, settings.auth_rate, clock=self.clock, bus=bus, signed_out=self.peers.signed_out
         )
         self.histories = Histories(store, self.tables, self.campaigns, settings.history_rate, bus=bus)
         self.lists = OwnLists(store, self.tables, self.campaigns)
         self.ratings = Ratings(store, self.clock)
-        self.evenings, self.leagues, self._calendar = self._clubs(settings, bus)
+        self.evenings, self.leagues = parts.clubs(store, self.tables, self.ratings, settings, self.clock, bus)
+        self._calendar = Calendar(self.leagues, self.clock)
         self._new_tables = NewTables(settings.table_rate, self._bots.owners, bus)
-        self.client_limits = ClientLimits(
-            settings.read_rate, settings.write_rate, settings.max_streams, settings.max_requests, bus
-        )
+        self.client_limits = parts.client_limits(settings, bus)
         self.connections = ConnectionLimits(settings.max_connections)
         self.metrics = Metrics(self, self.connections, self._bots.pool, REFUSED)
 
@@ -137,11 +128,6 @@ class Service:
             dice=dice,
             clock=self.clock,
         )
-
-    def _clubs(self, settings: Settings, bus: Bus) -> tuple[Evenings, Leagues, Calendar]:
-        known, rate = (self._store, self.tables, self.ratings), settings.auth_rate
-        leagues = Leagues(*known, rate, clock=self.clock, bus=bus)
-        return Evenings(*known, rate, clock=self.clock, bus=bus), leagues, Calendar(leagues, self.clock)
 
     def _changed(self, table: Table) -> None:
         self._timers.wake(table)
@@ -325,36 +311,3 @@ class Service:
         await self.job_pool.close()
         await self.peers.close()
         await self._store.close()
-
-
-def _bots(settings: Settings, clock: Clock) -> Bots:
-    return Bots(
-        BotPool(settings.bot_processes),
-        timeout=settings.bot_timeout,
-        delay=settings.bot_delay,
-        speed=settings.bot_speed,
-        clock=clock,
-    )
-
-
-def _notifications(store: Store, settings: Settings, clock: Clock, bus: Bus) -> Notifications:
-    hook, services, contact = settings.notification_hook, settings.push_services, settings.push_contact
-    inbox = RateLimit(
-        INBOX if settings.auth_rate else 0, seconds=3600, name="inboxes", what="emails to this address", bus=bus
-    )
-    return Notifications(store, clock, inbox, hook=hook, services=services, contact=contact)
-
-
-def _webhooks(store: Store, settings: Settings, clock: Clock, bus: Bus, stopped: Callable[[Owner], None]) -> Webhooks:
-    rates = {"webhooks": settings.webhook_rate, "webhook hosts": HOST_FACTOR * settings.webhook_rate}
-    of_address, of_host = (
-        RateLimit(rate, seconds=60, name=name, what="messages to this channel", bus=bus) for name, rate in rates.items()
-    )
-    return Webhooks(
-        store,
-        clock,
-        GuardedPost(settings.webhook_networks),
-        limits=(of_address, of_host),
-        allow_http=settings.webhook_http,
-        stopped=stopped,
-    )

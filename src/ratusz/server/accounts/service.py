@@ -36,11 +36,8 @@ from ratusz.server.tables.registry import Tables
 from ratusz.server.tables.table import Table
 
 MOST_PASSKEYS = 20
-STARTED = 10
-"""Ceremonies that an address may start for each attempt that may fail: nobody guesses a signature, and a class signs in
-together."""
-TIDY = 60.0
-"""Seconds between two deletions of expired challenges."""
+STARTED = 10  # ceremonies that an address may start for each attempt that may fail: a class signs in together
+TIDY = 60.0  # seconds between two deletions of expired challenges
 
 
 class Accounts:
