@@ -55,7 +55,7 @@ async def get_evenings(context: ContextDependency, skip: Skip = 0) -> Sequence[L
     return [listed_evening(stored, context.session) for stored in found]
 
 
-@get(_EVENING, tags=[EVENINGS], summary="Get an evening", responses=refusals(404, 503))
+@get(_EVENING, tags=[EVENINGS], summary="Get an evening", responses=refusals(400, 404, 503))
 async def get_evening(context: ContextDependency, evening_id: EveningInPath) -> EveningInfo:
     """Get guests, rounds and the ranking of an evening."""
     return await _info(context, await context.service.evenings.find(evening_id))

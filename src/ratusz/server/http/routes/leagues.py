@@ -45,7 +45,7 @@ async def get_leagues(context: ContextDependency, skip: Skip = 0) -> Sequence[Li
     return [listed_league(stored, context.session) for stored in found]
 
 
-@get(_LEAGUE, tags=[LEAGUES], summary="Get a league", responses=refusals(404, 503))
+@get(_LEAGUE, tags=[LEAGUES], summary="Get a league", responses=refusals(400, 404, 503))
 async def get_league(context: ContextDependency, league_id: LeagueInPath) -> LeagueInfo:
     """Get members, divisions, rounds, standings and earlier seasons of a league."""
     return await _info(context, await context.service.leagues.find(league_id))
