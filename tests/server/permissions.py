@@ -103,6 +103,7 @@ RIGHTS = (
     Right("DELETE", T, "round", PLAYERS),
     # A campaign is played from one browser; whoever has its address looks, and copies it.
     Right("POST", f"{C}/episodes", "campaign", only(HOST), {"ply": 1}),
+    Right("POST", f"{C}/share", "campaign", only(HOST), {"ply": 1, "pace": ""}),
     Right("POST", f"{C}/rewind", "campaign", only(HOST), {"ply": 1, "keep": 0}),
     Right("POST", f"{C}/fork", "campaign", ALL, {"keep": 0}),
     Right("GET", f"{C}/text", "campaign", ALL),

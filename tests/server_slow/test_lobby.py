@@ -37,6 +37,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
     assert (info["version"], info["over"], info["to_act"]) == (0, False, [])
     assert info["company"] == {
         "gathering": True,
+        "auto": False,
         "opening": False,
         "public": False,
         "said": 0,
@@ -58,7 +59,7 @@ async def test_a_table_with_a_free_seat_waits_for_people(host: Browser) -> None:
 
 def place(seat: int, **different: Any) -> dict[str, Any]:
     usual = {"open": False, "ready": False, "host": False, "present": False, "stand_in": None, "had_stand_in": False}
-    return {"seat": seat, **usual, "seal": None, "votes": [], **different}
+    return {"seat": seat, **usual, "seal": None, "votes": [], "pace": "", **different}
 
 
 async def test_coming_by_link_and_beginning(host: Browser, guests: list[Browser]) -> None:
