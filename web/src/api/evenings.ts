@@ -1,4 +1,4 @@
-/** The part of the server's API that is about evenings, and which of their tables this browser has opened. */
+/** The part of the server's API that is about evenings. */
 
 import { get, send } from "./client";
 import { keep, kept } from "./storage";
@@ -22,31 +22,6 @@ export const evenings = {
   end: (id: string, over: boolean) => send<Evening>("POST", `${of(id)}/end`, { over }),
   hide: (id: string) => send<void>("DELETE", of(id)),
 };
-
-/** So many opened tables are remembered, the latest first. */
-const MOST = 60;
-
-function opened(): [table: string, evening: string][] {
-  try {
-    const known: unknown = JSON.parse(kept("evening-tables") ?? "[]");
-    return Array.isArray(known) ? (known as [string, string][]) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** The evening of a table that this browser has opened from it. */
-export function eveningOf(table: string): string | null {
-  return opened().find(([known]) => known === table)?.[1] ?? null;
-}
-
-/** Remembers that a table was opened, which happens by itself only once. */
-export function noteOpened(table: string, evening: string): void {
-  keep(
-    "evening-tables",
-    JSON.stringify([[table, evening], ...opened().filter(([known]) => known !== table)].slice(0, MOST)),
-  );
-}
 
 /** The code of an evening, as this browser has come by it or made it. */
 export function keptCode(id: string): string {

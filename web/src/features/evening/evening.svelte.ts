@@ -1,6 +1,7 @@
 /** What the pages of an evening know: asked for again and again, because people come and games end meanwhile. */
 
-import { evenings, eveningOf, noteOpened, keepCode, keptCode, type Evening } from "../../api/evenings";
+import { eveningOf, noteOpened } from "../../api/evening-tables";
+import { evenings, keepCode, keptCode, type Evening } from "../../api/evenings";
 import { announce } from "../../ui/announce";
 import { go } from "../../ui/router.svelte";
 import { address } from "../../ui/routes";
