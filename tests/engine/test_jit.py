@@ -30,6 +30,34 @@ def cells(boards, weights, size):
 total = cells(pack([0b101, 0b11, 1 << 127]), table([[0], [0, 10], [0, 100]]), 3)
 print(ENABLED, 'numba' in sys.modules, total)
 """
+DOUBLE = """
+from ratusz.engine.jit import batch
+
+@batch
+def double(number):
+    return number + number
+"""
+SAVE_SLOWLY = """
+import kept
+index = kept.double._cache._cache_file
+save = index._save_index
+def wait(entries):
+    print('saving', flush=True)
+    input()
+    save(entries)
+index._save_index = wait
+print(kept.double(1))
+"""
+SAVE_AS_WELL = """
+import logging, sys, kept
+logging.basicConfig(stream=sys.stdout, format='%(message)s')
+logging.getLogger('filelock').setLevel('DEBUG')
+print(kept.double(0.5))
+"""
+BOTH_ARE_KEPT = """
+import kept
+print(kept.double(1), kept.double(0.5), sum(kept.double.stats.cache_hits.values()))
+"""
 
 
 @batch
@@ -133,3 +161,28 @@ def test_a_changed_kernel_gets_another_folder(tmp_path: Path, monkeypatch: pytes
         folders.append(jit.cache_folder())
 
     assert folders[0] == folders[2] != folders[1]
+
+
+def test_processes_that_save_at_once_lose_nothing(tmp_path: Path) -> None:
+    (tmp_path / "kept.py").write_text(DOUBLE)
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    environment = {**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(tmp_path)}
+
+    def begun(program: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", program]
+        return subprocess.Popen(
+            command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=1
+        )
+
+    with begun(SAVE_SLOWLY) as slow, begun(SAVE_AS_WELL) as other:
+        assert slow.stdin
+        assert slow.stdout
+        assert other.stdout
+        assert slow.stdout.readline() == "saving\n"
+        assert any("waiting" in line for line in other.stdout)
+        print(file=slow.stdin, flush=True)
+        assert (slow.stdout.read(), other.stdout.read().splitlines()[-1]) == ("2\n", "1.0")
+
+    with begun(BOTH_ARE_KEPT) as later:
+        assert later.stdout
+        assert later.stdout.read() == "2 1.0 2\n"

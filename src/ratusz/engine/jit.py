@@ -29,8 +29,9 @@ from ratusz.engine.board.bits import KERNELS, WIDTH, Board
 ENABLED = os.environ.get("RATUSZ_JIT", "1") != "0" and find_spec("numba") is not None
 """Whether batches are compiled."""
 
-# Both come with the extra only; what numba makes of a function has no type that Python could check.
+# All come with the extra only; what numba makes of a function has no type that Python could check.
 numba: Any = import_module("numba") if ENABLED else None
+filelock: Any = import_module("filelock") if ENABLED else None
 np: Any = import_module("numpy") if ENABLED else None
 Pair: Any = import_module("ratusz.engine.pairs").Pair if ENABLED else None
 
@@ -89,7 +90,21 @@ def batch(function: _Batch) -> _Batch:
         compiled: _Batch = numba.njit(nogil=True, _nrt=False, error_model="numpy", cache=folder is not None)(function)
     finally:
         numba.config.CACHE_DIR = kept
+    if folder:
+        _save_one_at_a_time(compiled, folder)
     return compiled
+
+
+def _save_one_at_a_time(compiled: Any, folder: Path) -> None:
+    """numba reads an index and writes it again: of two processes at once, one loses its entry or gets the other's code."""
+    cache = compiled._cache  # noqa: SLF001 - numba has no other way to it
+    save, lock = cache.save_overload, filelock.FileLock(folder / "saving.lock")
+
+    def save_overload(signature: object, result: object) -> None:
+        with lock:
+            save(signature, result)
+
+    cache.save_overload = save_overload
 
 
 def cache_folder() -> Path | None:
