@@ -96,7 +96,10 @@ def batch(function: _Batch) -> _Batch:
 
 
 def _save_one_at_a_time(compiled: Any, folder: Path) -> None:
-    """numba reads an index and writes it again: of two processes at once, one loses its entry or gets the other's code."""
+    """Let processes wait for each other: numba reads an index and writes it again.
+
+    Of two that did so at once, one lost its entry or got the other's code.
+    """
     cache = compiled._cache  # noqa: SLF001 - numba has no other way to it
     save, lock = cache.save_overload, filelock.FileLock(folder / "saving.lock")
 

@@ -56,7 +56,12 @@ async def get_ratings(
     return [rated_person(standing, context.session) for standing in found[skip : skip + PAGE]]
 
 
-@get("/api/tables/{table_id:str}/ratings", tags=[RATINGS], summary="Ratings at a table", responses=refusals(400, 404, 503))
+@get(
+    "/api/tables/{table_id:str}/ratings",
+    tags=[RATINGS],
+    summary="Ratings at a table",
+    responses=refusals(400, 404, 503),
+)
 async def get_table_ratings(context: ContextDependency, table_id: TableInPath) -> list[SeatRating]:
     """Get the ratings of the people at a table, of those who want any, in games of its kind."""
     service = context.service
