@@ -31,11 +31,24 @@ total = cells(pack([0b101, 0b11, 1 << 127]), table([[0], [0, 10], [0, 100]]), 3)
 print(ENABLED, 'numba' in sys.modules, total)
 """
 DOUBLE = """
+from ratusz.engine.board.bits import kernel
 from ratusz.engine.jit import batch
 
-@batch
-def double(number):
-    return number + number
+def choosing():
+    @kernel
+    def same(number):
+        return number
+    return same
+
+same = choosing()
+
+def doubling(first):
+    @batch
+    def double(number):
+        return first(number) + number
+    return double
+
+double = doubling(same)
 """
 SAVE_SLOWLY = """
 import kept
@@ -56,6 +69,7 @@ print(kept.double(0.5))
 """
 BOTH_ARE_KEPT = """
 import kept
+kept.same.asked = 'pickled with the function'
 print(kept.double(1), kept.double(0.5), sum(kept.double.stats.cache_hits.values()))
 """
 
@@ -174,15 +188,26 @@ def test_processes_that_save_at_once_lose_nothing(tmp_path: Path) -> None:
             command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=1
         )
 
-    with begun(SAVE_SLOWLY) as slow, begun(SAVE_AS_WELL) as other:
+    with begun(SAVE_SLOWLY) as slow:
         assert slow.stdin
         assert slow.stdout
-        assert other.stdout
         assert slow.stdout.readline() == "saving\n"
-        assert any("waiting" in line for line in other.stdout)
-        print(file=slow.stdin, flush=True)
-        assert (slow.stdout.read(), other.stdout.read().splitlines()[-1]) == ("2\n", "1.0")
+        with begun(SAVE_AS_WELL) as other:
+            assert other.stdout
+            assert any("waiting" in line for line in other.stdout)
+            print(file=slow.stdin, flush=True)
+            assert (slow.stdout.read(), other.stdout.read().splitlines()[-1]) == ("2\n", "1.0")
 
     with begun(BOTH_ARE_KEPT) as later:
         assert later.stdout
         assert later.stdout.read() == "2 1.0 2\n"
+
+
+def test_what_no_process_could_find_again_is_no_part_of_a_batch() -> None:
+    weights = [1, 2]
+
+    def weighed(number: int) -> int:
+        return weights[0] * number
+
+    with pytest.raises(TypeError, match=r"a batch cannot be made of \[1, 2\]"):
+        batch(weighed)

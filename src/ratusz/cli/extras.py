@@ -23,7 +23,7 @@ _MODULES = {
         "websockets",
     ),
     "pg": ("asyncpg", "redis"),
-    "sim": ("numba", "numpy"),
+    "sim": ("filelock", "numba", "numpy"),
     "rl": ("gymnasium", "pettingzoo"),
     "parquet": ("pyarrow",),
     "ray": ("ray",),

@@ -21,6 +21,7 @@ import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import isfunction
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -91,23 +92,41 @@ def batch(function: _Batch) -> _Batch:
     finally:
         numba.config.CACHE_DIR = kept
     if folder:
-        _save_one_at_a_time(compiled, folder)
+        _share(compiled, folder)
     return compiled
 
 
-def _save_one_at_a_time(compiled: Any, folder: Path) -> None:
-    """Let processes wait for each other: numba reads an index and writes it again.
+def _share(compiled: Any, folder: Path) -> None:
+    """Let processes share what numba keeps in the folder, which it does not do well by itself.
 
-    Of two that did so at once, one lost its entry or got the other's code.
+    It reads an index and writes it again: of two processes at once, one lost its entry or got the other's code. And it
+    looks a function up by its pickled closure, whose bytes depend on how the process was started.
     """
     cache = compiled._cache  # noqa: SLF001 - numba has no other way to it
     save, lock = cache.save_overload, filelock.FileLock(folder / "saving.lock")
+    described = _describe(compiled)
 
     def save_overload(signature: object, result: object) -> None:
         with lock:
             save(signature, result)
 
-    cache.save_overload = save_overload
+    def index_key(signature: object, codegen: Any) -> object:
+        return (signature, codegen.magic_tuple(), described)
+
+    cache.save_overload, cache._index_key = save_overload, index_key  # noqa: SLF001 - as above
+
+
+def _describe(value: Any) -> object:
+    """What a function is, with all functions that it was made of: equal in every process that runs the same sources."""
+    function = getattr(value, "py_func", value)
+    if isfunction(function):
+        cells = tuple(_describe(cell.cell_contents) for cell in function.__closure__ or ())
+        return (function.__code__.co_filename, function.__code__.co_firstlineno, function.__qualname__, cells)
+    if isinstance(value, tuple):
+        return tuple(map(_describe, value))
+    if value is None or isinstance(value, int | float | str):
+        return repr(value)
+    raise TypeError(f"a batch cannot be made of {value!r}; give it to the batch as an argument")
 
 
 def cache_folder() -> Path | None:
@@ -130,7 +149,7 @@ def _fingerprint() -> str:
     files = {path for part in ("engine", "games") for path in (package / part).rglob("*") if path.is_file()}
     files |= {path for kernel in KERNELS if (path := Path(kernel.__code__.co_filename)).is_file()}
     digest = hashlib.sha256()
-    for path in sorted(path for path in files if path.suffix != ".pyc"):
+    for path in sorted(path for path in files if "__pycache__" not in path.parts):
         digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
