@@ -16,7 +16,7 @@ from ratusz.engine.board.bits import Board, first, has, kernel, lowest
 from ratusz.engine.streams import uniform
 
 TURN = 0
-"""Where in the numbers of a game the seat to act is, or one of the next two."""
+"""Index, in the numbers of a game, of the seat to act; or one of the next two."""
 CHANCE, OVER = -1, -3
 """Nobody's turn: chance acts next; the game is over."""
 RANDOM, GREEDY, WEIGHTED = range(3)
@@ -27,7 +27,7 @@ Kernel = Callable[..., Any]
 
 @kernel
 def no_whim(_numbers: Any, _seat: int, _luck: Any, _row: int, _stream: int) -> None:
-    """For rooms whose greedy bot leaves nothing to chance."""
+    """Chance of a greedy bot that leaves nothing to it."""
 
 
 @kernel
@@ -38,7 +38,7 @@ def no_tiebreak(_terms: Any, _boards: Any, _numbers: Any, _seat: int) -> int:
 
 @kernel
 def no_last_look(_terms: Any, _boards: Any, _numbers: Any) -> None:
-    """For rooms in which actions have counted everything by the end."""
+    """End of games in which actions have counted everything."""
 
 
 class Flow(NamedTuple):

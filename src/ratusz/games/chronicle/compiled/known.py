@@ -1,4 +1,4 @@
-"""What is known of a board of City Chronicle before a building is tried here and there: groups, holes, and the deck.
+"""Knowledge of a board of City Chronicle before a building is tried here and there: groups, holes, and the deck.
 
 It is of the first sheet of a memory. What a building changes is found out from it, as in `evaluate` and `holes`.
 """
@@ -161,7 +161,7 @@ def _broken(terms: Any, known: Any, cells: Board, rim: Board, number: int) -> tu
 
 @kernel
 def holes_without(terms: Any, known: Any, taken: Board) -> int:
-    """What is left of holes where something is built, in the same order as in `holes`; returns how many."""
+    """Holes that are left where something is built, in the same order as in `holes`; returns how many."""
     number = 1
     for place in range(1, int(known.numbers[HOLE_COUNT])):
         if not load(known.boards, HOLES + place) & taken:

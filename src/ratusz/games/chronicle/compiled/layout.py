@@ -73,4 +73,4 @@ each race; whether a shaft is open; symbols and finds for each rank; the first a
 place of each building action: its lie times the number of cells, and its anchor."""
 
 NO_FIND, SYMBOL, NUGGET = 0, 14, 15
-"""What is found, where it is not a sticker."""
+"""Finds that are not stickers."""

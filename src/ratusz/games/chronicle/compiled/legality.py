@@ -97,7 +97,7 @@ def owns(terms: Any, numbers: Any, seat: int, card: int) -> bool:
 
 @kernel
 def token_of(terms: Any, numbers: Any, seat: int) -> int:
-    """Where the scoring token of a seat stands. (CH-BASE-06, CH-BASE-26, CH-BASE-42)"""
+    """Space on which the scoring token of a seat stands. (CH-BASE-06, CH-BASE-26, CH-BASE-42)"""
     own = SHARED + NUMBERS * seat
     points = int(terms.rules[TOKEN]) - int(numbers[own + PASSES])
     for source in range(len(SOURCES)):

@@ -142,7 +142,7 @@ def empty_cells(boards: Any, first: int) -> Board:
 
 @kernel
 def losses(terms: Any, boards: Any, first: int) -> int:
-    """What is taken off at the end. (CH-BASE-35, CH-BASE-36)"""
+    """Points that are taken off at the end. (CH-BASE-35, CH-BASE-36)"""
     hidden = built_of(boards, first) | load(boards, first + PLANTED) | load(boards, first + LEVELLED)
     rocks = load(boards, first + ROCKS) & ~hidden
     return 2 * count(rocks) + int(terms.rules[EMPTY]) * count(empty_cells(boards, first))
@@ -159,7 +159,7 @@ def group_sizes(boards: Any, first: int) -> int:
 
 @kernel
 def gains(terms: Any, boards: Any, first: int, sizes: int) -> int:
-    """What is added at the end of an episode. (CH-BASE-40)
+    """Points that are added at the end of an episode. (CH-BASE-40)
 
     :param sizes: `group_sizes`, where groups count.
     """

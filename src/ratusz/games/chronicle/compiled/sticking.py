@@ -128,7 +128,7 @@ def nth_one(bits: int, n: int) -> int:
 
 @kernel
 def sticking_choices(terms: Any, boards: Any, numbers: Any, seat: int) -> int:
-    """In how many ways a seat may use its next sticker; 1 if none is left and it has to confirm."""
+    """Number of ways in which a seat may use its next sticker; 1 if none is left and it has to confirm."""
     own = SHARED + NUMBERS * seat
     sticker = int(numbers[own + LEFT_OWED]) & 15
     if sticker == 0:

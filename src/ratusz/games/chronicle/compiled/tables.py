@@ -69,7 +69,7 @@ _MOST_BOXES = max(shaft.boxes for shaft in SHAFTS) + 1
 SHAFT_KIND = table([[COLOUR_OF[shaft.colour] for shaft in SHAFTS]])[0]
 BOXES = table([[shaft.boxes for shaft in SHAFTS]])[0]
 FINDS = table([[_FINDS.get(shaft.finds.get(box, ""), 0) for box in range(_MOST_BOXES)] for shaft in SHAFTS])
-"""What is found by shaft and box."""
+"""Finds by shaft and box."""
 TRIANGLES = table([[box in shaft.triangles for box in range(_MOST_BOXES)] for shaft in SHAFTS])
 MOST_FINDS = max(map(len, BRANCHES.values()))
 BRANCH = table(
@@ -78,7 +78,7 @@ BRANCH = table(
         for space in range(RAIL_LENGTH + 1)
     ]
 )
-"""What is found along the rail line, by space."""
+"""Finds along the rail line, by space."""
 
 
 @lru_cache(maxsize=64)

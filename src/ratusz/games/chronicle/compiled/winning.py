@@ -36,7 +36,7 @@ def add_find(numbers: Any, seat: int, find: int) -> None:
 
 @kernel
 def queued(owed: int, sticker: int) -> int:
-    """What is owed with one sticker more, which comes last."""
+    """Stickers that are owed with one more, which comes last."""
     place = 0
     while owed >> place:
         place += 4

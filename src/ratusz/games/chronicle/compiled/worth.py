@@ -105,7 +105,7 @@ def _kept(terms: Any, boards: Any, numbers: Any) -> float:
 
 @kernel
 def _hope(terms: Any, boards: Any, numbers: Any, known: Any) -> float:
-    """What the rounds to come may bring; nothing once the player has left, and leaving is always free."""
+    """Estimate of what the rounds to come may bring; nothing once the player has left, and leaving is always free."""
     left = int(known.numbers[LEFT])
     if numbers[SHARED + OUT] != 0 or left == 0:
         return 0.0
@@ -232,7 +232,7 @@ def _paid(terms: Any, boards: Any, numbers: Any, rounds: float, left: int) -> fl
 
 @kernel
 def _to_dig(terms: Any, boards: Any, numbers: Any, share: float, free: Board) -> float:
-    """What the crosses still to come in this episode are worth: `prospects.to_dig`. (CH-E16-04)"""
+    """Worth of the crosses still to come in this episode: `prospects.to_dig`. (CH-E16-04)"""
     hope, deck = 0.0, int(terms.rules[DECK]) & ~int(numbers[TURNED])
     for shaft in range(_SHAFTS):
         if terms.rules[MINES + shaft] != 0:

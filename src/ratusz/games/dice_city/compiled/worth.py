@@ -160,7 +160,7 @@ def _race(terms: Any, boards: Any, numbers: Any) -> float:
 
 @kernel
 def outlook(terms: Any, boards: Any, numbers: Any) -> float:
-    """What the rounds to come may bring on the sheet of a game for one."""
+    """Estimate of what the rounds to come may bring on the sheet of a game for one."""
     free = free_of(terms, boards, 0)
     rounds = _rounds_left(terms, boards, numbers, free)
     hope = _filled(terms, free, rounds) + _groups(terms, boards, free, rounds)

@@ -28,7 +28,7 @@ _KINDS = len(KINDS)
 
 @kernel
 def own_of(seat: int) -> int:
-    """Where the numbers of a seat begin."""
+    """Index at which the numbers of a seat begin."""
     return SHARED + NUMBERS * seat
 
 
@@ -55,7 +55,7 @@ def city_of(numbers: Any, own: int) -> Layout:
 
 @kernel
 def markers_of(numbers: Any, own: int) -> Markers:
-    """Where the markers stand."""
+    """Places of the markers."""
     first = own + MARKERS
     return (
         int(numbers[first]),

@@ -136,7 +136,7 @@ def blocked(terms: Any, numbers: Any, seat: int, tiles: int) -> int:
 
 @kernel
 def _lifts(terms: Any, numbers: Any, seat: int, is_owed: bool, strands: bool) -> int:  # noqa: FBT001
-    """Where tiles of the board may be exchanged, every one may be lifted; else one speaks for all of its kind."""
+    """Tiles that may be lifted: every one where tiles of the board may be exchanged, else one for all of its kind."""
     own, left, is_full = own_of(seat), TURN_ACTIONS - int(numbers[USED]) - 1, numbers[RESERVES + seat] >= FULL
     if is_owed and left < (2 if is_full else 1):  # to free a place takes an action of its own
         return 0

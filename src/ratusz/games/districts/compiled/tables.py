@@ -57,7 +57,7 @@ class Terms(NamedTuple):
     gains: Any
     """What of it is lost with a tile that no road reaches."""
     losses: Any
-    """What the bot thinks that such a tile costs, by kind."""
+    """Estimated cost of such a tile, by kind."""
 
 
 @lru_cache(maxsize=64)

@@ -33,7 +33,7 @@ def tried(terms: Any, numbers: Any, seat: int) -> Offer:
 
 @kernel
 def _better_part(terms: Any, numbers: Any, there: Layout, near: Mask, reserve: int, offer: Offer) -> Offer:
-    """What is worth trying of an offer."""
+    """Parts of an offer that are worth trying."""
     pending, others, cells = int(numbers[PENDING]), offer.others, offer.cells
     if pending == LIFTED:
         cell, far = int(numbers[WHAT]), there.built & ~near

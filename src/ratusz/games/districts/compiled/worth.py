@@ -48,7 +48,7 @@ from ratusz.games.districts.prospects import (
 from ratusz.games.districts.scoring import points_of
 
 RIVALS = 1 + GOAL_COUNT
-"""What there is to know of the other seats: the fewest empty plots of one, and the most that a card finds."""
+"""Facts about the other seats: the fewest empty plots of one, and the most that a card finds."""
 
 
 @kernel
@@ -114,7 +114,7 @@ def _total(terms: Any, numbers: Any, seat: int, rivals: Any) -> int:
 
 @kernel
 def _goals(terms: Any, numbers: Any, seat: int, rivals: Any, empty: int) -> float:
-    """What the cards are worth."""
+    """Worth of the cards."""
     city, fewest, worth = scored(terms, numbers, seat), min(empty, int(rivals[0])), 0.0
     for goal in range(GOAL_COUNT):
         if int(numbers[GOALS]) >> goal & 1:

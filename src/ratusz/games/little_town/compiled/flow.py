@@ -126,7 +126,7 @@ def _reveal(boards: Any, numbers: Any, seat: int) -> None:
 
 @kernel
 def roll(_terms: Any, _boards: Any, numbers: Any, luck: float) -> None:
-    """What the dice ask everybody to draw. (LT-02, LT-07)"""
+    """Note what the dice ask everybody to draw. (LT-02, LT-07)"""
     number = int(FACES[int(luck * 36)])
     low, high = int(LOWS[number]), int(HIGHS[number])
     numbers[LOW], numbers[HIGH], numbers[TURN] = low, high, 0

@@ -44,7 +44,7 @@ def memory(np: Any) -> Memory:
 
 @kernel
 def appraised(cells: Board, kind: int, memory: Any) -> int:
-    """Where in `kept` the appraisal of a drawing of one kind is; the kinds do not push each other out."""
+    """Index in `kept` of the appraisal of a drawing of one kind; the kinds do not push each other out."""
     key = part(cells, 0)
     slot = kind * KEPT + (key * _HASH >> 16) % KEPT
     if memory.keys[slot] != key + 1:
@@ -81,7 +81,7 @@ def best_street(boards: Any, own: int, memory: Any) -> int:
 
 @kernel
 def outlook(boards: Any, own: int, rounds: int, memory: Any) -> float:
-    """What is to be expected of so many more rounds with the drawing that begins at a board."""
+    """Expected points of so many more rounds with the drawing that begins at a board."""
     if rounds == 0:
         return 0.0
     house, forest, lake = load(boards, own), load(boards, own + 1), load(boards, own + 2)
