@@ -117,6 +117,7 @@ export class EveningSession {
 
   private take(now: Evening): void {
     const before = this.evening;
+    if (this.stopped) return; // somebody has gone elsewhere, and no table calls them from there
     if (before && now.version < before.version) return; // an earlier question was answered later
     this.evening = now;
     if (before && now.rounds.length > before.rounds.length) announce(t("evening.drawn", { n: now.rounds.length }));

@@ -32,6 +32,8 @@ export class Lobby {
 
   private live: Live | null = null;
   private late: ReturnType<typeof setTimeout> | undefined;
+  /** The page is gone: what was asked for before it went opens no line for it. */
+  private stopped = false;
 
   /** @param decided Called when the people of a campaign, who meet at this table, have decided something; without it, this is no page of theirs. */
   constructor(
@@ -40,6 +42,7 @@ export class Lobby {
   ) {}
 
   async start(): Promise<void> {
+    this.stopped = false;
     this.failure = null;
     this.token = location.hash.slice(1) || keptToken(this.id);
     try {
@@ -51,6 +54,7 @@ export class Lobby {
   }
 
   stop(): void {
+    this.stopped = true;
     clearTimeout(this.late);
     this.live?.close();
     this.live = null;
@@ -138,6 +142,7 @@ export class Lobby {
 
   /** The table as this browser may see it; and a line that speaks for the browser, which may have got its cookie just now. */
   private show({ game, seats, company: people, campaign }: Table): void {
+    if (this.stopped) return;
     if (campaign && people?.decided && !this.decided) return this.toCampaign(campaign);
     if (!people?.gathering) return this.leave();
     this.game = game;
