@@ -196,7 +196,9 @@ export class Live {
     this.socket = null;
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close();
+      // Closed while it opens, browsers complain of it.
+      if (socket.readyState === 0) socket.onopen = () => socket.close();
+      else socket.close();
     }
     for (const [ref, waiting] of [...this.pending]) {
       // Whoever hangs up does not wait for answers any more. A choice is sent again on the next line.

@@ -311,3 +311,14 @@ test("whoever hangs up does not wait for answers", async () => {
 
   await expect(done).resolves.toBe(0);
 });
+
+test("a line that is closed while it opens is hung up once it is open, and tells nothing", () => {
+  const line = open();
+  const hangUp = vi.spyOn(world.newest, "close");
+  line.close();
+  expect(hangUp).not.toHaveBeenCalled();
+
+  world.opens();
+  expect(hangUp).toHaveBeenCalledOnce();
+  expect(states).toEqual(["opening"]);
+});

@@ -161,6 +161,8 @@ export class TableSession implements GameSession {
   /** Nobody has seen the board yet on this device, which several people share. */
   private isNew = false;
   private forget: ReturnType<typeof setTimeout> | undefined;
+  /** The page is gone: what was asked for before it went opens no line for it. */
+  private stopped = false;
   private readonly playback = new Playback({
     show: (update, deeds) => this.received(update, deeds),
     hurries: ({ real_time }) => real_time || isCalm() || document.hidden || this.isBehind,
@@ -175,9 +177,11 @@ export class TableSession implements GameSession {
 
   /** Looks who sits here and shows the first seat that is to act. */
   async start(): Promise<void> {
+    this.stopped = false;
     this.failure = null;
     try {
       const table = await this.source.table();
+      if (this.stopped) return;
       if (table.company?.gathering) return go(address({ page: "lobby", id: this.id }), { replace: true });
       this.seats = table.seats;
       this.campaign = table.campaign;
@@ -197,6 +201,7 @@ export class TableSession implements GameSession {
   }
 
   stop(): void {
+    this.stopped = true;
     this.live?.close();
     this.live = null;
     this.playback.reset();
