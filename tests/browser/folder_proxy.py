@@ -44,14 +44,16 @@ class FolderProxy:
         self._loop.call_soon_threadsafe(self._end.set)
 
     async def _came(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, asyncio.IncompleteReadError):
-            head = self._within(await reader.readuntil(b"\r\n\r\n"))
-            if head is None:
-                writer.write(_NOT_OURS)
-                await writer.drain()
-            else:
-                await self._pass_on(head, reader, writer)
-        writer.close()
+        try:
+            with suppress(OSError, asyncio.IncompleteReadError):
+                head = self._within(await reader.readuntil(b"\r\n\r\n"))
+                if head is None:
+                    writer.write(_NOT_OURS)
+                    await writer.drain()
+                else:
+                    await self._pass_on(head, reader, writer)
+        finally:  # also of lines that the end of the proxy cancels
+            writer.close()
 
     def _within(self, head: bytes) -> bytes | None:
         """The head of a request as the server gets it; None: it is not for that."""
