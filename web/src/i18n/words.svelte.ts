@@ -43,7 +43,8 @@ export type Part =
   | "device"
   | "carry"
   | "install"
-  | "record";
+  | "record"
+  | "refusals";
 const files = import.meta.glob<Catalogue>("./messages/*.json", { import: "default" });
 const needed = new Set<Part>(["frame"]);
 

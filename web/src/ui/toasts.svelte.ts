@@ -1,7 +1,7 @@
 /** Short notes at the edge of the page that go away by themselves; screen readers hear them too. */
 
 import { announce } from "./announce";
-import { errorWords } from "./errors";
+import { errorWords, explained, isWorded } from "./errors";
 
 export interface Toast {
   id: number;
@@ -27,7 +27,8 @@ export function toast(text: string, kind: Toast["kind"] = "note"): void {
 
 /** Tells in words what went wrong. */
 export function toastError(error: unknown): void {
-  toast(errorWords(error), "error");
+  if (isWorded(error)) toast(errorWords(error), "error");
+  else void explained(error).then((words) => toast(words, "error"));
 }
 
 export function dismiss(id: number): void {
