@@ -91,6 +91,7 @@ async def test_a_seat_rests_for_an_evening_and_comes_back(people: list[Browser])
     assert [one["name"] for one in (await look(jan, campaign))["seats"]] == ["Ola", "Jan"]
     info = await do(jan, seat, rests=False)
     assert [one["rests"] for one in info["seats"]] == [False, False]
+    assert info["episodes"][1]["residents"] == [0]  # in the episode that has begun without them
 
 
 async def test_who_leaves_for_good_makes_room_for_somebody_else(people: list[Browser], stranger: Browser) -> None:

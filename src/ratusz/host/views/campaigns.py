@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from ratusz.engine.campaign.campaign import Chapter, Episode, opened
+from ratusz.engine.game import Seat
 from ratusz.engine.message import Message
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import word
@@ -165,7 +166,7 @@ def _told(
         state="over" if played else "playing" if table else "next",
         table=table.id if table else None,
         seats=seat_infos(table, session) if table else [],
-        residents=played.playing if played else value.playing if table else (),
+        residents=played.playing if played else _playing(campaign) if table else (),
         totals=played.record.result if played else None,
         ranks=played.ranks if played else None,
         options=played.record.options if played else table.stored.options if table else value.options,
@@ -173,6 +174,12 @@ def _told(
         story=_texts(brief.story),
         new_rules=brief.new_rules,
     )
+
+
+def _playing(campaign: LiveCampaign) -> Sequence[Seat]:
+    """Seats that play the episode in progress. Those of a group may have come to rest, or come back, since it began."""
+    group = None if campaign.group is None else campaign.group.roster.group
+    return campaign.value.playing if group is None else group.playing
 
 
 def _texts(message: Message) -> Texts:
