@@ -29,6 +29,7 @@ from ratusz.server.storage.store import Store
 from tests.durability.old_databases import FOLDER, cookies, play_on
 from tests.server.browser import ORIGIN, Browser
 from tests.server.databases import fresh_database
+from tests.server.groups import first_episode, go, ready, shared
 from tests.server.stored import rows_of
 from tests.toys import gems
 
@@ -139,8 +140,10 @@ async def _campaigns_go_on(host: Browser) -> None:
         campaign = f"/api/campaigns/{listed['id']}"
         assert (listed["played"], listed["table"]) == (2, None)  # the second episode was going on, and is over now
         before = (await host.get(campaign)).json()
-        third = await host.post(f"{campaign}/episodes", json={"ply": before["ply"]})
-        assert third.status_code == 201
+        group = (await host.post(f"{campaign}/share", json={"ply": before["ply"]})).json()
+        assert (group["played"], group["group"]["waits_for"]) == (2, [0])
+        third = await host.post(f"{campaign}/episodes", json={"ply": group["ply"]})
+        assert (third.status_code, third.json()["company"]["hosting"]) == (201, True)
 
 
 @pytest.mark.parametrize("dump", SQLITE)
@@ -202,6 +205,36 @@ async def test_a_corrected_rule_holds_for_new_tables_only(
 
     assert statuses == [200, 200, 409]
     assert [re.search(r"^rules: (\d+)", text, re.MULTILINE)[1] for text in records] == ["7", "7", "8"]  # type: ignore[index]
+
+
+async def test_friends_go_on_with_a_campaign_by_the_rules_that_it_began_with(
+    with_gems: None, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server is updated between two episodes: opals stay in the old campaign, and are in no new one."""
+    app = create_app(SQLiteStore(database), Settings.without_limits())
+    async with Browser(app) as ola, Browser(app) as jan:
+        campaign, table = await shared(ola, (jan, "Jan"))
+        await first_episode(campaign, table, ola, jan)
+        await ready(table, jan, seats=(1,))
+        await app.service.close()
+    kept = [dict(browser.cookies) for browser in (ola, jan)]
+
+    known = {**games.rooms(), "gems": corrected()}
+    monkeypatch.setattr(games, "rooms", lambda: known)
+    app = create_app(SQLiteStore(database), Settings.without_limits())
+    async with Browser(app) as ola, Browser(app) as jan:
+        for browser, cookies in zip((ola, jan), kept, strict=True):
+            browser.cookies.update(cookies)
+        second = (await go(ola, campaign))["id"]
+        await jan.play(second, (1, "opal"))
+        newer, table = await shared(ola, (jan, "Jan"))
+        await ready(table, jan, seats=(1,))
+        refused = await ola.act((await go(ola, newer))["id"], 0, "opal")
+        text = (await jan.get(f"/api/campaigns/{campaign}/text")).text
+        await app.service.close()
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "illegal-action")
+    assert "\nrules: 7\n" in text
 
 
 @pytest.mark.parametrize("game", games.rooms())
