@@ -292,7 +292,6 @@ async def test_a_running_campaign_is_shared_in_place(people: list[Browser]) -> N
     info = await begin(ola)
     campaign, path = info["id"], f"/api/campaigns/{info['id']}/share"
     episode = (await go(ola, campaign))["id"]
-    assert await refused(ola, path, ply=2) == "episode-under-way"
     await ola.play(episode, (0, "ruby"), (1, "jade"))
     assert await refused(jan, path, ply=2) == "foreign-campaign"
     assert await refused(ola, path, ply=1) == "stale-version"
@@ -308,6 +307,44 @@ async def test_a_running_campaign_is_shared_in_place(people: list[Browser]) -> N
     assert [seat["mine"] for seat in (await go(ola, campaign))["seats"]] == [True, False]
     assert [one["id"] for one in (await jan.get("/api/campaigns")).json()] == [campaign]
     await vote_back(ola, jan, campaign)
+
+
+async def test_a_campaign_is_shared_in_the_middle_of_an_episode(people: list[Browser]) -> None:
+    """Who has begun the episode plays all of it; who has joined meanwhile plays from the next one. (CG-11)"""
+    ola, jan = people
+    campaign = (await begin(ola))["id"]
+    episode = (await go(ola, campaign))["id"]
+    await ola.play(episode, (0, "ruby"))
+
+    info = await do(ola, f"/api/campaigns/{campaign}/share", ply=2)
+    table = info["group"]["table"]
+    await sit_down(ola, table, jan, "Jan")
+
+    assert (info["table"], info["group"]["waits_for"]) == (episode, [0])  # for the other seat of the same browser
+    assert (await look(jan, campaign))["episodes"][0]["residents"] == [0, 1]
+    assert [one["waits"] for one in (await ola.get("/api/campaigns")).json()] == [True]
+    assert [one["waits"] for one in (await jan.get("/api/campaigns")).json()] == [False]
+    assert (await jan.act(episode, 1, "jade")).json()["code"] == "foreign-seat"
+    await ola.play(episode, (1, "jade"))
+    info = await look(jan, campaign)
+    assert (info["played"], info["table"], info["group"]["waits_for"]) == (1, None, [0, 1])
+    await ready(table, jan, seats=(1,))
+    episode = (await go(ola, campaign))["id"]
+    assert (await jan.act(episode, 1, "jade")).status_code == 200
+
+
+async def test_an_episode_begun_alone_is_restarted_with_the_others(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign = (await begin(ola))["id"]
+    await go(ola, campaign)
+    table = (await do(ola, f"/api/campaigns/{campaign}/share", ply=2))["group"]["table"]
+    await sit_down(ola, table, jan, "Jan")
+
+    await propose(jan, campaign, "rewind", 0)
+    assert (await vote(ola, campaign))["table"] is None
+
+    await ready(table, jan, seats=(1,))
+    assert [seat["mine"] for seat in (await go(ola, campaign))["seats"]] == [True, False]
 
 
 async def vote_back(ola: Browser, jan: Browser, campaign: str) -> None:

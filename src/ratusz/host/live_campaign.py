@@ -192,14 +192,14 @@ def check_can_share(session: SessionHash | None, campaign: LiveCampaign, ply: in
     :raises ForeignCampaign: it belongs to somebody else.
     :raises BadRequest: it is shared already.
     :raises StaleVersion: it has changed since that ply.
-    :raises EpisodeUnderWay: an episode is in progress, all seats of which are played from one browser.
-    :raises CampaignOver: there is no next episode.
+    :raises CampaignOver: there is no next episode, and none in progress.
     """
     check_owner(session, campaign.stored)
     if campaign.group is not None:
         raise BadRequest("this campaign is shared already")
     check_ply(campaign, ply)
-    check_can_start(campaign)
+    if campaign.under_way is None:
+        check_can_start(campaign)
 
 
 # --- changing ------------------------------------------------------------------------------------------------------

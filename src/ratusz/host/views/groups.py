@@ -31,6 +31,9 @@ def group_info(campaign: LiveCampaign, group: TableState, session: SessionHash |
 def waits_for(campaign: LiveCampaign, group: TableState) -> list[Seat]:
     """Seats of the campaign whose step it is."""
     episode = campaign.under_way
+    if episode is not None and not episode.roster.hosted:  # one browser plays it alone
+        waited = {episode.roster.places[seat].session for seat in episode.waits_for} - {None}
+        return [seat for seat, place in enumerate(group.roster.places) if place.session in waited]
     if episode is not None:
         playing = group_of(group.roster).playing
         return [playing[seat] for seat in episode.waits_for if seat < len(playing)]

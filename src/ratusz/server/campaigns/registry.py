@@ -13,6 +13,7 @@ from ratusz.games import AnyGame
 from ratusz.host import campaign_log as log
 from ratusz.host.campaign import check_names
 from ratusz.host.campaign_values import Seats, players_of, seats_of, with_first_of
+from ratusz.host.groups import began
 from ratusz.host.live_campaign import (
     LiveCampaign,
     Outline,
@@ -36,6 +37,7 @@ from ratusz.host.tables.creation import PreparedTable, check_bots
 from ratusz.host.tables.dice import Contribution
 from ratusz.host.tables.group_events import EpisodesChanged, GroupFormed
 from ratusz.host.tables.roster_events import LinkCreated, RosterEvent
+from ratusz.host.tables.state import TableState
 from ratusz.server.campaigns.reader import CampaignReader
 from ratusz.server.core.clock import Clock
 from ratusz.server.storage.campaigns import CampaignStore
@@ -124,6 +126,8 @@ class Campaigns:
     async def share(self, session: SessionHash | None, campaign: LiveCampaign, ply: int, pace: str) -> LiveCampaign:
         """Let several people play the campaign of one browser, which keeps the first person's seat. (CG-11)
 
+        An episode in progress stays with that browser; the others play from the next one.
+
         Raises what `check_can_share` raises.
 
         :param pace: time control of the episodes to come.
@@ -132,7 +136,7 @@ class Campaigns:
         check_can_share(session, campaign, ply)
         stored, now = campaign.stored, self._clock.now()
         gathering = Gathering(with_first_of(stored.owner, campaign.seats), pace)
-        met = self._meeting(stored, campaign.value, campaign.seats, gathering)
+        met = self._meeting(stored, campaign.value, campaign.seats, gathering, campaign.under_way)
         row = CampaignRow(ply + 1, log.grouped(met.stored.id), max(now, campaign.rows[-1].at))
         try:
             await self._store.add_group(stored.id, met.with_people(), row)
@@ -255,9 +259,21 @@ class Campaigns:
             self._tables.keep(one)
         return await self._reader.now(stored, rows)
 
-    def _meeting(self, stored: StoredCampaign, value: Campaign, seats: Seats, group: Gathering) -> PreparedTable:
-        """The table at which people meet."""
+    def _meeting(
+        self,
+        stored: StoredCampaign,
+        value: Campaign,
+        seats: Seats,
+        group: Gathering,
+        under_way: TableState | None = None,
+    ) -> PreparedTable:
+        """The table at which people meet.
+
+        :param under_way: an episode that one browser plays alone: no seat of it follows one of the group.
+        """
         begun = EpisodesChanged(None, len(seats) if value.played else 0)
+        if under_way is not None:
+            begun = EpisodesChanged(under_way.id, len(seats), began(under_way.id, seats).playing)
         people: tuple[RosterEvent, ...] = (GroupFormed(), begun)
         if group.link is not None:
             people = (*people, LinkCreated(group.link))

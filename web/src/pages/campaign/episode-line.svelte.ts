@@ -7,6 +7,9 @@ export class EpisodeLine {
   /** Seats of the table who owe a choice; null while nothing is known. */
   waits = $state.raw<readonly number[] | null>(null);
 
+  /** One browser plays it for everybody, since before the campaign was shared. */
+  alone = $state(false);
+
   private live: Live | null = null;
   private table: string | null = null;
 
@@ -18,6 +21,7 @@ export class EpisodeLine {
     this.live?.close();
     this.table = table;
     this.waits = null;
+    this.alone = false;
     this.live = table
       ? new Live(table, null, { update: (update) => this.take(update), state: () => {}, refused: () => this.over() })
       : null;
@@ -28,7 +32,8 @@ export class EpisodeLine {
       this.follow(null);
       this.over();
     } else {
-      this.waits = scene.to_act.filter((seat) => seat >= 0 && !company?.places[seat]?.stand_in);
+      this.alone = !company;
+      if (company) this.waits = scene.to_act.filter((seat) => seat >= 0 && !company.places[seat]?.stand_in);
     }
   }
 }

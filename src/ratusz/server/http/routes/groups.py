@@ -23,9 +23,10 @@ _USUAL = refusals(400, 403, 404, 409, 413, 422, 503)
 async def post_campaign_share(
     context: ContextDependency, campaign_id: CampaignInPath, data: JSONBody[CampaignShare]
 ) -> CampaignInfo:
-    """Let people join a campaign that has been played from one browser, between two episodes.
+    """Let people join a campaign that has been played from one browser.
 
-    The first person's seat stays yours; the seats of other people are free for whoever comes by link.
+    The first person's seat stays yours; the seats of other people are free for whoever comes by link. An episode in
+    progress is still played from this browser; the others play from the next one.
     """
     campaigns = context.service.campaigns
     shared = await campaigns.share(context.session, await campaigns.find(campaign_id), data.ply, data.pace)
