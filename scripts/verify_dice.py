@@ -38,7 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("WRONG:", fault)
     own = sum(draw["origin"] == "dice" for draw in proof["draws"])
     print(f"{own} draws checked; {len(proof['draws']) - own} more come from the record that this table continues.")
-    if not faults:
+    if not faults and is_shared(proof):
+        print("Every draw follows from the committed secret alone, which all tables of the round share: no seat added.")
+    elif not faults:
         print("Every draw follows from the committed secret and the entropy of the seats.")
     return 1 if faults else 0
 
@@ -54,25 +56,41 @@ def why(error: Exception) -> str:
 
 def check(proof: dict[str, Any]) -> Iterable[str]:
     """What is wrong with the secret, the seals and the draws."""
-    if proof["ratusz-dice"] != 1:
+    if proof["ratusz-dice"] not in (1, 2):
         raise ValueError("unsupported proof version")
     if proof["commitment"] is None:
         raise ValueError("the table has no commitment")
     if proof["secret"] is None:
-        raise ValueError("the game is not over, so the secret is not revealed yet")
+        raise ValueError("a game with these dice is not over, so the secret is not revealed yet")
     secret = bytes.fromhex(proof["secret"])
     if sha256(secret) != proof["commitment"]:
         yield "the secret does not match the commitment"
     for seat in proof["seats"]:
+        if is_shared(proof) and seat["entropy"]:
+            yield f"seat {seat['seat']} has entropy, but these dice are shared and nobody adds to them"
         if seat["entropy"] and seat["seal"] and sha256(bytes.fromhex(seat["entropy"])) != seat["seal"]:
             yield f"the entropy of seat {seat['seat']} does not match its seal"
-    told = "\n".join(["ratusz-dice 1", proof["table"], *(seat["entropy"] or "-" for seat in proof["seats"])])
+    told = transcript(proof)
     own = [draw for draw in proof["draws"] if draw["origin"] == "dice"]
     for number, draw in enumerate(own):
         outcomes = proof["lists"][draw["outcomes"]]
         due = drawn(outcomes, secret, told, number)
         if (draw["number"], draw["drawn"], outcomes) != (number, due, sorted(outcomes)):
             yield f"ply {draw['ply']}: {draw['drawn']} was drawn, but draw {number} should give {due}"
+
+
+def is_shared(proof: dict[str, Any]) -> bool:
+    """Whether several tables play with the same dice; no seat adds entropy then."""
+    return bool(proof["ratusz-dice"] == 2)
+
+
+def entropies(proof: dict[str, Any]) -> list[str]:
+    return [seat["entropy"] or "-" for seat in proof["seats"]]
+
+
+def transcript(proof: dict[str, Any]) -> str:
+    """What the draws follow from besides the secret."""
+    return "ratusz-dice 2" if is_shared(proof) else "\n".join(["ratusz-dice 1", proof["table"], *entropies(proof)])
 
 
 def drawn(outcomes: list[tuple[str, int]], secret: bytes, told: str, number: int) -> str:
@@ -100,9 +118,9 @@ def differences(proof: dict[str, Any]) -> Iterable[str]:
     """Whether the record tells of the same: all of its chance events, and only those at its beginning brought along."""
     head, _, body = proof["record"].partition("\n\n")
     headers = dict(line.split(": ", 1) for line in head.splitlines())
-    entropies = " ".join(seat["entropy"] or "-" for seat in proof["seats"])
+    added = "shared" if is_shared(proof) else " ".join(entropies(proof))
     told = {"commitment": proof["commitment"], "secret": proof["secret"], "table": proof["table"]}
-    for name, value in {**told, "entropies": entropies, "carried": str(proof["carried"])}.items():
+    for name, value in {**told, "entropies": added, "carried": str(proof["carried"])}.items():
         if headers.get(f"dice-{name}") != value:
             yield f"the header 'dice-{name}' of the record has a different value"
     events = [(ply, line.partition(" ")) for ply, line in enumerate(body.splitlines(), start=1)]

@@ -75,7 +75,7 @@ def test_another_commitment_or_seal_than_was_seen(
         ("no JSON", "not JSON; to check a game record use 'ratusz verify'"),
         ("[]", "not a proof"),
         ("{}", "incomplete proof: 'ratusz-dice' is missing"),
-        ('{"ratusz-dice": 2}', "unsupported proof version"),
+        ('{"ratusz-dice": 3}', "unsupported proof version"),
         ('{"ratusz-dice": 1, "commitment": null}', "no commitment"),
         ('{"ratusz-dice": 1, "commitment": "0", "secret": null}', "not over"),
     ],

@@ -95,6 +95,7 @@ def test_json(ratusz: Ratusz, game: Finished, tmp_path: Path) -> None:
         "game": "little_town",
         "table": proof["table"],
         "commitment": proof["commitment"],
+        "shared": False,
         "entropies": [seat["entropy"] for seat in proof["seats"]],
         "draws": [{key: draw[key] for key in ("ply", "drawn", "origin", "number")} for draw in proof["draws"]],
         "faults": [],
@@ -105,7 +106,7 @@ def test_json(ratusz: Ratusz, game: Finished, tmp_path: Path) -> None:
     ("content", "problem"),
     [
         ("{", "not valid JSON"),
-        ("{}", "not a proof: 'ratusz-dice': 1 is missing"),
+        ("{}", "not a proof: 'ratusz-dice': 1 or 2 is missing"),
         ('{"ratusz-dice": 1, "record": null}', "the proof contains no record; it does once the game is over"),
         ("ratusz-record: 1\ngame: little_town\nrules: 1\nplayers: 1\n", "the record has no 'dice-commitment'"),
         (

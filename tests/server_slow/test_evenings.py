@@ -11,34 +11,12 @@ import pytest
 from ratusz.server.http.gateway import Gateway
 from tests.server.authenticator import over_tls, register
 from tests.server.browser import Browser
+from tests.server.evenings import SHORT, begin, come, draw, look
 from tests.server.lobby import do, refused
 
 pytestmark = pytest.mark.anyio
 
-SHORT = {"game": "gems", "options": {"rounds": "1"}}
 GEMS = ("ruby", "opal", "jade")
-
-
-async def begin(host: Browser, **more: Any) -> tuple[str, str]:
-    """A new evening and its code."""
-    answer = await host.post("/api/evenings", json={**SHORT, "size": 3, **more})
-    assert answer.status_code == 201, answer.text
-    evening = str(answer.json()["id"])
-    return evening, str((await do(host, f"/api/evenings/{evening}/code"))["code"])
-
-
-async def look(browser: Browser, evening: str) -> Any:
-    answer = await browser.get(f"/api/evenings/{evening}")
-    assert answer.status_code == 200, answer.text
-    return answer.json()
-
-
-async def come(guest: Browser, evening: str, code: str, name: str) -> Any:
-    return await do(guest, f"/api/evenings/{evening}/guests", name=name, code=code)
-
-
-async def draw(host: Browser, evening: str, number: int) -> Any:
-    return await do(host, f"/api/evenings/{evening}/rounds", number=number)
 
 
 async def play(evening: Any, browsers: dict[int, Browser]) -> None:

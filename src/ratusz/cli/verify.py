@@ -57,8 +57,8 @@ def _proof(text: str) -> Proof | None:
         proof: Proof = json_.loads(text)
     except ValueError as error:
         raise InvalidRecord(f"not valid JSON: {error}") from error
-    if proof.get("ratusz-dice") != 1:
-        raise InvalidRecord("not a proof: 'ratusz-dice': 1 is missing")
+    if proof.get("ratusz-dice") not in {1, 2}:
+        raise InvalidRecord("not a proof: 'ratusz-dice': 1 or 2 is missing")
     if not isinstance(proof.get("record"), str):
         raise InvalidRecord("the proof contains no record; it does once the game is over")
     return proof
@@ -69,8 +69,8 @@ def _unlike(proof: Proof, promise: Promise, found: Sequence[Drawn]) -> Iterable[
     if not proof:
         return
     seats = _entropies(proof)
-    said = [proof.get(name) for name in ("table", "commitment", "secret", "carried")]
-    if said != [promise.table, promise.commitment, promise.secret.hex(), promise.carried] or seats != [
+    said = [proof.get(name) for name in ("ratusz-dice", "table", "commitment", "secret", "carried")]
+    if said != [promise.version, promise.table, promise.commitment, promise.secret.hex(), promise.carried] or seats != [
         entropy.hex() if entropy else None for entropy in promise.entropies
     ]:
         yield message("cli.dice.other-promise")
@@ -110,6 +110,7 @@ def _json(record: Record, promise: Promise, found: Sequence[Drawn], faults: Sequ
         "game": record.game,
         "table": promise.table,
         "commitment": promise.commitment,
+        "shared": promise.shared,
         "entropies": [entropy.hex() if entropy else None for entropy in promise.entropies],
         "draws": draws,
         "faults": list(faults),

@@ -36,6 +36,8 @@ class StoredDice:
     """Entropy of each seat where everybody plays from one browser; else it is in the log of people."""
     carried: int
     """Number of the table's events that come from a record that it went on from."""
+    shared: bool = False
+    """Whether other tables have the same secret, so that the same is drawn there; no seat adds entropy then."""
 
 
 @dataclass(frozen=True, slots=True)

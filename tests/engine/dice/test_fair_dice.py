@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratusz import games
-from ratusz.engine.dice.fair_dice import RANGE, attempt, below, commitment, draw, pick, transcript, weighted
+from ratusz.engine.dice.fair_dice import RANGE, SHARED, attempt, below, commitment, draw, pick, transcript, weighted
 
 SECRET = bytes(range(32))
 VALUES = [5, 31, 7, 15]
@@ -22,6 +22,13 @@ TOLD = transcript("AbCdEfGhIjKlMnOp", [b"\xff" * 32, None])
 
 def test_a_transcript_has_a_line_for_the_table_and_for_every_seat() -> None:
     assert f"ratusz-dice 1\nAbCdEfGhIjKlMnOp\n{'ff' * 32}\n-" == TOLD
+
+
+def test_tables_that_share_a_secret_have_the_same_transcript_whoever_plays() -> None:
+    """The first eight bytes are those that openssl gives for the line and "draw 0 0", "draw 1 0", "draw 2 0"."""
+    values = [attempt(SECRET, SHARED, number, 0) for number in range(3)]
+
+    assert (SHARED, values) == ("ratusz-dice 2", [0x76F143659BB44F5A, 0xFA7B20D3DEDCDED7, 0x83AD4F3E9A2D310E])
 
 
 def test_a_commitment_is_the_hash_of_the_secret() -> None:

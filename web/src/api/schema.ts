@@ -300,17 +300,17 @@ export interface components {
         };
         DiceInfo: {
             /**
-             * @description Version of this format.
-             * @constant
+             * @description Version of the protocol; 2: other tables of a round have the same dice.
+             * @enum {integer}
              */
-            "ratusz-dice": 1;
+            "ratusz-dice": 1 | 2;
             table: string;
             game: string;
             rules: number;
             over: boolean;
             /** @description SHA-256 of the secret; null: the table has no commitment. */
             commitment: string | null;
-            /** @description Published when the game is over. */
+            /** @description Published when the game is over, with `ratusz-dice` 2 all of the round. */
             secret: string | null;
             /** @description Number of events from the record that the table continues. */
             carried: number;
@@ -325,7 +325,7 @@ export interface components {
             labels: {
                 [key: string]: components["schemas"]["Message"];
             };
-            /** @description Record of the game, when it is over. */
+            /** @description Record of the game, published with the secret. */
             record: string | null;
         };
         DiceOffer: {
@@ -421,6 +421,8 @@ export interface components {
             size: number;
             /** @enum {string} */
             grouping: "random" | "standing" | "rating";
+            /** @description Whether all tables of a round play with the same dice. */
+            same_dice: boolean;
             /** @description Whether the requesting browser is the host. */
             hosting: boolean;
             over: boolean;
@@ -450,9 +452,12 @@ export interface components {
             grouping?: "random" | "standing" | "rating";
             /** @description Time limit of the tables, as for a new table. */
             pace?: string;
+            /** @description Whether all tables of a round play with the same dice. */
+            same_dice?: boolean;
         };
         EveningTableInfo: {
-            id: string;
+            /** @description With the same dice at all tables null for all but its guests and the host until all end. */
+            id: string | null;
             guests: number[];
             /** @description The best first; null: the game is not over. */
             ends: components["schemas"]["GuestEnd"][] | null;

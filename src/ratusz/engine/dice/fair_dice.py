@@ -17,6 +17,8 @@ from ratusz.engine.game import ActionT, Game
 from ratusz.engine.play import Outcomes
 
 PROTOCOL = "ratusz-dice 1"
+SHARED = "ratusz-dice 2"
+"""Protocol of tables that play with the same dice, and the whole transcript of each of them."""
 SECRET_BYTES = ENTROPY_BYTES = 32
 RANGE = 1 << 64
 """How many numbers an attempt can give: it is the first eight bytes of a digest."""

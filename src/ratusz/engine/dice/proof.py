@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ratusz.engine.dice.fair_dice import commitment, pick, transcript, weighted
+from ratusz.engine.dice.fair_dice import SHARED, commitment, pick, transcript, weighted
 from ratusz.engine.errors import InvalidRecord
 from ratusz.engine.game import CHANCE, Game
 from ratusz.engine.message import Message, say
@@ -16,9 +16,12 @@ from ratusz.engine.text.record import Record, events, states
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 _WORD = re.compile(r"[\x21-\x7e]{1,100}")
+_ADDED = re.compile(r"(?:[0-9a-f]{64}|-)(?: (?:[0-9a-f]{64}|-))*")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _COMMITMENT, _TABLE, _SECRET = "dice-commitment", "dice-table", "dice-secret"
 _ENTROPIES, _CARRIED = "dice-entropies", "dice-carried"
+_SHARED = "shared"
+"""Value in place of the entropies of a table that plays with the same dice as others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +35,17 @@ class Promise:
     """What each seat has added; None: nothing."""
     carried: int
     """Events of a record that the table went on from; their chance was drawn elsewhere."""
+    shared: bool = False
+    """Whether other tables play with the same dice: the secret is theirs, too, and no seat adds anything."""
 
     @property
     def told(self) -> str:
-        return transcript(self.table, self.entropies)
+        return SHARED if self.shared else transcript(self.table, self.entropies)
+
+    @property
+    def version(self) -> int:
+        """Version of the protocol."""
+        return 2 if self.shared else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +66,13 @@ def headers(promise: Promise) -> dict[str, str]:
         _COMMITMENT: promise.commitment,
         _TABLE: promise.table,
         _SECRET: promise.secret.hex(),
-        _ENTROPIES: " ".join("-" if entropy is None else entropy.hex() for entropy in promise.entropies),
+        _ENTROPIES: _SHARED if promise.shared else _entropies_text(promise.entropies),
         _CARRIED: str(promise.carried),
     }
+
+
+def _entropies_text(entropies: Iterable[bytes | None]) -> str:
+    return " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
 
 
 def promised_headers(commitment_: str) -> dict[str, str]:
@@ -75,7 +89,8 @@ def promise_of(record: Record) -> Promise:
         raise InvalidRecord("the record has no 'dice-commitment': its table has no fair dice")
     if _SECRET not in record.notes:
         raise InvalidRecord("the record has no 'dice-secret': it is revealed when the game is over")
-    words = _read(record, _ENTROPIES, re.compile(r"(?:[0-9a-f]{64}|-)(?: (?:[0-9a-f]{64}|-))*")).split()
+    shared = record.notes.get(_ENTROPIES) == _SHARED
+    words = ["-"] * record.players if shared else _read(record, _ENTROPIES, _ADDED).split()
     if len(words) != record.players:
         problem = f"there are {record.players} players, but {len(words)} entropies"
         raise InvalidRecord(problem, line=record.numbers.get(_ENTROPIES))
@@ -85,6 +100,7 @@ def promise_of(record: Record) -> Promise:
         secret=bytes.fromhex(_read(record, _SECRET, _HEX)),
         entropies=tuple(None if word == "-" else bytes.fromhex(word) for word in words),
         carried=int(_read(record, _CARRIED, _NUMBER)),
+        shared=shared,
     )
 
 

@@ -46,6 +46,8 @@ class Evening(Gathering, frozen=True, kw_only=True):
     """An evening after everything that has happened so far."""
 
     grouping: Grouping
+    same_dice: bool = False
+    """Whether all tables of a round play with the same dice."""
     rounds: tuple[Round, ...] = ()
 
     @property

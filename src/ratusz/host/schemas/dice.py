@@ -39,16 +39,20 @@ class SeatDice(Struct):
 class DiceInfo(Struct, kw_only=True):
     """The dice of a table; when the game is over, with everything needed to verify them."""
 
-    format: Annotated[Literal[1], Meta(description="Version of this format.")] = field(default=1, name="ratusz-dice")
+    format: Annotated[
+        Literal[1, 2], Meta(description="Version of the protocol; 2: other tables of a round have the same dice.")
+    ] = field(name="ratusz-dice")
     table: str
     game: str
     rules: int
     over: bool
     commitment: Annotated[str | None, Meta(description="SHA-256 of the secret; null: the table has no commitment.")]
-    secret: Annotated[str | None, Meta(description="Published when the game is over.")]
+    secret: Annotated[
+        str | None, Meta(description="Published when the game is over, with `ratusz-dice` 2 all of the round.")
+    ]
     carried: Annotated[int, Meta(description="Number of events from the record that the table continues.")]
     seats: Sequence[SeatDice]
     draws: Sequence[ChanceDraw]
     lists: Annotated[Sequence[Sequence[tuple[str, int]]], Meta(description="Outcomes with weights, sorted by text.")]
     labels: Annotated[Mapping[str, Message], Meta(description="Names of outcomes, by notation.")]
-    record: Annotated[str | None, Meta(description="Record of the game, when it is over.")]
+    record: Annotated[str | None, Meta(description="Record of the game, published with the secret.")]

@@ -81,7 +81,7 @@ class TableFactory:
         :param change: the game so far, if it does not begin anew.
         :param hosted: whether seats without a session are free instead, for people who join by link.
         :param pace: time control in its text form; see `ratusz.host.time_control`.
-        :param added: entropy from the browser of the owner; at hosted tables each player adds their own.
+        :param added: entropy from the browser of the owner; at hosted tables each player adds their own, if anything.
         :raises InvalidSetup: the game does not allow the number of players, an option, a value or the time control.
         :raises UnknownBot: a seat names an unknown bot.
         :raises SharedDevice: one browser has two seats in a game in real time.

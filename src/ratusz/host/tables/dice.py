@@ -23,12 +23,14 @@ from ratusz.host.tables.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """A secret committed to before its table was created, and entropy from the browser that creates the table."""
+    """A secret from before its table, and entropy from the browser that creates the table."""
 
     secret: bytes
     entropy: bytes
     commitment: bytes | None = None
     """Commitment to the secret; None: there was none before the table."""
+    shared: bool = False
+    """Whether other tables have the same secret, and nobody adds entropy."""
 
     def __repr__(self) -> str:
         return "Contribution(…)"  # keeps the secret out of logs
@@ -54,6 +56,8 @@ class Dice:
         :param kinds: kinds of seats, `human` or `bot`.
         :param added: entropy from the browser that creates it; it counts for the first seat of a person.
         """
+        if added is not None and added.shared:
+            return StoredDice(added.secret, (), carried, shared=True)
         if not self.promises:
             return None
         if added is None:
@@ -69,7 +73,7 @@ class Dice:
             return lambda game, outcomes, events: drawn_from(outcomes, self._source)
 
         def draw(game: AnyGame, outcomes: Outcomes[Any], events: Sequence[Event[Any]]) -> Any:
-            told = fair_dice.transcript(stored.id, entropies(stored, roster))
+            told = fair_dice.SHARED if dice.shared else fair_dice.transcript(stored.id, entropies(stored, roster))
             return fair_dice.draw(game, outcomes, dice.secret, told, drawn_since(events, dice.carried))
 
         return draw
@@ -82,6 +86,8 @@ def drawn_since(events: Sequence[Event[Any]], carried: int) -> int:
 
 def entropies(stored: StoredTable, roster: Roster) -> tuple[bytes | None, ...]:
     """Entropy of each seat; None: it added nothing."""
+    if stored.dice is not None and stored.dice.shared:
+        return (None,) * len(roster.places)
     if roster.hosted:
         return tuple(seat_state.entropy for seat_state in roster.places)
     given = stored.dice.entropies if stored.dice else ()
@@ -94,4 +100,4 @@ def promise_of(stored: StoredTable, roster: Roster) -> Promise | None:
     if dice is None:
         return None
     commitment = fair_dice.commitment(dice.secret)
-    return Promise(stored.id, commitment, dice.secret, entropies(stored, roster), dice.carried)
+    return Promise(stored.id, commitment, dice.secret, entropies(stored, roster), dice.carried, dice.shared)

@@ -11,25 +11,27 @@ from ratusz.host.tables.dice import entropies
 from ratusz.host.tables.state import TableState
 
 
-def dice_info(table: TableState, known: Draws, record: str) -> DiceInfo:
-    """The dice of a table: during the game the commitment and the draws so far, afterwards everything.
+def dice_info(table: TableState, known: Draws, record: str, *, told: bool) -> DiceInfo:
+    """The dice of a table: the commitment and the draws so far, and in the end everything.
 
     :param record: record of the whole game.
+    :param told: whether the secret is told, which is once all games with these dice are over.
     """
     dice, over = table.stored.dice, table.has_ended
     return DiceInfo(
+        format=2 if dice and dice.shared else 1,
         table=table.id,
         game=table.stored.game,
         rules=table.stored.rules_version,
         over=over,
         commitment=commitment(dice.secret) if dice else None,
-        secret=dice.secret.hex() if dice and over else None,
+        secret=dice.secret.hex() if dice and told else None,
         carried=dice.carried if dice else 0,
         seats=_seats(table),
         draws=Raw(known.draws),  # type: ignore[arg-type] # written already
         lists=Raw(known.lists),  # type: ignore[arg-type]
         labels=Raw(known.labels),  # type: ignore[arg-type]
-        record=record if over else None,
+        record=record if told else None,
     )
 
 

@@ -177,10 +177,13 @@ def _entry(match: AnyMatch, at: int, event: Event[Any]) -> LogEntry:
     return LogEntry(at if at <= match.final else None, seat, game.text(action), game.describe(action))
 
 
-def record_notes(table: TableState) -> Mapping[str, str]:
-    """Further headers of the record of a table: who played, and the proof of its dice."""
+def record_notes(table: TableState, *, told: bool) -> Mapping[str, str]:
+    """Further headers of the record of a table: who played, and the proof of its dice.
+
+    :param told: whether the secret of the dice is told.
+    """
     names = ", ".join(seat.name or f"seat {at}" for at, seat in enumerate(table.seats))
-    return {"seats": names, **_time_header(table), **_dice_headers(table)}
+    return {"seats": names, **_time_header(table), **_dice_headers(table, told=told)}
 
 
 def _time_header(table: TableState) -> dict[str, str]:
@@ -209,9 +212,9 @@ def record_text(
     return dump(replace(bare, lines=tuple(lines)))
 
 
-def _dice_headers(table: TableState) -> dict[str, str]:
-    """Headers about the dice: the commitment, and after the game its proof."""
+def _dice_headers(table: TableState, *, told: bool) -> dict[str, str]:
+    """Headers about the dice: the commitment, and in the end its proof."""
     promise = promise_of(table.stored, table.roster)
     if promise is None:
         return {}
-    return headers(promise) if table.has_ended else promised_headers(promise.commitment)
+    return headers(promise) if told else promised_headers(promise.commitment)

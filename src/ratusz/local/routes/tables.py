@@ -57,14 +57,15 @@ def get_dice(host: LocalHost, call: Call, table_id: str) -> Response:
     table = host.tables.find(table_id)
     carried = table.stored.dice.carried if table.stored.dice else None
     known = draws(table.progress.match, carried, over=table.has_ended)
-    return answered(call, dice_info(table, known, record_of(table) if table.has_ended else ""))
+    record = record_of(table) if table.has_ended else ""
+    return answered(call, dice_info(table, known, record, told=table.has_ended))
 
 
 def record_of(table: TableState) -> str:
     """The record of what is final in the game of a table."""
     match, players = table.progress.match, len(table.seats)
     lines = [line for some in record_lines(match) for line in some]
-    return record_text(match, players, table.stored.options, record_notes(table), lines)
+    return record_text(match, players, table.stored.options, record_notes(table, told=table.has_ended), lines)
 
 
 ROUTES: Mapping[str, Callable[..., Response]] = {

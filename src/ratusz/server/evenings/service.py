@@ -60,6 +60,7 @@ class Evenings(Documents[Evening]):
             pace=asked.pace,
             size=asked.size,
             grouping=asked.grouping,
+            same_dice=asked.same_dice,
             created=now,
         )
         await self._store.create(evening)
@@ -99,7 +100,7 @@ class Evenings(Documents[Evening]):
             people = [guest.number for guest in evening.here]
             order = await self._ordered(evening, people)
             groups = await groups_of(evening, people, evening.rounds, order, self._random)
-            round_, prepared = drawn(self._tables, evening, groups)
+            round_, prepared = drawn(self._tables, evening, groups, same_dice=evening.same_dice)
             after = evenings.with_round(evening, round_)
             try:
                 await self._store.change(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Mapping, Sequence
 from random import Random
 
 import msgspec
 
+from ratusz.engine.dice.fair_dice import SECRET_BYTES
 from ratusz.engine.errors import InvalidSetup
 from ratusz.games import find
 from ratusz.host.evenings import pairing
@@ -18,6 +20,7 @@ from ratusz.host.results import TableResult
 from ratusz.host.stored import StoredSeat
 from ratusz.host.tables import seating, starting
 from ratusz.host.tables.creation import PreparedTable, check_time_control, is_written
+from ratusz.host.tables.dice import Contribution
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import RosterEvent, SeatAdded, SeatLeft, SeatRemoved
 from ratusz.server.tables.registry import Tables
@@ -59,20 +62,27 @@ async def groups_of(
     )
 
 
-def drawn(tables: Tables, gathering: Gathering, groups: pairing.Groups) -> tuple[Round, Sequence[PreparedTable]]:
-    """A round of some groups, and its tables, which are not stored yet. They start when everybody is ready."""
-    prepared = [_prepared(tables, gathering, numbers) for numbers in groups.tables]
+def drawn(
+    tables: Tables, gathering: Gathering, groups: pairing.Groups, *, same_dice: bool = False
+) -> tuple[Round, Sequence[PreparedTable]]:
+    """A round of some groups, and its tables, which are not stored yet. They start when everybody is ready.
+
+    :param same_dice: whether the same is drawn at all tables.
+    """
+    dice = Contribution(secrets.token_bytes(SECRET_BYTES), b"", shared=True) if same_dice else None
+    prepared = [_prepared(tables, gathering, numbers, dice) for numbers in groups.tables]
     made = tuple(
         EveningTable(one.stored.id, tuple(numbers)) for one, numbers in zip(prepared, groups.tables, strict=True)
     )
     return Round(made, tuple(groups.rests)), prepared
 
 
-def _prepared(tables: Tables, gathering: Gathering, numbers: Sequence[int]) -> PreparedTable:
+def _prepared(tables: Tables, gathering: Gathering, numbers: Sequence[int], dice: Contribution | None) -> PreparedTable:
     guests = [gathering.guest(number) for number in numbers]
     seats = tuple(StoredSeat("human", guest.name, session=bytes.fromhex(guest.session)) for guest in guests)
     host = bytes.fromhex(gathering.host)
-    prepared = tables.prepare(host, find(gathering.game), gathering.options, seats, hosted=True, pace=gathering.pace)
+    game, pace = find(gathering.game), gathering.pace
+    prepared = tables.prepare(host, game, gathering.options, seats, hosted=True, pace=pace, added=dice)
     return prepared._replace(auto=True)
 
 

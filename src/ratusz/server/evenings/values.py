@@ -19,6 +19,7 @@ class NewEvening:
     size: int
     grouping: Grouping
     pace: str
+    same_dice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,6 +272,8 @@ class Lobby:
     ) -> Table:
         """Say whether a seat is ready to begin. Raises what `starting.agree` raises."""
         table, now = await self.table(table_id), self._clock.now()
+        if table.stored.dice is not None and table.stored.dice.shared:
+            seal = None  # nobody adds anything to dice that other tables have, too
         await table.change_roster(lambda roster: starting.agree(roster, session, seat, now, ready=ready, seal=seal))
         if table.roster.opening:
             self._in_background(self._start_without(table))

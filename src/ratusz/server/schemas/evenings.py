@@ -28,6 +28,7 @@ class EveningRequest(Struct, forbid_unknown_fields=True):
         ),
     ] = "random"
     pace: Annotated[str, Meta(description="Time limit of the tables, as for a new table.", max_length=12)] = ""
+    same_dice: Annotated[bool, Meta(description="Whether all tables of a round play with the same dice.")] = False
 
 
 class EveningCodeRequest(Struct, forbid_unknown_fields=True):
@@ -94,7 +95,10 @@ class GuestEnd(Struct):
 class EveningTableInfo(Struct, kw_only=True):
     """A table of a round."""
 
-    id: str
+    id: Annotated[
+        str | None,
+        Meta(description="With the same dice at all tables null for all but its guests and the host until all end."),
+    ]
     guests: list[int]
     ends: Annotated[list[GuestEnd] | None, Meta(description="The best first; null: the game is not over.")]
 
@@ -129,6 +133,7 @@ class EveningInfo(Struct, kw_only=True):
     pace: str
     size: int
     grouping: Grouping
+    same_dice: Annotated[bool, Meta(description="Whether all tables of a round play with the same dice.")]
     hosting: Annotated[bool, Meta(description="Whether the requesting browser is the host.")]
     over: bool
     me: Annotated[int | None, Meta(description="Number of the guest who uses this browser.")]

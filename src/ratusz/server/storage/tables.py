@@ -24,6 +24,12 @@ _TABLES = (
 )
 _SEATS = "select table_id, kind, name, bot, session, city from seats where table_id in ({ids}) order by seat"
 _DICE = "select table_id, secret, entropies, carried from dice where table_id in ({ids})"
+_SHARED = "shared"
+"""Text in place of entropies where tables share the secret of their dice; an index finds these tables by it."""
+_GOING_ON = (
+    "select 1 from dice d left join results r on r.table_id = d.table_id"
+    " where d.secret = $1 and d.entropies = 'shared' and coalesce(r.over, 0) = 0 limit 1"
+)
 _LOG_ENDS = (
     "select coalesce((select min(number) - 1 from company where table_id = $1), 0),"
     " coalesce((select max(number) from company where table_id = $1), 0),"
@@ -118,6 +124,10 @@ class TableStore:
     async def table(self, table: str) -> StoredTable | None:
         return next(iter(await self._found("$1", table)), None)
 
+    async def are_games_over(self, secret: bytes) -> bool:
+        """Whether the games of all tables that share the secret of their dice are over; deleted ones do not count."""
+        return not await self.store.ask(_GOING_ON, secret)
+
     async def open_tables(self, since: float, limit: int) -> Sequence[str]:
         """IDs of the tables that are listed and have changed since a time, the newest first."""
         asked = "select table_id from open_tables where since > $1 order by since desc, table_id limit $2"
@@ -172,9 +182,7 @@ def new_table(table: StoredTable, rows: Sequence[Row]) -> Iterator[Statement]:
         ],
     )
     if table.dice is not None:
-        yield from insert(
-            "dice", [(table.id, table.dice.secret, _entropies_text(table.dice.entropies), table.dice.carried)]
-        )
+        yield from insert("dice", [(table.id, table.dice.secret, _entropies_text(table.dice), table.dice.carried)])
     yield from _events(table.id, rows)
 
 
@@ -221,7 +229,10 @@ def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:
     sitting: defaultdict[str, list[StoredSeat]] = defaultdict(list)
     for name, *seat in seats:
         sitting[name].append(StoredSeat(*seat))
-    promised = {name: StoredDice(secret, _entropies(text), carried) for name, secret, text, carried in dice}
+    promised = {
+        name: StoredDice(secret, _entropies(text), carried, shared=text == _SHARED)
+        for name, secret, text, carried in dice
+    }
     return [
         StoredTable(
             name,
@@ -238,13 +249,15 @@ def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:
     ]
 
 
-def _entropies_text(entropies: Sequence[bytes | None]) -> str:
-    return " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
+def _entropies_text(dice: StoredDice) -> str:
+    if dice.shared:
+        return _SHARED
+    return " ".join("-" if entropy is None else entropy.hex() for entropy in dice.entropies)
 
 
 def _entropies(text: str) -> tuple[bytes | None, ...]:
     """The reverse of `_entropies_text`."""
-    return tuple(None if word == "-" else bytes.fromhex(word) for word in text.split())
+    return () if text == _SHARED else tuple(None if word == "-" else bytes.fromhex(word) for word in text.split())
 
 
 @contextmanager

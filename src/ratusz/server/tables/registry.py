@@ -141,6 +141,11 @@ class Tables:
             doubted=self._reconciler.wake,
         )
 
+    async def are_dice_told(self, table: Table) -> bool:
+        """Whether the secret of a table's dice is told: its game is over, and all games that share the secret are."""
+        dice = table.stored.dice
+        return table.has_ended and (dice is None or not dice.shared or await self._store.are_games_over(dice.secret))
+
     def in_memory(self, table_id: str) -> Table | None:
         """The table if it is in memory."""
         return self._in_memory.get(table_id)

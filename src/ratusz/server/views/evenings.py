@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ratusz.host.evenings.evening import Evening, EveningTable, table_of
+from ratusz.host.evenings.evening import Evening, EveningTable, Round, table_of
 from ratusz.host.evenings.gathering import Guest
 from ratusz.host.evenings.ranking import Place, ranking, share
 from ratusz.host.stored import SessionHash
@@ -36,6 +36,7 @@ def evening_info(stored: StoredEvening, session: SessionHash | None, ratings: Ma
         pace=evening.pace,
         size=evening.size,
         grouping=evening.grouping,
+        same_dice=evening.same_dice,
         hosting=_is_host(evening, session),
         over=evening.over,
         me=me.number if me else None,
@@ -44,9 +45,19 @@ def evening_info(stored: StoredEvening, session: SessionHash | None, ratings: Ma
             GuestInfo(number=guest.number, name=guest.name, here=guest.here, rating=ratings.get(guest.number))
             for guest in evening.guests
         ],
-        rounds=[RoundInfo([table_info(table) for table in one.tables], list(one.rests)) for one in evening.rounds],
+        rounds=[_round(evening, one, session) for one in evening.rounds],
         ranking=[place_info(place) for place in ranking(evening)],
     )
+
+
+def _round(evening: Evening, one: Round, session: SessionHash | None) -> RoundInfo:
+    """A round. Until the last game with the same dice ends, only its guests and the host are told where a table is."""
+    me = evening.guest_of(session)
+    closed = evening.same_dice and not _is_host(evening, session) and any(table.ends is None for table in one.tables)
+    tables = [
+        table_info(table, found=not closed or (me is not None and me.number in table.guests)) for table in one.tables
+    ]
+    return RoundInfo(tables, list(one.rests))
 
 
 def listed_evening(stored: StoredEvening, session: SessionHash | None) -> ListedEvening:
@@ -72,14 +83,16 @@ def _table(evening: Evening, me: Guest | None) -> str | None:
     return found[0].id if found and found[0].ends is None else None
 
 
-def table_info(table: EveningTable) -> EveningTableInfo:
-    """A table of a round."""
+def table_info(table: EveningTable, *, found: bool = True) -> EveningTableInfo:
+    """A table of a round.
+
+    :param found: whether its ID is told.
+    """
+    id_ = table.id if found else None
     if table.ends is None:
-        return EveningTableInfo(id=table.id, guests=list(table.guests), ends=None)
+        return EveningTableInfo(id=id_, guests=list(table.guests), ends=None)
     ends = [GuestEnd(number, *_end(table, number)) for number in table.ends]
-    return EveningTableInfo(
-        id=table.id, guests=list(table.guests), ends=sorted(ends, key=lambda end: (end.rank, end.guest))
-    )
+    return EveningTableInfo(id=id_, guests=list(table.guests), ends=sorted(ends, key=lambda end: (end.rank, end.guest)))
 
 
 def _end(table: EveningTable, number: int) -> tuple[int, int, float]:

@@ -53,9 +53,12 @@ async def log(table: Table, seat: Seat | None) -> bytes:
     return b"".join(parts)
 
 
-async def record_text(table: Table) -> str:
-    """The record of what is final in the game of a table."""
-    return await written(table.progress.match, len(table.seats), table.stored.options, record_notes(table))
+async def record_text(table: Table, *, told: bool) -> str:
+    """The record of what is final in the game of a table.
+
+    :param told: whether the secret of its dice is told.
+    """
+    return await written(table.progress.match, len(table.seats), table.stored.options, record_notes(table, told=told))
 
 
 async def written(match: AnyMatch, players: int, options: Mapping[str, str], notes: Mapping[str, str]) -> str:

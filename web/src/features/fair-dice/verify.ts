@@ -44,8 +44,13 @@ export function pick(outcomes: Outcomes, secret: string, told: string, draw: num
   throw new Error("nothing to draw from");
 }
 
-export function transcript({ table, seats }: Proof): string {
-  return ["ratusz-dice 1", table, ...seats.map(({ entropy }) => entropy ?? "-")].join("\n");
+/** Whether all tables of a round play with these dice; nobody adds anything to them. */
+export const isShared = (proof: Proof): boolean => proof["ratusz-dice"] === 2;
+
+const entropies = ({ seats }: Proof): string[] => seats.map(({ entropy }) => entropy ?? "-");
+
+export function transcript(proof: Proof): string {
+  return isShared(proof) ? "ratusz-dice 2" : ["ratusz-dice 1", proof.table, ...entropies(proof)].join("\n");
 }
 
 /** Checks the proof of a finished game whose table has promised its dice, and compares it with what was noted. */
@@ -93,10 +98,11 @@ function ofRecord(proof: Proof): Fault[] {
     table: proof.table,
     commitment: proof.commitment,
     secret: proof.secret,
-    entropies: proof.seats.map(({ entropy }) => entropy ?? "-").join(" "),
+    entropies: isShared(proof) ? "shared" : entropies(proof).join(" "),
     carried: String(proof.carried),
   };
-  const same = Object.entries(meant).every(([name, value]) => told.get(`dice-${name}`) === value);
+  const added = isShared(proof) && proof.seats.some(({ entropy }) => entropy);
+  const same = !added && Object.entries(meant).every(([name, value]) => told.get(`dice-${name}`) === value);
   const chance = body.split("\n").flatMap((line, at) => (line.startsWith("* ") ? [`${at + 1} ${line.slice(2)}`] : []));
   const drawn = proof.draws.map(({ ply, drawn: text }) => `${ply} ${text}`);
   return [

@@ -76,6 +76,25 @@ test("a proof that is right", () => {
   expect(verify(right, null)).toEqual({ faults: [], wrong: new Set() });
 });
 
+test("dice that all tables of a round share, to which no seat adds", () => {
+  // Of 36 chances draw 0 gives 14 and draw 1 gives 7.
+  const [past, first, second] = right.draws as [Proof["draws"][0], Proof["draws"][0], Proof["draws"][0]];
+  const [ola, bot] = right.seats as [Proof["seats"][0], Proof["seats"][0]];
+  const shared: Proof = {
+    ...right,
+    "ratusz-dice": 2,
+    seats: [{ ...ola, seal: null, entropy: null }, bot],
+    draws: [past, { ...first, drawn: "b" }, { ...second, drawn: "a" }],
+    record: right.record!.replace(`${entropy} -`, "shared").replace("* a\n* b", "* b\n* a"),
+  };
+
+  expect(transcript(shared)).toBe("ratusz-dice 2");
+  expect(kinds(shared)).toEqual([]);
+  expect(kinds({ ...shared, "ratusz-dice": 1 })).toContain("draw");
+  expect(kinds({ ...shared, seats: [{ ...ola, seal: null }, bot] })).toEqual(["headers"]);
+  expect(kinds({ ...shared, record: shared.record!.replace("shared", "- -") })).toEqual(["headers"]);
+});
+
 describe("every change is found", () => {
   const [ola, bot] = right.seats as [Proof["seats"][0], Proof["seats"][0]];
   const [past, first, second] = right.draws as [Proof["draws"][0], Proof["draws"][0], Proof["draws"][0]];

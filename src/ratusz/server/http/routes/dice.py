@@ -54,8 +54,11 @@ async def get_dice(context: ContextDependency, table_id: TableInPath) -> Respons
     table = await context.service.tables.fresh(table_id)
     known = await context.service.tables.replays.ask(jobs.draws_in_all if table.has_ended else jobs.draws_so_far, table)
     name = f"{table.stored.game}-{table.id}-dice.json"
-    record = await record_text(table) if table.has_ended else ""
-    return Response(dice_info(table, known, record), headers={"content-disposition": f'inline; filename="{name}"'})
+    told = await context.service.tables.are_dice_told(table)
+    record = await record_text(table, told=told) if told else ""
+    return Response(
+        dice_info(table, known, record, told=told), headers={"content-disposition": f'inline; filename="{name}"'}
+    )
 
 
 HANDLERS = [post_dice, post_entropy, get_dice]

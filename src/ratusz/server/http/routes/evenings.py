@@ -40,7 +40,7 @@ GuestInPath = Annotated[int, PathParameter(name="guest", description="Number of 
 async def post_evening(context: ContextDependency, data: JSONBody[EveningRequest]) -> Response[EveningInfo]:
     """Create an evening. Guests come by its code, and this browser, the host, draws the rounds."""
     owner, token = await context.service.session(context.owner)
-    asked = NewEvening(data.name, data.game, data.options, data.size, data.grouping, data.pace)
+    asked = NewEvening(data.name, data.game, data.options, data.size, data.grouping, data.pace, data.same_dice)
     evening = await context.service.create_evening(owner, context.address, asked)
     info = evening_info(StoredEvening(1, evening), owner, {})
     return Response(info, status_code=201, headers=_cookie(context, token))

@@ -88,7 +88,8 @@ async def get_record(context: ContextDependency, table_id: TableInPath) -> Respo
     table = await context.service.tables.fresh(table_id)
     name = f"{table.stored.game}-{table.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(await record_text(table), media_type="text/plain", headers=headers)
+    told = await context.service.tables.are_dice_told(table)
+    return Response(await record_text(table, told=told), media_type="text/plain", headers=headers)
 
 
 @get(
