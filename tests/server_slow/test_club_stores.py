@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
 from ratusz.host.evenings.evening import Evening
 from ratusz.host.evenings.gathering import joined
+from ratusz.host.evenings.league import League
 from ratusz.host.log import Row
 from ratusz.host.ratings import Place
-from ratusz.host.stored import Index, NewTable
+from ratusz.host.stored import Index, NewTable, StoredDice
 from ratusz.server.storage.accounts import Account, AccountStore, Passkey
 from ratusz.server.storage.evenings import EveningStore
+from ratusz.server.storage.leagues import LeagueStore
 from ratusz.server.storage.ratings import Kind, RatingStore
 from ratusz.server.storage.results import ResultStore
 from ratusz.server.storage.store import Conflict, Store
@@ -25,6 +29,21 @@ OLA, JAN = b"ola" * 8, b"jan" * 8
 PAIR = Kind("gems", 2)
 EVENING = Evening(
     id="e", name="", host=OWNER.hex(), game="gems", options={}, pace="", size=2, grouping="random", created=1.0
+)
+LEAGUE = League(
+    id="l",
+    name="Club",
+    host=OWNER.hex(),
+    game="gems",
+    options={},
+    pace="1d",
+    size=2,
+    created=1.0,
+    divided="random",
+    division=4,
+    moving=1,
+    length=3,
+    every=7,
 )
 
 
@@ -113,3 +132,56 @@ async def test_an_evening_is_found_by_its_code_and_by_those_who_keep_it(store: S
 
     assert await evenings.find("e") is None
     assert [one.value.id for one in await evenings.own(OWNER, 10)] == ["f"]
+
+
+async def test_tables_with_the_same_dice_are_over_when_the_last_of_them_is(store: Store) -> None:
+    tables, secret = TableStore(store), b"s" * 32
+    shared = StoredDice(secret, (), 0, shared=True)
+    for name, dice in (("abc", shared), ("def", shared), ("ghi", StoredDice(secret, (None, None), 0))):
+        await tables.create(dataclasses.replace(TABLE, id=name, dice=dice), [FIRST])
+    assert (await tables.table("def"), await tables.table("ghi")) == (
+        dataclasses.replace(TABLE, id="def", dice=shared),
+        dataclasses.replace(TABLE, id="ghi", dice=StoredDice(secret, (None, None), 0)),
+    )
+
+    await tables.append_last("abc", [SECOND], end())
+    assert not await tables.are_games_over(secret)
+    await tables.append_last("def", [SECOND], end())
+    assert await tables.are_games_over(secret)
+
+
+async def test_what_is_due_in_leagues_is_found_by_its_time(store: Store) -> None:
+    leagues = LeagueStore(store)
+    await leagues.create(LEAGUE)
+    await leagues.create(replace(LEAGUE, id="m"))
+    assert await leagues.due(1e9) == []
+    for id_, due in (("l", 20.0), ("m", 10.0)):
+        found = await leagues.find(id_)
+        assert found is not None
+        await leagues.change(found, replace(found.value, due=due), 2.0)
+    assert [await leagues.due(now) for now in (9.0, 10.0, 20.0)] == [[], ["m"], ["m", "l"]]
+
+    found = await leagues.find("m")
+    assert found is not None
+    await leagues.change(found, replace(found.value, due=None), 3.0)
+    assert await leagues.due(20.0) == ["l"]
+    await leagues.hide("l", OWNER)
+    assert await leagues.due(20.0) == []
+
+
+async def test_of_two_changes_of_a_league_the_second_starts_nothing(store: Store) -> None:
+    leagues = LeagueStore(store)
+    await leagues.create(LEAGUE)
+    found = await leagues.find("l")
+    assert found == (1, LEAGUE)
+    assert found is not None
+    await leagues.set_code("l", b"code")
+
+    await leagues.change(found, replace(joined(LEAGUE, OLA, "Ola"), due=5.0), 2.0, newcomers=[OLA])
+    with pytest.raises(Conflict):
+        await leagues.change(found, replace(LEAGUE, due=7.0), 3.0, newcomers=[JAN])
+
+    assert await leagues.due(9.0) == ["l"]
+    assert await leagues.due(4.0) == []
+    assert [one.value.guests[0].name for one in await leagues.own(OLA, 10)] == ["Ola"]
+    assert (await leagues.own(JAN, 10), await leagues.by_code(b"code")) == ([], "l")
