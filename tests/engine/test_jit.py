@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from ratusz.engine import jit
+from ratusz.engine import jit, linking
 from ratusz.engine.board.bits import KERNELS, at, count, first, has, kernel, lowest, nth
 from ratusz.engine.jit import batch, board, pack, table, value
 from tests.engine.strategies import boards
@@ -211,3 +211,18 @@ def test_what_no_process_could_find_again_is_no_part_of_a_batch() -> None:
 
     with pytest.raises(TypeError, match=r"a batch cannot be made of \[1, 2\]"):
         batch(weighed)
+
+
+def test_kernels_are_linked_into_the_loops_that_call_them() -> None:
+    assert "pipeline_class" in linking.OPTIONS
+
+
+@pytest.mark.parametrize(
+    ("module", "path"), [("numba.core.moved", "JITCodeLibrary"), ("numba.core.codegen", "JITCodeLibrary.renamed")]
+)
+def test_kernels_are_compiled_as_numba_does_where_it_has_changed(
+    module: str, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linking, "_NEEDED", ((module, path),))
+
+    assert linking._options() == {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}

@@ -35,6 +35,7 @@ numba: Any = import_module("numba") if ENABLED else None
 filelock: Any = import_module("filelock") if ENABLED else None
 np: Any = import_module("numpy") if ENABLED else None
 Pair: Any = import_module("ratusz.engine.pairs").Pair if ENABLED else None
+LINKED: Any = import_module("ratusz.engine.linking").OPTIONS if ENABLED else None
 
 _Batch = TypeVar("_Batch", bound=Callable[..., Any])
 
@@ -82,7 +83,7 @@ def batch(function: _Batch) -> _Batch:
     if not ENABLED:
         return function
     for kernel in KERNELS[len(_taught) :]:
-        numba.extending.register_jitable(kernel)
+        numba.extending.register_jitable(**LINKED)(kernel)
         _taught.append(kernel)
     folder = cache_folder() if Path(function.__code__.co_filename).is_file() else None
     # numba asks for the folder while it decorates, and for no function later on: other users of numba keep theirs.

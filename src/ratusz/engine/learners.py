@@ -39,9 +39,9 @@ class Slots(NamedTuple):
     planes: Any
     """What it sees, as kernels of rooms write it: uint8, (n, planes, cells)."""
     scalars: Any
-    """int16, (n, scalars)."""
+    """int32, (n, scalars)."""
     mask: Any
-    """What it may do next: int8, (n, actions)."""
+    """What it may do next: bool, (n, actions)."""
 
 
 def learner_loops(flow: Flow, settle: Kernel, planned: Kernel) -> LearnerLoops:
@@ -84,7 +84,7 @@ def _taking(flow: Flow, settle: Kernel) -> Kernel:
             if slots.stage[slot] != PLAYS:
                 begin_slot(terms, fresh, slots, slot, twister)
                 slots.stage[slot] = BEGINS
-            elif slots.mask[slot, actions[slot]] == 0:
+            elif not slots.mask[slot, actions[slot]]:
                 slots.stage[slot] = STOPPED
             else:
                 boards, numbers = slots.boards[slot], slots.numbers[slot]
@@ -155,7 +155,7 @@ def _telling(flow: Flow) -> Kernel:
     @batch
     def tell(terms: Any, slots: Any, illegal_reward: float) -> None:
         slots.planes[:] = 0
-        slots.mask[:] = 0
+        slots.mask[:] = False
         for slot in range(slots.stage.shape[0]):
             boards, numbers, seat = slots.boards[slot], slots.numbers[slot], int(slots.own[slot])
             if slots.stage[slot] == STOPPED:

@@ -1,21 +1,28 @@
 """What numba must know about a board: the vocabulary of ``ratusz.engine.board.bits`` on two 64-bit words.
 
 The words are a named tuple of our own, so that everybody else's tuples keep their meaning. Importing this module
-imports numba and registers everything below; only ``ratusz.engine.jit`` does so. numba reads the bodies as text and
-types them itself, strictly: one signed number in an expression of unsigned ones turns it into a float.
+imports numba and registers everything below; only ``ratusz.engine.jit`` does so. What is short is written as LLVM's
+instructions: text would be compiled for each of its uses, which took longer than all the rest of a game. numba reads
+the bodies of longer functions as text and types them itself, strictly: one signed number in an expression of unsigned
+ones turns it into a float.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from numba import int64, types, uint64
-from numba.extending import intrinsic, lower_builtin, overload, register_jitable
+from numba.core import cgutils
+from numba.extending import intrinsic, lower_builtin, overload, register_jitable, type_callable
 
 from ratusz.engine import streams
 from ratusz.engine.board import bits
+from ratusz.engine.linking import OPTIONS
+
+ir: Any = import_module("llvmlite.ir")  # what numba writes instructions with, which brings no types
 
 
 class Pair(NamedTuple):
@@ -28,6 +35,158 @@ class Pair(NamedTuple):
 BOARD = types.NamedUniTuple(types.uint64, 2, Pair)
 
 Body = Callable[..., Any]
+_WORD, _WHOLE = ir.IntType(64), ir.IntType(128)
+
+
+def _is_number(kind: Any) -> bool:
+    return isinstance(kind, types.Integer)
+
+
+def _is_board(kind: Any) -> bool:
+    return bool(kind == BOARD)
+
+
+def _is_table(table: Any) -> bool:
+    return isinstance(table, types.Array) and table.ndim == 2 and table.dtype == types.uint64
+
+
+_KINDS: dict[Any, Any] = {_is_number: types.Integer, _is_board: BOARD, _is_table: types.Array}
+
+
+def _means(function: Any, kinds: tuple[Body, ...], result: Any, generate: Body) -> None:
+    """Let `function` of such arguments be the instructions of `generate`, which gets numbers as int64."""
+    # numba wants as many arguments as the function has.
+    typers: tuple[Body, ...] = (
+        lambda: result,
+        lambda a: result if kinds[0](a) else None,
+        lambda a, b: result if kinds[0](a) and kinds[1](b) else None,
+        lambda a, b, c: result if kinds[0](a) and kinds[1](b) and kinds[2](c) else None,
+    )
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        found = [
+            context.cast(builder, value, kind, types.int64)
+            if _is_number(kind)
+            else _table(context, builder, kind, value)
+            for kind, value in zip(signature.args, arguments, strict=True)
+        ]
+        return generate(builder, *found)
+
+    type_callable(function)(lambda _context: typers[len(kinds)])
+    lower_builtin(function, *(_KINDS[kind] for kind in kinds))(lower)
+
+
+def _table(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    """A function that finds a word of an array; what is no array stays what it is."""
+    if not _is_table(kind):
+        return value
+    array = context.make_array(kind)(context, builder, value)
+
+    def word(row: Any, number: int) -> Any:
+        return cgutils.get_item_pointer(context, builder, kind, array, [row, _WORD(number)], wraparound=True)
+
+    return word
+
+
+def _pair(builder: Any, low: Any, high: Any) -> Any:
+    blank = ir.Constant(ir.ArrayType(_WORD, 2), ir.Undefined)
+    return builder.insert_value(builder.insert_value(blank, low, 0), high, 1)
+
+
+def _words(builder: Any, board: Any) -> tuple[Any, Any]:
+    return builder.extract_value(board, 0), builder.extract_value(board, 1)
+
+
+def _whole(builder: Any, board: Any) -> Any:
+    """A board as one number of 128 bits."""
+    low, high = (builder.zext(word, _WHOLE) for word in _words(builder, board))
+    return builder.or_(low, builder.shl(high, _WHOLE(64)))
+
+
+def _halves(builder: Any, whole: Any) -> Any:
+    return _pair(builder, builder.trunc(whole, _WORD), builder.trunc(builder.lshr(whole, _WHOLE(64)), _WORD))
+
+
+def _of_words(name: str) -> Body:
+    """An instruction on both words by themselves."""
+
+    def generate(builder: Any, a: Any, b: Any) -> Any:
+        both = zip(_words(builder, a), _words(builder, b), strict=True)
+        return _pair(builder, *(getattr(builder, name)(one, other) for one, other in both))
+
+    return generate
+
+
+def _shift(name: str) -> Body:
+    def generate(builder: Any, board: Any, n: Any) -> Any:
+        return _halves(builder, getattr(builder, name)(_whole(builder, board), builder.zext(n, _WHOLE)))
+
+    return generate
+
+
+def _any(builder: Any, board: Any) -> Any:
+    return builder.icmp_unsigned("!=", builder.or_(*_words(builder, board)), _WORD(0))
+
+
+def _count(builder: Any, board: Any) -> Any:
+    low, high = _words(builder, board)
+    return builder.add(builder.ctpop(low), builder.ctpop(high))
+
+
+def _lowest(builder: Any, board: Any) -> Any:
+    whole = _whole(builder, board)
+    return _halves(builder, builder.and_(whole, builder.neg(whole)))
+
+
+def _first(builder: Any, board: Any) -> Any:
+    return builder.trunc(builder.cttz(_whole(builder, board), ir.IntType(1)(0)), _WORD)
+
+
+def _invert(builder: Any, board: Any) -> Any:
+    return _pair(builder, *(builder.not_(word) for word in _words(builder, board)))
+
+
+def _is_high(builder: Any, n: Any) -> Any:
+    return builder.icmp_unsigned(">=", n, _WORD(64))
+
+
+def _bit(builder: Any, n: Any) -> Any:
+    is_high, one = _is_high(builder, n), builder.shl(_WORD(1), builder.and_(n, _WORD(63)))
+    return _pair(builder, builder.select(is_high, _WORD(0), one), builder.select(is_high, one, _WORD(0)))
+
+
+def _has(builder: Any, board: Any, n: Any) -> Any:
+    low, high = _words(builder, board)
+    word = builder.select(_is_high(builder, n), high, low)
+    return builder.trunc(builder.lshr(word, builder.and_(n, _WORD(63))), ir.IntType(1))
+
+
+def _part(builder: Any, board: Any, n: Any) -> Any:
+    low, high = _words(builder, board)
+    word = builder.select(builder.icmp_signed(">=", n, _WORD(2)), high, low)
+    return builder.and_(builder.lshr(word, builder.shl(builder.and_(n, _WORD(1)), _WORD(5))), _WORD(0xFFFFFFFF))
+
+
+def _load(builder: Any, word: Body, row: Any) -> Any:
+    return _pair(builder, builder.load(word(row, 0)), builder.load(word(row, 1)))
+
+
+def _save(builder: Any, word: Body, row: Any, board: Any) -> Any:
+    for number, value in enumerate(_words(builder, board)):
+        builder.store(value, word(row, number))
+    return ir.Constant(ir.IntType(8).as_pointer(), None)
+
+
+def _lowest_of_number(builder: Any, number: Any) -> Any:
+    return builder.and_(number, builder.neg(number))
+
+
+def _first_of_number(builder: Any, number: Any) -> Any:
+    return builder.cttz(number, ir.IntType(1)(0))
+
+
+def _number_has(builder: Any, number: Any, n: Any) -> Any:
+    return builder.trunc(builder.ashr(number, n), ir.IntType(1))
 
 
 def _population(_typing: Any, _word: Any) -> tuple[Any, Body]:
@@ -37,61 +196,12 @@ def _population(_typing: Any, _word: Any) -> tuple[Any, Body]:
     return types.uint64(types.uint64), generate
 
 
-def _truth(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-    both = builder.or_(builder.extract_value(arguments[0], 0), builder.extract_value(arguments[0], 1))
-    return builder.icmp_unsigned("!=", both, both.type(0))
-
-
 population: Any = intrinsic(_population)
 # numba finds a tuple true when it has elements; only a lowering for exactly this type goes before that.
-lower_builtin(bool, BOARD)(_truth)
+lower_builtin(bool, BOARD)(lambda _context, builder, _signature, arguments: _any(builder, arguments[0]))
 
 
-# Not strict: numba would compare our annotations, too, and find that the lambdas have none. Short bodies are inlined
-# while numba still types the text: left to LLVM, a playout takes a third longer. For shifts it makes no difference.
-
-
-def _boards(function: Any, body: Body) -> None:
-    """Let `function` of two boards mean `body`."""
-    overload(function, strict=False, inline="always")(lambda a, b: body if a == BOARD and b == BOARD else None)
-
-
-def _board(function: Any, body: Body) -> None:
-    overload(function, strict=False, inline="always")(lambda a: body if a == BOARD else None)
-
-
-def _board_and_number(function: Any, body: Body) -> None:
-    overload(function, strict=False)(lambda a, n: body if a == BOARD and isinstance(n, types.Integer) else None)
-
-
-def _shifted_left(a: Pair, n: int) -> Pair:
-    k = uint64(n)
-    if k == uint64(0):
-        return a
-    if k >= uint64(64):
-        return Pair(uint64(0), a.low << (k - uint64(64)))
-    return Pair(a.low << k, (a.high << k) | (a.low >> (uint64(64) - k)))
-
-
-def _shifted_right(a: Pair, n: int) -> Pair:
-    k = uint64(n)
-    if k == uint64(0):
-        return a
-    if k >= uint64(64):
-        return Pair(a.high >> (k - uint64(64)), uint64(0))
-    return Pair((a.low >> k) | (a.high << (uint64(64) - k)), a.high >> k)
-
-
-def _lowest(a: Pair) -> Pair:
-    if a.low != uint64(0):
-        return Pair(a.low & (~a.low + uint64(1)), uint64(0))
-    return Pair(uint64(0), a.high & (~a.high + uint64(1)))
-
-
-def _first(a: Pair) -> Any:
-    if a.low != uint64(0):
-        return int64(population((a.low & (~a.low + uint64(1))) - uint64(1)))
-    return int64(64) + int64(population((a.high & (~a.high + uint64(1))) - uint64(1)))
+# Texts. Not strict: numba would compare our annotations, too, and find that the lambdas have none.
 
 
 def _nth(a: Pair, n: int) -> Any:
@@ -104,33 +214,16 @@ def _nth(a: Pair, n: int) -> Any:
     return base + int64(population((word & (~word + uint64(1))) - uint64(1)))
 
 
-def _bit(n: int) -> Pair:
-    k = uint64(n)
-    return Pair(uint64(0), uint64(1) << (k - uint64(64))) if k >= uint64(64) else Pair(uint64(1) << k, uint64(0))
+def _nth_of_number(a: int, n: int) -> Any:
+    while n:
+        a &= a - 1
+        n -= 1
+    return int64(population(uint64((a & -a) - 1)))
 
 
-def _has(a: Pair, n: int) -> Any:
-    k = uint64(n)
-    word = a.high >> (k - uint64(64)) if k >= uint64(64) else a.low >> k
-    return (word & uint64(1)) != uint64(0)
-
-
-def _part(a: Pair, n: int) -> Any:
-    word = a.high if n >= 2 else a.low
-    return int64((word >> (uint64(32) * (uint64(n) & uint64(1)))) & uint64(0xFFFFFFFF))
-
-
-def _at(table: Any, n: int) -> Pair:
-    return Pair(table[n, 0], table[n, 1])
-
-
-def _load(store: Any, index: int) -> Pair:
-    return Pair(store[index, 0], store[index, 1])
-
-
-def _save(store: Any, index: int, board: Pair) -> None:
-    store[index, 0] = board.low
-    store[index, 1] = board.high
+def _nth_of(a: Any, n: Any) -> Body | None:
+    number = _nth_of_number if _is_number(a) else None
+    return _nth if a == BOARD and _is_number(n) else number
 
 
 def _mixed(x: Any) -> Any:
@@ -141,62 +234,45 @@ def _mixed(x: Any) -> Any:
 
 def _stream_of(seed: int, game: int) -> Any:
     x = mixed(uint64(seed) + uint64(0x9E3779B97F4A7C15))
-    return mixed((x ^ uint64(game)) + uint64(0x9E3779B97F4A7C15))
+    return int64(mixed((x ^ uint64(game)) + uint64(0x9E3779B97F4A7C15)))
 
 
-def _uniform(stream: Any, source: int, number: int) -> float:
+def _uniform(stream: int, source: int, number: int) -> float:
     place = (uint64(source) << uint64(32)) + uint64(number) + uint64(1)
-    return float(mixed(stream + place * uint64(0x9E3779B97F4A7C15)) >> uint64(11)) * 2.0**-53
+    return float(mixed(uint64(stream) + place * uint64(0x9E3779B97F4A7C15)) >> uint64(11)) * 2.0**-53
 
 
-mixed: Any = register_jitable(_mixed)
+mixed: Any = register_jitable(**OPTIONS)(_mixed)
 
-
-def _number(function: Any, body: Body) -> None:
-    """Let `function` of a whole number, a board of fewer than 64 cells, mean `body`."""
-    overload(function, strict=False, inline="always")(lambda a: body if isinstance(a, types.Integer) else None)
-
-
-def _nth_of_number(a: int, n: int) -> Any:
-    while n:
-        a &= a - 1
-        n -= 1
-    return int64(population(uint64((a & -a) - 1)))
-
-
-def _is_table(table: Any) -> bool:
-    return isinstance(table, types.Array) and table.ndim == 2 and table.dtype == types.uint64
-
-
-for _operator in (operator.and_, operator.iand):
-    _boards(_operator, lambda a, b: Pair(a.low & b.low, a.high & b.high))
-for _operator in (operator.or_, operator.ior):
-    _boards(_operator, lambda a, b: Pair(a.low | b.low, a.high | b.high))
+for _operator, _name in (
+    (operator.and_, "and_"),
+    (operator.iand, "and_"),
+    (operator.or_, "or_"),
+    (operator.ior, "or_"),
+):
+    _means(_operator, (_is_board, _is_board), BOARD, _of_words(_name))
 for _operator in (operator.xor, operator.ixor):
-    _boards(_operator, lambda a, b: Pair(a.low ^ b.low, a.high ^ b.high))
+    _means(_operator, (_is_board, _is_board), BOARD, _of_words("xor"))
 for _operator in (operator.lshift, operator.ilshift):
-    _board_and_number(_operator, _shifted_left)
+    _means(_operator, (_is_board, _is_number), BOARD, _shift("shl"))
 for _operator in (operator.rshift, operator.irshift):
-    _board_and_number(_operator, _shifted_right)
-_board(operator.invert, lambda a: Pair(~a.low, ~a.high))
-_board(operator.not_, lambda a: (a.low | a.high) == uint64(0))
-_board(bits.count, lambda a: int64(population(a.low) + population(a.high)))
-_number(bits.count, lambda a: int64(population(uint64(a))))
-_number(bits.lowest, lambda a: a & -a)
-_number(bits.first, lambda a: int64(population(uint64((a & -a) - 1))))
-_board(bits.lowest, _lowest)
-_board(bits.first, _first)
-_board_and_number(bits.has, _has)
-_board_and_number(bits.nth, _nth)
-_board_and_number(bits.part, _part)
-overload(bits.has, strict=False)(
-    lambda a, n: (lambda a, n: (a >> n) & 1 == 1) if isinstance(a, types.Integer) else None
-)
-overload(bits.nth, strict=False)(lambda a, n: _nth_of_number if isinstance(a, types.Integer) else None)
-overload(bits.nothing, strict=False, inline="always")(lambda: lambda: Pair(uint64(0), uint64(0)))
-overload(bits.bit, strict=False)(lambda n: _bit if isinstance(n, types.Integer) else None)
-overload(bits.at, strict=False, inline="always")(lambda table, n: _at if _is_table(table) else None)
-overload(bits.load, strict=False, inline="always")(lambda store, index: _load if _is_table(store) else None)
-overload(bits.save, strict=False, inline="always")(lambda store, index, board: _save if _is_table(store) else None)
-overload(streams.stream_of, strict=False)(lambda seed, game: _stream_of)
-overload(streams.uniform, strict=False)(lambda stream, source, number: _uniform)
+    _means(_operator, (_is_board, _is_number), BOARD, _shift("lshr"))
+_means(operator.invert, (_is_board,), BOARD, _invert)
+_means(operator.not_, (_is_board,), types.boolean, lambda builder, board: builder.not_(_any(builder, board)))
+_means(bits.count, (_is_board,), types.int64, _count)
+_means(bits.lowest, (_is_board,), BOARD, _lowest)
+_means(bits.first, (_is_board,), types.int64, _first)
+_means(bits.has, (_is_board, _is_number), types.boolean, _has)
+_means(bits.part, (_is_board, _is_number), types.int64, _part)
+_means(bits.count, (_is_number,), types.int64, lambda builder, number: builder.ctpop(number))
+_means(bits.lowest, (_is_number,), types.int64, _lowest_of_number)
+_means(bits.first, (_is_number,), types.int64, _first_of_number)
+_means(bits.has, (_is_number, _is_number), types.boolean, _number_has)
+_means(bits.nothing, (), BOARD, lambda builder: _pair(builder, _WORD(0), _WORD(0)))
+_means(bits.bit, (_is_number,), BOARD, _bit)
+_means(bits.at, (_is_table, _is_number), BOARD, _load)
+_means(bits.load, (_is_table, _is_number), BOARD, _load)
+_means(bits.save, (_is_table, _is_number, _is_board), types.none, _save)
+overload(bits.nth, strict=False, jit_options=OPTIONS)(_nth_of)
+overload(streams.stream_of, strict=False, jit_options=OPTIONS)(lambda seed, game: _stream_of)
+overload(streams.uniform, strict=False, jit_options=OPTIONS)(lambda stream, source, number: _uniform)

@@ -106,8 +106,8 @@ class LearnerBatch:
             rewards=np.zeros(size, np.float64),
             standing=np.zeros((size, players, 2), np.int64),
             planes=np.zeros((size, planes, rows * columns), np.uint8),
-            scalars=np.zeros((size, len(spec.scalars)), np.int16),
-            mask=np.zeros((size, actions), np.int8),
+            scalars=np.zeros((size, len(spec.scalars)), np.int32),
+            mask=np.zeros((size, actions), np.bool_),
         )
 
     def _cut(self, number: int) -> list[_Part]:
