@@ -94,13 +94,17 @@ def draw_on(draft: Draft, action: Build | Pave | Bonus | ChooseStreet) -> Draft:
     match action:
         case Build(project, cell, column):
             order = after(order, task_of(project, column))
-            return Draft(_with(drawn, project, cell), bonus, order, draft.owes_bonus, draft.owes_street, draft.street)
+            return Draft(
+                with_project(drawn, project, cell), bonus, order, draft.owes_bonus, draft.owes_street, draft.street
+            )
         case Pave(cell):
             order = after(order, PAVING)
-            return Draft(_with(drawn, SQUARE, cell), bonus, order, draft.owes_bonus, draft.owes_street, draft.street)
+            return Draft(
+                with_project(drawn, SQUARE, cell), bonus, order, draft.owes_bonus, draft.owes_street, draft.street
+            )
         case Bonus(project, cell):
             return Draft(
-                _with(drawn, project, cell), bonus | 1 << project, order, False, draft.owes_street, draft.street
+                with_project(drawn, project, cell), bonus | 1 << project, order, False, draft.owes_street, draft.street
             )
         case ChooseStreet(street):
             return Draft(drawn, bonus, order, False, False, street)
@@ -108,7 +112,8 @@ def draw_on(draft: Draft, action: Build | Pave | Bonus | ChooseStreet) -> Draft:
             assert_never(action)
 
 
-def _with(drawn: Drawn, project: Project, cell: Cell) -> Drawn:
+def with_project(drawn: Drawn, project: Project, cell: Cell) -> Drawn:
+    """The drawing with one more project."""
     masks = list(drawn)
     masks[project] |= 1 << cell
     house, forest, lake, square, factory = masks

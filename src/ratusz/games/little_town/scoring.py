@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ratusz.engine.board.bits import Board, bit, count, iterate, kernel
 from ratusz.engine.board.grid import Mask, flood, spread
 from ratusz.games.little_town.data import (
@@ -72,8 +74,14 @@ def scoring_cells(drawn: Drawn, street: Street) -> Mask:
     """
     cells = 0
     for project in CATALOGUE:
-        cells |= reaching(drawn[project], STREETS[street], _EAST, _SOUTH, _STRIDE)
+        cells |= _reaching_cells(drawn[project], street)
     return cells
+
+
+@lru_cache(maxsize=1 << 13)
+def _reaching_cells(kind: Mask, street: Street) -> Mask:
+    """Kept, because a drawing changes one kind only, and a page asks for all streets with every choice."""
+    return reaching(kind, STREETS[street], _EAST, _SOUTH, _STRIDE)
 
 
 def weigh_cells(cells: Mask) -> int:
@@ -125,6 +133,11 @@ def end_points(setup: Setup, drawn: Drawn) -> int:
     if setup.factories:
         points += factory_points(drawn, exclusive=setup.exclusive_factories) + 2 * len(full_streets(drawn))
     return points
+
+
+def running_points(setup: Setup, drawn: Drawn, street: Street | None) -> int:
+    """What this round would bring to the total if the game ended after it; None: no street is scored. (LT-27)"""
+    return end_points(setup, drawn) + (0 if street is None else street_points(drawn, street))
 
 
 def total(setup: Setup, sheet: Sheet) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ratusz.engine.board.bits import iterate
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import AxisLabel, Board, Choice, Item, Odds, Piece, Preview, Scene, Track, Tray, own_first
 from ratusz.engine.score import ranks
-from ratusz.games.little_town.actions import Action, Bonus, Build, Confirm, Pave, Roll
+from ratusz.games.little_town.actions import Action, Bonus, Build, ChooseStreet, Confirm, Pave, Roll
 from ratusz.games.little_town.data import (
     BONUS_ROUNDS,
     CATALOGUE,
@@ -28,10 +30,10 @@ from ratusz.games.little_town.legal import legal_actions
 from ratusz.games.little_town.notation import describe, hotspots, project_name, project_word, street_name, text
 from ratusz.games.little_town.objections import bonus_kinds
 from ratusz.games.little_town.orders import DONE, PAVING, Task, column_in, left, project_in, tasks
-from ratusz.games.little_town.rules import draw_on, revealed, to_act
+from ratusz.games.little_town.rules import revealed, to_act, with_project
 from ratusz.games.little_town.score_sheet import score_sheet
-from ratusz.games.little_town.scoring import street_points, total
-from ratusz.games.little_town.state import OVER, Draft, Sheet, State, order_of
+from ratusz.games.little_town.scoring import running_points, street_points
+from ratusz.games.little_town.state import OVER, Draft, Setup, Sheet, State, order_of
 
 _MEADOW = ("meadow",) * GRID.size
 _PRINTED = tuple(map(str, VALUES))
@@ -39,6 +41,8 @@ _WAYS = tuple(
     sum(NAMED_STREET[a + b] == street for a in range(1, 7) for b in range(1, 7)) for street in range(GRID.rows)
 )
 """How many of the 36 ways two dice can fall name each street."""
+_NEXT = tuple(say("little_town.odds.street", street=street_name(street)) for street in range(GRID.rows))
+_STREET_TEXTS = tuple(name.replace("-", "–") for name in STREET_NAMES)
 
 
 def scene(state: State, seat: Seat | None) -> Scene:
@@ -141,8 +145,8 @@ def _street_labels(state: State, seat: Seat, *, own: bool) -> tuple[AxisLabel, .
     choosing = draft is not None and draft.order == DONE and not draft.owes_bonus and draft.owes_street
     named = None if state.roll is None else state.drafts[seat].street
     return tuple(
-        AxisLabel(name.replace("-", "–"), f"street/{letter}" if choosing else "", lit=street == named)
-        for street, (name, letter) in enumerate(zip(STREET_NAMES, STREET_LETTERS, strict=True))
+        AxisLabel(name, f"street/{letter}" if choosing else "", lit=street == named)
+        for street, (name, letter) in enumerate(zip(_STREET_TEXTS, STREET_LETTERS, strict=True))
     )
 
 
@@ -157,8 +161,8 @@ def _trays(state: State, seat: Seat | None) -> tuple[Tray, ...]:
     trays = [_dice(state)] if state.roll else []
     if draft is not None:
         trays.append(_tasks(state, draft))
-    catalogue = Tray("catalogue", "catalogue", say("little_town.tray.catalogue"), _catalogue(state, seat))
-    return (*trays, catalogue)
+    used = None if seat is None else state.drafts[seat].bonus if state.roll else state.sheets[seat].bonus
+    return (*trays, _catalogue(used, state.setup.factories))
 
 
 def _dice(state: State) -> Tray:
@@ -201,15 +205,16 @@ def _bonus_task(project: Project, *, ready: bool) -> Item:
     return Item(f"task/+{LETTERS[project]}", NAMES[project], label, "open" if ready else "idle", detail="★")
 
 
-def _catalogue(state: State, seat: Seat | None) -> tuple[Item, ...]:
-    used = None if seat is None else state.drafts[seat].bonus if state.roll else state.sheets[seat].bonus
+@cache
+def _catalogue(used: int | None, factories: bool) -> Tray:  # noqa: FBT001 - the module is on or off
+    """The catalogue, with the stars that a seat has crossed out; None: for a spectator."""
     items = [_catalogue_item(project, used) for project in CATALOGUE]
     double = say("little_town.caption.double")
     items.append(Item("catalogue/S", NAMES[SQUARE], say("little_town.catalogue.square"), "idle", caption=double))
-    if state.setup.factories:
+    if factories:
         alike = say("little_town.caption.alike")
         items.append(Item("catalogue/M", NAMES[FACTORY], say("little_town.catalogue.factory"), "idle", caption=alike))
-    return tuple(items)
+    return Tray("catalogue", "catalogue", say("little_town.tray.catalogue"), tuple(items))
 
 
 def _catalogue_item(project: Project, used: int | None) -> Item:
@@ -226,35 +231,47 @@ def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
     draft = _draft(state, seat)
     if seat is None or draft is None:
         return ()
-    sheet, setup = state.sheets[seat], state.setup
-    now = total(setup, revealed(sheet, draft))
-    return tuple(
-        Choice(text(action), hotspots(action), describe(action), _preview(state, sheet, draft, action, now))
-        for action in legal_actions(state, seat)
-    )
+    now = running_points(state.setup, draft.drawn, draft.street)
+    return tuple([_choice(state.setup, draft, action, now) for action in legal_actions(state, seat)])
 
 
-def _preview(state: State, sheet: Sheet, draft: Draft, action: Action, now: int) -> Preview | None:
+def _choice(setup: Setup, draft: Draft, action: Action, now: int) -> Choice:
+    words = _words_of(action)
     if isinstance(action, Confirm | Roll):
-        return None
-    after = draw_on(draft, action)
-    points = total(state.setup, revealed(sheet, after)) - now
+        return Choice(*words)
+    drawn, street = draft.drawn, draft.street
     match action:
         case Build(project, cell) | Bonus(project, cell):
-            return Preview((Piece(NAMES[project], (CELL_NAMES[cell],), draft=True),), points)
+            drawn = with_project(drawn, project, cell)
         case Pave(cell):
-            return Preview((Piece(NAMES[SQUARE], (CELL_NAMES[cell],), draft=True),), points)
+            drawn = with_project(drawn, SQUARE, cell)
+        case ChooseStreet(chosen):
+            street = chosen
+    return Choice(*words, Preview(_pieces_of(action), running_points(setup, drawn, street) - now))
+
+
+@cache
+def _words_of(action: Action) -> tuple[str, tuple[str, ...], Message]:
+    """What every choice of an action says."""
+    return text(action), hotspots(action), describe(action)
+
+
+@cache
+def _pieces_of(action: Action) -> tuple[Piece, ...]:
+    """The pieces that an action draws."""
+    match action:
+        case Build(project, cell) | Bonus(project, cell):
+            return (Piece(NAMES[project], (CELL_NAMES[cell],), draft=True),)
+        case Pave(cell):
+            return (Piece(NAMES[SQUARE], (CELL_NAMES[cell],), draft=True),)
         case _:
-            return Preview((), points)
+            return ()
 
 
 def _odds(state: State, seat: Seat | None) -> tuple[Odds, ...]:
     """The streets the next roll may name, and what each would bring the viewer's village as it is drawn now."""
     drawn = None if seat is None else state.drafts[seat].drawn if state.roll else state.sheets[seat].drawn
     points = [None if drawn is None else street_points(drawn, street) for street in range(GRID.rows)]
-    odds = [
-        Odds(say("little_town.odds.street", street=street_name(street)), _WAYS[street], 36, points[street])
-        for street in range(GRID.rows)
-    ]
+    odds = [Odds(_NEXT[street], _WAYS[street], 36, points[street]) for street in range(GRID.rows)]
     best = max((value for value in points if value is not None), default=None)
     return (*odds, Odds(say("little_town.odds.any"), 2, 36, best))
