@@ -14,6 +14,7 @@ from tests.server.conftest import (
     with_gems,
     without_processes,
     workers,
+    writing,
 )
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "with_gems",
     "without_processes",
     "workers",
+    "writing",
 ]
 
 pytest.register_assert_rewrite("tests.durability.load")  # so that it says what is missing

@@ -18,6 +18,10 @@ import msgspec
 
 from tests.timeouts import TIMEOUT
 
+_WRITES = """
+from ratusz.server.storage.sqlite.pace import Pace
+Pace.is_quick = lambda _: {by_loop}
+"""
 _PROGRAM = """
 import gc, json, os, signal, sys
 from ratusz.games import rooms
@@ -68,9 +72,13 @@ class ForkServer:
 
 
 @asynccontextmanager
-async def fork_server() -> AsyncIterator[ForkServer]:
+async def fork_server(writing: str = "") -> AsyncIterator[ForkServer]:
+    """A server of servers.
+
+    :param writing: who writes to SQLite in them, the "loop" or the "thread"; otherwise the disk decides.
+    """
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = (sys.executable, "-P", "-c", _PROGRAM)
+    command = (sys.executable, "-P", "-c", (_WRITES.format(by_loop=writing == "loop") if writing else "") + _PROGRAM)
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment)
     try:
         yield ForkServer(process)

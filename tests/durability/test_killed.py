@@ -36,19 +36,20 @@ async def kill_often(load: Load, servers: Sequence[Worker], times: int) -> None:
             await load.check()
 
 
-async def test_kills_with_sqlite(tmp_path: Path) -> None:
+@pytest.mark.parametrize("writing", ["loop", "thread"])
+async def test_kills_with_sqlite(tmp_path: Path, writing: str) -> None:
     database = tmp_path / "ratusz.db"
 
     async with (
-        fork_server() as forks,
+        fork_server(writing) as forks,
         workers(forks, str(database)) as servers,
         Load(servers, sqlite_logs(database)) as load,
     ):
-        await load.goes_on_while(kill_often(load, servers, KILLS))
+        await load.goes_on_while(kill_often(load, servers, KILLS // 2))
         await load.go_on()
         await load.check()
 
-    assert load.memory.lost > KILLS
+    assert load.memory.lost > KILLS // 2
     with sqlite3.connect(database) as connection:
         assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
 

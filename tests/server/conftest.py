@@ -20,6 +20,7 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.sqlite.pace import Pace
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
 from tests.server.browser import Browser
@@ -49,6 +50,13 @@ def without_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "ratusz.db"
+
+
+@pytest.fixture(params=["loop", "thread"])
+def writing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Who writes to SQLite: the event loop, as with a quick disk, or the thread, as with a slow one."""
+    monkeypatch.setattr(Pace, "is_quick", lambda _: request.param == "loop")
+    return str(request.param)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

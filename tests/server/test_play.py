@@ -202,7 +202,7 @@ async def test_who_loses_a_race_between_processes_looks_again_and_goes_on(host: 
 async def test_a_full_disk_refuses_the_choice_and_forgets_nothing(host: Browser, app: Gateway) -> None:
     table = await host.set_table()
     await host.play(table, (0, "ruby"))
-    connection = app.service._store._writer._connection  # type: ignore[attr-defined]
+    connection = app.service._store._writer.transactions.connection  # type: ignore[attr-defined]
     connection.execute("pragma query_only = on")
 
     refused = await host.act(table, 1, "jade")

@@ -24,14 +24,14 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def store(database: Path) -> AsyncIterator[SQLiteStore]:
+async def store(database: Path, writing: str) -> AsyncIterator[SQLiteStore]:
     store = SQLiteStore(database, patience=0.05)
     yield store
     await store.close()
 
 
 def spoil(store: SQLiteStore, pragma: str) -> None:
-    store._writer._connection.execute(f"pragma {pragma}")
+    store._writer.transactions.connection.execute(f"pragma {pragma}")
 
 
 async def test_mistakes_reach_whoever_made_them(store: SQLiteStore) -> None:

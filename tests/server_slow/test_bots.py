@@ -195,7 +195,7 @@ async def test_a_choice_that_cannot_be_stored_is_made_again(
     script = scripted(app, lambda task: Answer("jade"))
     script.may_answer.clear()
     table = await host.set_table(humans=0, bots=("greedy",), options={"rounds": "1"})
-    connection = app.service._store._writer._connection  # type: ignore[attr-defined]
+    connection = app.service._store._writer.transactions.connection  # type: ignore[attr-defined]
     connection.execute("pragma query_only = on")
 
     script.may_answer.set()

@@ -196,7 +196,7 @@ async def test_an_alarm_that_cannot_be_stored_rings_again(
     host: Browser, app: Gateway, manual_clock: ManualClock
 ) -> None:
     table = await set_beach(host)
-    connection = app.service._store._writer._connection  # type: ignore[attr-defined]
+    connection = app.service._store._writer.transactions.connection  # type: ignore[attr-defined]
     connection.execute("pragma query_only = on")
     await manual_clock.go(TIDE + LENIENCE)
     assert await manual_clock.sleepers(1) == [START + TIDE + LENIENCE + 1]

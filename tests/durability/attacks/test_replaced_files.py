@@ -35,7 +35,7 @@ def _looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def store(database: Path) -> AsyncIterator[SQLiteStore]:
+async def store(database: Path, writing: str) -> AsyncIterator[SQLiteStore]:
     store = SQLiteStore(database, patience=0.1)
     await TableStore(store).create(TABLE, [FIRST])
     yield store
@@ -120,7 +120,7 @@ async def test_a_busy_server_that_looks_at_the_folder_only(
     long_ago = os.stat(database.parent).st_mtime - 10  # noqa: PTH116
     os.utime(database.parent, (long_ago, long_ago))
     await TableStore(store).delete("none")
-    assert store._writer._file._unchanged is not None
+    assert store._writer.transactions.file._unchanged is not None
     attack(what(database))
 
     with pytest.raises(OutcomeUnknown):
@@ -175,8 +175,8 @@ class Faulty:
 
 
 def fail(store: SQLiteStore, **faults: BaseException) -> None:
-    connection: Any = Faulty(store._writer._connection, faults)
-    store._writer._connection = connection
+    connection: Any = Faulty(store._writer.transactions.connection, faults)
+    store._writer.transactions.connection = connection
 
 
 async def within(writing: Awaitable[None]) -> None:
@@ -201,7 +201,7 @@ async def test_no_error_ends_the_writer(store: SQLiteStore, error: BaseException
 async def test_a_commit_that_fails_in_the_middle_leaves_doubt(store: SQLiteStore, error: BaseException) -> None:
     if isinstance(error, sqlite3.Error):
         error.sqlite_errorname = "SQLITE_IOERR_FSYNC"
-    connection = store._writer._connection
+    connection = store._writer.transactions.connection
 
     class Committed(Faulty):
         def execute(self, sql: str, *values: Any) -> Any:
@@ -210,7 +210,7 @@ async def test_a_commit_that_fails_in_the_middle_leaves_doubt(store: SQLiteStore
             return super().execute(sql, *values)
 
     faulty: Any = Committed(connection, {"commit": error})
-    store._writer._connection = faulty
+    store._writer.transactions.connection = faulty
 
     with pytest.raises(OutcomeUnknown):
         await within(TableStore(store).delete("abc"))

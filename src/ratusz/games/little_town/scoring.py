@@ -74,14 +74,8 @@ def scoring_cells(drawn: Drawn, street: Street) -> Mask:
     """
     cells = 0
     for project in CATALOGUE:
-        cells |= _reaching_cells(drawn[project], street)
+        cells |= reaching(drawn[project], STREETS[street], _EAST, _SOUTH, _STRIDE)
     return cells
-
-
-@lru_cache(maxsize=1 << 13)
-def _reaching_cells(kind: Mask, street: Street) -> Mask:
-    """Kept, because a drawing changes one kind only, and a page asks for all streets with every choice."""
-    return reaching(kind, STREETS[street], _EAST, _SOUTH, _STRIDE)
 
 
 def weigh_cells(cells: Mask) -> int:
@@ -91,7 +85,14 @@ def weigh_cells(cells: Mask) -> int:
 
 def street_points(drawn: Drawn, street: Street) -> int:
     """Points of a street: each group that reaches into it once, with all of its cells. (LT-20, LT-24, LT-26, LT-A16)"""
-    return weigh_cells(scoring_cells(drawn, street))
+    house, forest, lake = drawn[HOUSE], drawn[FOREST], drawn[LAKE]
+    return _kind_points(house, street) + _kind_points(forest, street) + _kind_points(lake, street)
+
+
+@lru_cache(maxsize=1 << 13)
+def _kind_points(kind: Mask, street: Street) -> int:
+    """Kept, because a drawing changes one kind only, and a page asks for all streets with every choice."""
+    return weigh_cells(reaching(kind, STREETS[street], _EAST, _SOUTH, _STRIDE))
 
 
 def happy_squares(drawn: Drawn) -> Mask:

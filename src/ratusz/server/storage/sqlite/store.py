@@ -1,4 +1,4 @@
-"""The store of one machine: a SQLite file in WAL mode, written by one thread, read where it is needed.
+"""The store of one machine: a SQLite file in WAL mode, written by the event loop or a thread, read where it is needed.
 
 `synchronous=FULL` means that a commit is on the disk, not on its way there, when it returns. Reads take some
 microseconds and are done in the event loop, on a connection of their own; in WAL mode they never wait for the writer.
@@ -19,7 +19,8 @@ from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.storage.sqlite.file import DatabaseFile, connections
 from ratusz.server.storage.sqlite.network import network_file_system
 from ratusz.server.storage.sqlite.reasons import DAMAGE, reason
-from ratusz.server.storage.sqlite.writer import Insertion, Job, Writer, adapted
+from ratusz.server.storage.sqlite.transactions import Insertion, Job, adapted
+from ratusz.server.storage.sqlite.writer import Writer
 from ratusz.server.storage.store import Conflict, Missing, Rows, Statement, Value
 
 _log = structlog.get_logger("ratusz.server")
@@ -44,7 +45,7 @@ class SQLiteStore:
             writing, self._reading = connections(path, patience)
         except (sqlite3.Error, OSError, DatabaseUnusable, *DAMAGE) as error:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {reason(error)}") from error
-        self._writer = Writer(writing, DatabaseFile(path, writing))
+        self._writer = Writer(writing, DatabaseFile(path, writing), patience=patience)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         await self._write(Insertion("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows]))

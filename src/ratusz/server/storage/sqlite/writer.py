@@ -1,12 +1,11 @@
-"""One thread that writes to SQLite for everybody, and commits together what arrives together.
+"""Writing to SQLite for everybody, and committing together what arrives together.
 
-A durable commit waits for the disk, whether it holds one row or five hundred. While one commit waits, the next jobs
-queue up and share the one after it; so the number of moves a second does not hang on the speed of the disk, and no
-commit ever stops the event loop.
-
-The thread and the event loop share one interpreter, and every call into SQLite hands it over twice. So rows for the
-same log go in by as few statements as can be, and a single one is a transaction by itself. Savepoints, which keep the
-mistake of one job away from the others, are only set once a batch has failed without them.
+A durable commit waits for the disk, whether it holds one row or five hundred. Where that takes next to no time, the
+event loop writes what has come in one of its turns, which saves waking a thread and handing the interpreter over
+with every statement. Where it takes longer, a thread writes: while one commit waits, the next jobs queue up and share
+the one after it, so the number of moves a second does not hang on the speed of the disk, and no commit stops the loop.
+`Pace` decides by the time that commits take. The thread also does whatever may take long: jobs of many statements,
+checkpoints, and waiting for another program that holds the database.
 """
 
 from __future__ import annotations
@@ -14,83 +13,60 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import islice
 from queue import Empty, SimpleQueue
-from time import sleep
-from typing import Any, NamedTuple
+from time import perf_counter, sleep
 
 from ratusz.host.errors import StorageFailed
-from ratusz.server.core.errors import OutcomeUnknown
-from ratusz.server.storage.sql import insert, rows_at_once
 from ratusz.server.storage.sqlite.file import DatabaseFile
+from ratusz.server.storage.sqlite.pace import Pace
+from ratusz.server.storage.sqlite.transactions import (
+    Batch,
+    Insertion,
+    Job,
+    Outcome,
+    Promise,
+    Task,
+    Transactions,
+    is_busy,
+)
 
-Job = Callable[[sqlite3.Connection], object]
 MOST = 512
 """Jobs that share a commit at most."""
+FEW_ROWS = 64
+"""Rows of a job at most that the event loop writes."""
+CHECKPOINT_EVERY = 500
+"""Commits of the event loop, after which the thread writes once, and moves the log to the database if it is long."""
+LOG_PAGES = 1000
+"""Length of the log from which on it is moved to the database."""
 AGAIN = 0.1
 """Seconds after which the thread goes on when it could not even report an error."""
-_OF_THE_JOB = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError)
-"""Errors of one job; all others of SQLite's are the database's: a full disk, a lock, a damaged file."""
-
-
-@dataclass(frozen=True, slots=True)
-class Insertion:
-    """A job that only adds rows of a table, and can share a statement with others of its kind."""
-
-    table: str
-    values: Sequence[tuple[Any, ...]]
-
-    @property
-    def is_one_statement(self) -> bool:
-        return 0 < len(self.values) == rows_at_once(len(self.values))
-
-    def __call__(self, connection: sqlite3.Connection) -> None:
-        for sql, values, _ in insert(self.table, self.values):
-            connection.execute(adapted(sql), values)
-
-
-@lru_cache(maxsize=512)
-def adapted(sql: str) -> str:
-    """SQL of `ratusz.server.storage.store.Statement` as SQLite has it: `?1` for `$1`, and no locks of rows."""
-    return sql.replace("$", "?").removesuffix(" for update")
-
-
-class _Promise(asyncio.Future[None]):
-    """What is asked for is written, and whoever asks waits until it is: only then a cancellation reaches them."""
-
-    def cancel(self, msg: Any = None) -> bool:
-        del msg
-        return False
-
-
-class _Task(NamedTuple):
-    job: Job
-    future: _Promise
-    loop: asyncio.AbstractEventLoop
-
-
-class _Outcome(NamedTuple):
-    task: _Task
-    error: Exception | None
 
 
 class Writer:
-    """The thread, until `close`. The connection has to be in autocommit mode, and is the thread's from now on."""
+    """The thread, until `close`. The connection has to be in autocommit mode, and is the writer's from now on.
 
-    def __init__(self, connection: sqlite3.Connection, file: DatabaseFile) -> None:
-        self._connection = connection
-        self._file = file
-        self._queue: SimpleQueue[_Task | None] = SimpleQueue()
-        self._waiting: list[_Task] = []
-        """The batch that is being written, until it is told what came of it."""
-        self._outcomes: list[_Outcome] = []
-        self._error: BaseException | None = None
-        """What has kept the batch from being written."""
+    :param patience: seconds for which the thread waits for another program that holds the database.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, file: DatabaseFile, *, patience: float) -> None:
+        self.transactions = Transactions(connection, file)
+        self._in_use = threading.Lock()
+        """Held by whoever uses the connection."""
+        self._patience = patience
+        self._pace = Pace()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """The event loop that may write itself; others leave it to the thread."""
+        self._here: list[Task] = []
+        """What has come in this turn of the event loop."""
+        self._is_tuned_for_loop = False
+        self._commits_here = 0
+        self._queue: SimpleQueue[Task | Batch | None] = SimpleQueue()
+        self._batch: Batch | None = None
+        """The batch that the thread is writing, until it is told what came of it."""
+        self._taken: list[Task] = []
+        """Tasks of its next batch."""
         self._ended = False
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="ratusz-writer", daemon=True)
@@ -106,16 +82,66 @@ class Writer:
         if self._closed:
             raise StorageFailed("the database is closed; the server is shutting down")
         loop = asyncio.get_running_loop()
-        future = _Promise(loop=loop)
-        self._queue.put(_Task(job, future, loop))
-        await future
+        task = Task(job, Promise(loop=loop), loop)
+        if self._is_for_loop(job, loop):
+            if not self._here:
+                loop.call_soon(self._write_here)
+            self._here.append(task)
+        else:
+            self._queue.put(task)
+        await task.future
+
+    def _is_for_loop(self, job: Job, loop: asyncio.AbstractEventLoop) -> bool:
+        if not isinstance(job, Insertion) or len(job.values) > FEW_ROWS or not self._pace.is_quick():
+            return False
+        if self._loop is None or self._loop.is_closed():
+            self._loop = loop
+        return loop is self._loop and len(self._here) < MOST
 
     async def close(self) -> None:
         """Write what has been asked for, then end the thread and close the connection."""
         if not self._closed:
             self._closed = True
+            self._queue.put(Batch(self._here))
+            self._here = []
             self._queue.put(None)
             await asyncio.to_thread(self._thread.join)
+
+    def _write_here(self) -> None:
+        """Write what has come in this turn of the event loop, unless the thread has to."""
+        batch = Batch(self._here)
+        self._here = []
+        if not batch.tasks:
+            return
+        self._commits_here = (self._commits_here + 1) % CHECKPOINT_EVERY
+        if not self._commits_here or not self._in_use.acquire(blocking=False):
+            self._queue.put(batch)
+            return
+        try:
+            self._settle_here(batch)
+            if is_busy(batch.error):
+                batch = Batch(batch.tasks)
+                self._queue.put(batch)
+            else:
+                _wake(batch.outcomes)
+        except BaseException:  # noqa: BLE001 - the thread goes on with it, and writes nothing twice
+            self._queue.put(batch)
+        finally:
+            self._in_use.release()
+
+    def _settle_here(self, batch: Batch) -> None:
+        self._tune(for_loop=True)
+        began = perf_counter()
+        self.transactions.settle(batch)
+        self._pace.took(perf_counter() - began)
+
+    def _tune(self, *, for_loop: bool) -> None:
+        """Let the connection wait for others, and do checkpoints, in the thread only."""
+        if for_loop != self._is_tuned_for_loop:
+            patience, pages = (0, 0) if for_loop else (int(self._patience * 1000), LOG_PAGES)
+            self.transactions.connection.execute(f"pragma busy_timeout = {patience}")
+            self.transactions.connection.execute(f"pragma wal_autocheckpoint = {pages}")
+            self._is_tuned_for_loop = for_loop
 
     def _run(self) -> None:
         while not self._ended:
@@ -123,103 +149,44 @@ class Writer:
                 self._step()
             except BaseException:  # noqa: BLE001 - nothing ends the thread while others wait for it
                 sleep(AGAIN)  # not even telling them has worked; perhaps there is memory in a moment
-        self._connection.close()
+        self.transactions.connection.close()
 
     def _step(self) -> None:
         """One batch, and telling who waits for it; or whatever of that is left to do after an error."""
-        if not self._outcomes:
-            if not self._waiting:
-                self._next_batch()
-            if not self._waiting:
-                self._ended = True
-                return
-            self._outcomes = self._outcomes_of(self._waiting)
-        self._tell(self._outcomes)
-        self._waiting, self._outcomes, self._error = [], [], None
+        if self._batch is None:
+            self._batch = self._next_batch()
+        if self._batch is None:
+            self._ended = True
+            return
+        if not self._batch.outcomes:
+            with self._in_use:
+                self._tune(for_loop=False)
+                self.transactions.settle(self._batch)
+        self._tell(self._batch.outcomes)
+        self._batch = None
 
-    def _outcomes_of(self, batch: Sequence[_Task]) -> list[_Outcome]:
-        if self._error is None:
-            try:
-                return self._commit(batch)
-            except BaseException as error:  # noqa: BLE001 - whatever it is, others must not wait for ever
-                self._error = error
-        unknown = _may_be_committed(self._error, self._connection)
-        self._roll_back()
-        failure = _unknown(self._error) if unknown else _failure(self._error)
-        return [_Outcome(task, failure) for task in batch]
-
-    def _next_batch(self) -> None:
-        """Wait for a job, then take whatever else is there; nothing waits when the writer is to end."""
-        task = self._queue.get()
+    def _next_batch(self) -> Batch | None:
+        """Wait for a job, then take whatever else is there; None: the writer is to end."""
         with suppress(Empty):
-            while task is not None:
-                self._waiting.append(task)
-                if len(self._waiting) == MOST:
-                    return
-                task = self._queue.get_nowait()
-            self._queue.put(None)  # end with the next call, after this batch
-
-    def _commit(self, batch: Sequence[_Task]) -> list[_Outcome]:
-        if problem := self._file.problem_before():
-            failure = StorageFailed(f"{problem}; nothing was changed")
-            return [_Outcome(task, failure) for task in batch]
-        outcomes = self._written(batch)
-        if problem := self._file.problem():
-            unknown = OutcomeUnknown(f"{problem}, and just when this was written; look whether it was")
-            return [_Outcome(one.task, one.error or unknown) for one in outcomes]
-        return outcomes
-
-    def _written(self, batch: Sequence[_Task]) -> list[_Outcome]:
-        done = [_Outcome(task, None) for task in batch]
-        if self._at_once(batch):
-            return done
-        self._connection.execute("begin immediate")
-        outcomes = done if self._together(batch) else [_Outcome(task, self._attempt(task.job)) for task in batch]
-        self._connection.execute("commit")
-        return outcomes
-
-    def _at_once(self, batch: Sequence[_Task]) -> bool:
-        """Whether the batch was no more than a statement, which is a transaction of its own, and was done."""
-        jobs = list(islice(_merged(batch), 2))
-        if len(jobs) > 1 or not isinstance(jobs[0], Insertion) or not jobs[0].is_one_statement:
-            return False
-        try:
-            jobs[0](self._connection)
-        except Exception as error:  # of which job shows when they are done one by one
-            if _is_of_the_database(error):
-                raise
-            return False
-        return True
-
-    def _together(self, batch: Sequence[_Task]) -> bool:
-        """Whether everything was done without a hitch; nothing was, if there is one."""
-        try:
-            for job in _merged(batch):
-                job(self._connection)
-        except Exception as error:  # whose mistake it is shows when they are done one by one
-            if _is_of_the_database(error):
-                raise
-            self._connection.execute("rollback")
-            self._connection.execute("begin immediate")
-            return False
-        return True
-
-    def _attempt(self, job: Job) -> Exception | None:
-        """The error of one job, undone; errors that spoil the whole transaction are raised."""
-        self._connection.execute("savepoint job")
-        problem = _problem(job, self._connection)
-        if problem is not None:
-            self._connection.execute("rollback to job")
-        self._connection.execute("release job")
-        return problem
-
-    def _roll_back(self) -> None:
-        """After a full disk SQLite has rolled back already; after a lock there was nothing to roll back."""
-        with suppress(sqlite3.Error):
-            self._connection.execute("rollback")
+            while len(self._taken) < MOST:
+                item = self._queue.get(block=not self._taken)
+                if item is None:
+                    if not self._taken:
+                        return None
+                    self._queue.put(None)  # end with the next call, after this batch
+                    break
+                if isinstance(item, Task):
+                    self._taken.append(item)
+                elif item.is_new:
+                    self._taken.extend(item.tasks)
+                else:
+                    return item
+        batch = Batch(self._taken)
+        self._taken = []
+        return batch
 
     @staticmethod
-    def _tell(outcomes: Sequence[_Outcome]) -> None:
+    def _tell(outcomes: Sequence[Outcome]) -> None:
         loops = {outcome.task.loop for outcome in outcomes}
         for loop in loops:
             mine = [outcome for outcome in outcomes if outcome.task.loop is loop]
@@ -227,43 +194,7 @@ class Writer:
                 loop.call_soon_threadsafe(_wake, mine)
 
 
-def _merged(batch: Sequence[_Task]) -> Iterator[Job]:
-    """The jobs of a batch, those that only add rows in one a table, after all others."""
-    rows: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
-    for task in batch:
-        if isinstance(task.job, Insertion):
-            rows[task.job.table].extend(task.job.values)
-        else:
-            yield task.job
-    for table, values in rows.items():
-        yield Insertion(table, values)
-
-
-def _problem(job: Job, connection: sqlite3.Connection) -> Exception | None:
-    try:
-        job(connection)
-    except Exception as error:  # whatever it is, it belongs to the job that waits for it
-        if _is_of_the_database(error):
-            raise
-        return error
-    return None
-
-
-def _is_of_the_database(error: Exception) -> bool:
-    """Whether everything that is written together fails with it, and not only the job that has met it."""
-    if isinstance(error, sqlite3.Error):
-        return not isinstance(error, _OF_THE_JOB)
-    return isinstance(error, UnicodeDecodeError | MemoryError)
-
-
-def _may_be_committed(error: BaseException, connection: sqlite3.Connection) -> bool:
-    """Whether what failed may be found after a restart. After errors of a disk it is not known what has reached it."""
-    if connection.in_transaction or isinstance(error, UnicodeError):
-        return False
-    return not isinstance(error, sqlite3.Error) or (error.sqlite_errorname or "").startswith("SQLITE_IOERR")
-
-
-def _wake(outcomes: Sequence[_Outcome]) -> None:
+def _wake(outcomes: Sequence[Outcome]) -> None:
     for (_, future, _), error in outcomes:
         if future.done():  # told before, and the thread could not remember it
             continue
@@ -271,19 +202,3 @@ def _wake(outcomes: Sequence[_Outcome]) -> None:
             future.set_result(None)
         else:
             future.set_exception(error)
-
-
-def _failure(error: BaseException) -> StorageFailed:
-    failure = StorageFailed(f"the database cannot be written: {_problem_of(error)}; nothing was changed, try again")
-    failure.__cause__ = error
-    return failure
-
-
-def _unknown(error: BaseException) -> OutcomeUnknown:
-    failure = OutcomeUnknown(f"the database failed while it wrote: {_problem_of(error)}; look whether it was written")
-    failure.__cause__ = error
-    return failure
-
-
-def _problem_of(error: BaseException) -> str:
-    return str(error) or type(error).__name__

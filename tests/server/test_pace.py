@@ -1,0 +1,152 @@
+"""Who writes to SQLite: the event loop while the disk is quick, otherwise the thread."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from ratusz.host.log import Row
+from ratusz.server.storage.sqlite import writer
+from ratusz.server.storage.sqlite.pace import Pace
+from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.tables import TableStore
+from tests.server.stored import FIRST, SECOND, TABLE, rows_of
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_quick_disk_is_written_by_the_loop() -> None:
+    pace = Pace(Clock())
+    for _ in range(1000):
+        pace.took(0.0004)
+
+    assert pace.is_quick()
+
+
+def test_one_slow_commit_of_many_changes_nothing() -> None:
+    pace = Pace(Clock())
+    pace.took(0.007)  # a sixteenth of it is 0.44 ms
+
+    assert pace.is_quick()
+
+    pace.took(0.007)  # 0.44 * 15/16 + 0.44 = 0.85 ms
+
+    assert not pace.is_quick()
+
+
+def test_a_slow_disk_is_tried_again_less_and_less_often() -> None:
+    clock = Clock()
+    pace = Pace(clock)
+    for pause in (10, 20, 40, 80, 160, 320, 640, 640):
+        pace.took(1.0)
+        clock.now += pause - 0.5
+        assert not pace.is_quick()
+        clock.now += 0.5
+        assert pace.is_quick()
+
+
+def test_a_disk_that_was_quick_for_long_is_tried_again_soon() -> None:
+    clock = Clock()
+    pace = Pace(clock)
+    for _ in range(2):
+        pace.took(1.0)
+        clock.now += 20
+        assert pace.is_quick()
+    clock.now += 641
+    pace.took(1.0)
+
+    clock.now += 10
+
+    assert pace.is_quick()
+
+
+# --- the writer ------------------------------------------------------------------------------------------------------
+
+
+def commits(store: SQLiteStore) -> list[str]:
+    """SQL that is run from now on."""
+    found: list[str] = []
+    store._writer.transactions.connection.set_trace_callback(found.append)
+    return found
+
+
+@pytest.mark.anyio
+async def test_what_comes_in_one_turn_of_the_loop_shares_a_commit(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pace, "is_quick", lambda _: True)
+    store = SQLiteStore(database)
+    await TableStore(store).create(TABLE, [])
+    told = commits(store)
+
+    await asyncio.gather(*(store.append("abc", [row]) for row in (FIRST, SECOND)))
+
+    assert [sql.partition(" values")[0] for sql in told if "pragma" not in sql] == ["insert into events"]
+    assert await rows_of(store, "abc") == [FIRST, SECOND]
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_the_loop_never_waits_for_another_program(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "is_quick", lambda _: True)
+    store = SQLiteStore(database, patience=60)
+    await TableStore(store).create(TABLE, [])
+    holder = sqlite3.connect(database, isolation_level=None)
+    holder.execute("begin immediate")
+
+    append = asyncio.ensure_future(store.append("abc", [FIRST]))
+    for _ in range(3):
+        await asyncio.sleep(0)  # the loop goes on
+    assert not append.done()
+    holder.execute("rollback")
+    holder.close()
+
+    await append
+    assert await rows_of(store, "abc") == [FIRST]
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_the_log_of_the_database_does_not_grow_for_ever(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "is_quick", lambda _: True)
+    monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 5)
+    monkeypatch.setattr(writer, "LOG_PAGES", 8)
+    store = SQLiteStore(database)
+    await TableStore(store).create(TABLE, [])
+    log = database.with_name(f"{database.name}-wal")
+    before = log.stat().st_size
+
+    for ply in range(1, 61):
+        await store.append("abc", [Row(ply, 0, "x" * 4000, 0.0)])  # at least two pages each, 0.5 MB in all
+
+    assert log.stat().st_size < before + 150_000
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_the_thread_tells_what_the_loop_could_not(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "is_quick", lambda _: True)
+    store = SQLiteStore(database)
+    await TableStore(store).create(TABLE, [])
+    wake, failures = writer._wake, [MemoryError()]
+
+    def failing(outcomes: object) -> None:
+        if failures:
+            raise failures.pop()
+        wake(outcomes)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(writer, "_wake", failing)
+
+    await store.append("abc", [FIRST])
+
+    assert not failures
+    assert await rows_of(store, "abc") == [FIRST]
+    await store.close()
