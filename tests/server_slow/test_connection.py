@@ -29,9 +29,10 @@ def deflate(bits: int) -> PerMessageDeflate:
 
 
 def test_a_text_is_framed_as_the_standard_says() -> None:
-    """RFC 6455, 5.2: the final frame of a text is 0x81, then its length: in one byte, or 126 and two."""
+    """RFC 6455, 5.2: the final frame of a text is 0x81, then its length: in one byte, 126 and two, or 127 and eight."""
     assert frame(OutgoingMessage(b"Hello"), []) == b"\x81\x05Hello"
     assert frame(OutgoingMessage(b"x" * 300), []) == b"\x81\x7e\x01\x2c" + b"x" * 300
+    assert frame(OutgoingMessage(b"x" * 70_000), []) == b"\x81\x7f\0\0\0\0\0\x01\x11\x70" + b"x" * 70_000
 
 
 def test_a_text_is_compressed_as_the_standard_says() -> None:

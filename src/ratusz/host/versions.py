@@ -30,7 +30,7 @@ class Versions(Struct, frozen=True):
 
     def of(self, seat: Seat | None) -> int:
         """The version that a seat sees now (None: a spectator)."""
-        return self.public + (0 if seat is None else self.sealed_by(seat))
+        return self.public + (self.sealed_by(seat) if self.sealed and seat is not None else 0)
 
     def sealed_by(self, seat: Seat) -> int:
         """Number of rows of a seat that nobody else could see."""
