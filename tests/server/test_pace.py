@@ -31,13 +31,19 @@ def test_a_quick_disk_is_written_by_the_loop() -> None:
     assert pace.is_quick()
 
 
-def test_one_slow_commit_of_many_changes_nothing() -> None:
+def slow(pace: Pace) -> None:
+    for _ in range(11):
+        pace.took(1.0)
+
+
+def test_a_few_slow_commits_change_nothing() -> None:
     pace = Pace(Clock())
-    pace.took(0.007)  # a sixteenth of it is 0.44 ms
+    for _ in range(10):
+        pace.took(0.007)  # each counts 1 ms: 1 - (15/16) ** 10 = 0.476 ms on average
 
     assert pace.is_quick()
 
-    pace.took(0.007)  # 0.44 * 15/16 + 0.44 = 0.85 ms
+    pace.took(0.007)  # 1 - (15/16) ** 11 = 0.508 ms
 
     assert not pace.is_quick()
 
@@ -46,7 +52,7 @@ def test_a_slow_disk_is_tried_again_less_and_less_often() -> None:
     clock = Clock()
     pace = Pace(clock)
     for pause in (10, 20, 40, 80, 160, 320, 640, 640):
-        pace.took(1.0)
+        slow(pace)
         clock.now += pause - 0.5
         assert not pace.is_quick()
         clock.now += 0.5
@@ -57,11 +63,11 @@ def test_a_disk_that_was_quick_for_long_is_tried_again_soon() -> None:
     clock = Clock()
     pace = Pace(clock)
     for _ in range(2):
-        pace.took(1.0)
+        slow(pace)
         clock.now += 20
         assert pace.is_quick()
     clock.now += 641
-    pace.took(1.0)
+    slow(pace)
 
     clock.now += 10
 

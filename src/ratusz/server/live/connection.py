@@ -31,7 +31,7 @@ def frame(message: OutgoingMessage, extensions: list[Extension]) -> bytes:
 def _frame(text: bytes, extensions: list[Extension]) -> bytes:
     if extensions:
         return Frame(Opcode.TEXT, text).serialize(mask=False, extensions=extensions)
-    length = len(text)  # a frame is its head and the text, which takes a tenth of the time of `Frame.serialize`
+    length = len(text)  # a frame is its head and the text; `Frame.serialize` takes much longer for it
     if length < 126:
         return b"\x81%c%b" % (length, text)
     if length < 1 << 16:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from time import monotonic
 
 QUICK = 0.0005
-"""Seconds that a commit may take on average. It stops everybody, so it has to be less than what the thread costs."""
+"""Seconds that a commit may wait on average. They stop everybody, so they have to be less than the thread costs."""
+MOST = 2 * QUICK
+"""Seconds for which a commit counts at most: one in which the process had to wait for a processor tells nothing."""
 WEIGHT = 1 / 16
 """Weight of the latest commit in the average."""
 PAUSE, LONGEST_PAUSE = 10.0, 640.0
@@ -34,8 +36,8 @@ class Pace:
         return True
 
     def took(self, seconds: float) -> None:
-        """A commit of the event loop took so long."""
-        self._average += (seconds - self._average) * WEIGHT
+        """A commit of the event loop waited so long, besides its own work."""
+        self._average += (min(seconds, MOST) - self._average) * WEIGHT
         if self._average > QUICK:
             now = self._clock()
             has_held = now - self._quick_since > LONGEST_PAUSE
