@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 
@@ -40,3 +41,18 @@ class Device:
 def seen_by(*devices: Device) -> pytest.MarkDecorator:
     """The test runs once for each device."""
     return pytest.mark.parametrize("own_device", devices, indirect=True, ids=str)
+
+
+def authenticate(page: Page) -> None:
+    """Give a browser an authenticator that is part of the device, and says yes to everything."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("WebAuthn.enable")
+    body = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    browser.send("WebAuthn.addVirtualAuthenticator", {"options": body})

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.browser_server import BrowserServer
 from tests.browser.conftest import Complaints
-from tests.browser.device import Device, seen_by
+from tests.browser.device import Device, authenticate, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.games import finished
 from tests.browser.page_checks import OVERHANG, expect_accessible
@@ -28,17 +28,7 @@ def named(browser_server: BrowserServer) -> str:
 @pytest.fixture
 def authenticator(page: Page) -> None:
     """One that is part of the device, and says yes to everything."""
-    browser = page.context.new_cdp_session(page)
-    browser.send("WebAuthn.enable")
-    body = {
-        "protocol": "ctap2",
-        "transport": "internal",
-        "hasResidentKey": True,
-        "hasUserVerification": True,
-        "isUserVerified": True,
-        "automaticPresenceSimulation": True,
-    }
-    browser.send("WebAuthn.addVirtualAuthenticator", {"options": body})
+    authenticate(page)
 
 
 def exported(table: TablePage) -> Any:
