@@ -25,6 +25,7 @@ LOCKS = sorted(SOURCES)
 # numba is found by name and imported only where the extra `sim` is installed; docs/decisions/scenes-are-structs.md.
 FOREIGN_IMPORTS = {
     ("pairs.py", "numba"),
+    ("pairs.py", "numba.core"),
     ("pairs.py", "numba.extending"),
     ("message.py", "msgspec"),
     ("scene.py", "msgspec"),
