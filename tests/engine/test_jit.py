@@ -177,6 +177,7 @@ def test_a_changed_kernel_gets_another_folder(tmp_path: Path, monkeypatch: pytes
     assert folders[0] == folders[2] != folders[1]
 
 
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
 def test_processes_that_save_at_once_lose_nothing(tmp_path: Path) -> None:
     (tmp_path / "kept.py").write_text(DOUBLE)
     path = os.pathsep.join([str(tmp_path), *sys.path])
@@ -203,6 +204,7 @@ def test_processes_that_save_at_once_lose_nothing(tmp_path: Path) -> None:
         assert later.stdout.read() == "2 1.0 2\n"
 
 
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
 def test_what_no_process_could_find_again_is_no_part_of_a_batch() -> None:
     weights = [1, 2]
 
