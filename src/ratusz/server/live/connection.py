@@ -24,19 +24,8 @@ def frame(message: OutgoingMessage, extensions: list[Extension]) -> bytes:
     way = getattr(extensions[0], "local_max_window_bits", 0) if extensions else 0
     made = message.frames.get(way)
     if made is None:
-        made = message.frames[way] = _frame(message.data, extensions)
+        made = message.frames[way] = Frame(Opcode.TEXT, message.data).serialize(mask=False, extensions=extensions)
     return made
-
-
-def _frame(text: bytes, extensions: list[Extension]) -> bytes:
-    if extensions:
-        return Frame(Opcode.TEXT, text).serialize(mask=False, extensions=extensions)
-    length = len(text)  # a frame is its head and the text; `Frame.serialize` takes much longer for it
-    if length < 126:
-        return b"\x81%c%b" % (length, text)
-    if length < 1 << 16:
-        return b"\x81\x7e%b%b" % (length.to_bytes(2), text)
-    return b"\x81\x7f%b%b" % (length.to_bytes(8), text)
 
 
 class Connection(Protocol):
