@@ -118,7 +118,7 @@ def _share(compiled: Any, folder: Path) -> None:
 
 
 def _describe(value: Any) -> object:
-    """What a function is, with all functions that it was made of: equal in every process that runs the same sources."""
+    """Identity of a function, with all functions that it was made of: equal in every process of the same sources."""
     function = getattr(value, "py_func", value)
     if isfunction(function):
         cells = tuple(_describe(cell.cell_contents) for cell in function.__closure__ or ())

@@ -49,7 +49,7 @@ def adapted(sql: str) -> str:
 
 
 class Promise(asyncio.Future[None]):
-    """What is asked for is written, and whoever asks waits until it is: only then a cancellation reaches them."""
+    """Future of a job. Whoever asks for it waits until it is written: only then a cancellation reaches them."""
 
     def cancel(self, msg: Any = None) -> bool:
         del msg
@@ -194,7 +194,7 @@ def _is_of_the_database(error: Exception) -> bool:
 
 
 def _may_be_committed(error: BaseException, connection: sqlite3.Connection) -> bool:
-    """Whether what failed may be found after a restart. After errors of a disk it is not known what has reached it."""
+    """Whether a failed batch may be there after a restart: after errors of a disk it is unknown what has reached it."""
     if connection.in_transaction or isinstance(error, UnicodeError):
         return False
     return not isinstance(error, sqlite3.Error) or (error.sqlite_errorname or "").startswith("SQLITE_IOERR")
