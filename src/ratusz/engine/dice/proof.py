@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from ratusz.engine.dice.fair_dice import SHARED, commitment, pick, transcript, weighted
 from ratusz.engine.errors import InvalidRecord
@@ -20,8 +20,8 @@ _ADDED = re.compile(r"(?:[0-9a-f]{64}|-)(?: (?:[0-9a-f]{64}|-))*")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _COMMITMENT, _TABLE, _SECRET = "dice-commitment", "dice-table", "dice-secret"
 _ENTROPIES, _CARRIED = "dice-entropies", "dice-carried"
-_SHARED = "shared"
-"""Value in place of the entropies of a table that plays with the same dice as others."""
+ENTROPIES_SHARED = "shared"
+"""Text in place of the entropies of a table that plays with the same dice as others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Promise:
         return SHARED if self.shared else transcript(self.table, self.entropies)
 
     @property
-    def version(self) -> int:
+    def version(self) -> Literal[1, 2]:
         """Version of the protocol."""
         return 2 if self.shared else 1
 
@@ -66,13 +66,21 @@ def headers(promise: Promise) -> dict[str, str]:
         _COMMITMENT: promise.commitment,
         _TABLE: promise.table,
         _SECRET: promise.secret.hex(),
-        _ENTROPIES: _SHARED if promise.shared else _entropies_text(promise.entropies),
+        _ENTROPIES: entropies_text(promise.entropies, shared=promise.shared),
         _CARRIED: str(promise.carried),
     }
 
 
-def _entropies_text(entropies: Iterable[bytes | None]) -> str:
-    return " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
+def entropies_text(entropies: Iterable[bytes | None], *, shared: bool) -> str:
+    """The entropies of a table as records and databases keep them: a word of each seat, or a single one for all."""
+    return ENTROPIES_SHARED if shared else " ".join("-" if entropy is None else entropy.hex() for entropy in entropies)
+
+
+def entropies_of(text: str) -> tuple[bytes | None, ...]:
+    """The reverse of `entropies_text`; empty where they are shared."""
+    return (
+        () if text == ENTROPIES_SHARED else tuple(None if word == "-" else bytes.fromhex(word) for word in text.split())
+    )
 
 
 def promised_headers(commitment_: str) -> dict[str, str]:
@@ -89,16 +97,16 @@ def promise_of(record: Record) -> Promise:
         raise InvalidRecord("the record has no 'dice-commitment': its table has no fair dice")
     if _SECRET not in record.notes:
         raise InvalidRecord("the record has no 'dice-secret': it is revealed when the game is over")
-    shared = record.notes.get(_ENTROPIES) == _SHARED
-    words = ["-"] * record.players if shared else _read(record, _ENTROPIES, _ADDED).split()
-    if len(words) != record.players:
-        problem = f"there are {record.players} players, but {len(words)} entropies"
+    shared = record.notes.get(_ENTROPIES) == ENTROPIES_SHARED
+    entropies = (None,) * record.players if shared else entropies_of(_read(record, _ENTROPIES, _ADDED))
+    if len(entropies) != record.players:
+        problem = f"there are {record.players} players, but {len(entropies)} entropies"
         raise InvalidRecord(problem, line=record.numbers.get(_ENTROPIES))
     return Promise(
         table=_read(record, _TABLE, _WORD),
         commitment=_read(record, _COMMITMENT, _HEX),
         secret=bytes.fromhex(_read(record, _SECRET, _HEX)),
-        entropies=tuple(None if word == "-" else bytes.fromhex(word) for word in words),
+        entropies=entropies,
         carried=int(_read(record, _CARRIED, _NUMBER)),
         shared=shared,
     )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec import Raw
 
-from ratusz.engine.dice.fair_dice import commitment
 from ratusz.host.history import Draws
 from ratusz.host.schemas.dice import DiceInfo, SeatDice
-from ratusz.host.tables.dice import entropies
+from ratusz.host.tables.dice import entropies, promise_of
 from ratusz.host.tables.state import TableState
 
 
@@ -17,16 +16,16 @@ def dice_info(table: TableState, known: Draws, record: str, *, told: bool) -> Di
     :param record: record of the whole game.
     :param told: whether the secret is told, which is once all games with these dice are over.
     """
-    dice, over = table.stored.dice, table.has_ended
+    promise = promise_of(table.stored, table.roster)
     return DiceInfo(
-        format=2 if dice and dice.shared else 1,
+        format=promise.version if promise else 1,
         table=table.id,
         game=table.stored.game,
         rules=table.stored.rules_version,
-        over=over,
-        commitment=commitment(dice.secret) if dice else None,
-        secret=dice.secret.hex() if dice and told else None,
-        carried=dice.carried if dice else 0,
+        over=table.has_ended,
+        commitment=promise.commitment if promise else None,
+        secret=promise.secret.hex() if promise and told else None,
+        carried=promise.carried if promise else 0,
         seats=_seats(table),
         draws=Raw(known.draws),  # type: ignore[arg-type] # written already
         lists=Raw(known.lists),  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from ratusz.engine.dice.proof import ENTROPIES_SHARED, entropies_of, entropies_text
 from ratusz.host.errors import StorageFailed, UnknownTable
 from ratusz.host.log import Row
 from ratusz.host.stored import Entry, Index, Logs, NewTable, StoredDice, StoredSeat, StoredTable
@@ -24,8 +25,7 @@ _TABLES = (
 )
 _SEATS = "select table_id, kind, name, bot, session, city from seats where table_id in ({ids}) order by seat"
 _DICE = "select table_id, secret, entropies, carried from dice where table_id in ({ids})"
-_SHARED = "shared"
-"""Text in place of entropies where tables share the secret of their dice; an index finds these tables by it."""
+# The index of such tables knows only this text of `ENTROPIES_SHARED`.
 _GOING_ON = (
     "select 1 from dice d left join results r on r.table_id = d.table_id"
     " where d.secret = $1 and d.entropies = 'shared' and coalesce(r.over, 0) = 0 limit 1"
@@ -182,7 +182,8 @@ def new_table(table: StoredTable, rows: Sequence[Row]) -> Iterator[Statement]:
         ],
     )
     if table.dice is not None:
-        yield from insert("dice", [(table.id, table.dice.secret, _entropies_text(table.dice), table.dice.carried)])
+        added = entropies_text(table.dice.entropies, shared=table.dice.shared)
+        yield from insert("dice", [(table.id, table.dice.secret, added, table.dice.carried)])
     yield from _events(table.id, rows)
 
 
@@ -230,7 +231,7 @@ def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:
     for name, *seat in seats:
         sitting[name].append(StoredSeat(*seat))
     promised = {
-        name: StoredDice(secret, _entropies(text), carried, shared=text == _SHARED)
+        name: StoredDice(secret, entropies_of(text), carried, shared=text == ENTROPIES_SHARED)
         for name, secret, text, carried in dice
     }
     return [
@@ -247,17 +248,6 @@ def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:
         )
         for name, game, version, options, owner, created, campaign in heads
     ]
-
-
-def _entropies_text(dice: StoredDice) -> str:
-    if dice.shared:
-        return _SHARED
-    return " ".join("-" if entropy is None else entropy.hex() for entropy in dice.entropies)
-
-
-def _entropies(text: str) -> tuple[bytes | None, ...]:
-    """The reverse of `_entropies_text`."""
-    return () if text == _SHARED else tuple(None if word == "-" else bytes.fromhex(word) for word in text.split())
 
 
 @contextmanager
