@@ -7,6 +7,7 @@ import hmac
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -89,8 +90,11 @@ async def test_the_same_is_drawn_at_all_tables_and_told_after_the_last_game(host
 
 
 async def test_seats_add_nothing_and_the_proof_holds_for_every_verifier(
-    host: Browser, guests: Guests, tmp_path: Path
+    host: Browser, guests: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # Two draws that are exchanged have to differ, as with this secret all do.
+    monkeypatch.setattr("ratusz.server.evenings.tables.secrets", SimpleNamespace(token_bytes=lambda size: b"\7" * size))
+    assert {by_hand("07" * 32, number) for number in range(3)} == set(GEMS)
     _, tables = await first_round(host, guests, same_dice=True)
     for table in tables:
         await play_out(table, guests)
