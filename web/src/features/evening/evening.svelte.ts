@@ -1,30 +1,30 @@
 /** What the pages of an evening know: asked for again and again, because people come and games end meanwhile. */
 
 import { eveningOf, noteOpened } from "../../api/evening-tables";
-import { evenings, keepCode, keptCode, type Evening } from "../../api/evenings";
+import { evenings, type Evening } from "../../api/evenings";
+import type { Language } from "../../api/types";
 import { announce } from "../../ui/announce";
 import { go } from "../../ui/router.svelte";
 import { address } from "../../ui/routes";
-import { toastError } from "../../ui/toasts.svelte";
-import { language, t } from "../../i18n/words.svelte";
+import { t } from "../../i18n/words.svelte";
+import { InvitedSession } from "./invited.svelte";
 
 /** Milliseconds between two questions. */
 const pause = 4000;
 
-export class EveningSession {
+export class EveningSession extends InvitedSession {
   evening = $state.raw<Evening | null>(null);
-  failure = $state.raw<unknown>(null);
-  busy = $state(false);
-  code = $state("");
 
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
+  /** @param opens whether one's table opens by itself */
   constructor(
-    readonly id: string,
-    /** Whether one's table opens by itself. */
+    id: string,
     private readonly opens: boolean,
-  ) {}
+  ) {
+    super(id);
+  }
 
   readonly names = $derived(
     new Map((this.evening?.guests ?? []).map(({ number, name }) => [number, name || t("evening.nobody")])),
@@ -37,13 +37,7 @@ export class EveningSession {
 
   async start(): Promise<void> {
     this.failure = null;
-    const given = decodeURIComponent(location.hash.slice(1));
-    if (given) {
-      keepCode(this.id, given);
-      // It need not stand in the address any longer.
-      history.replaceState(null, "", location.pathname + location.search);
-    }
-    this.code = given || keptCode(this.id);
+    this.takeCode();
     try {
       this.take(await evenings.find(this.id));
       if (this.evening?.hosting && !this.evening.over && !this.code) await this.newCode();
@@ -76,11 +70,8 @@ export class EveningSession {
     if (!this.stopped) this.timer = setTimeout(() => void this.look(), pause);
   }
 
-  newCode(): Promise<void> {
-    return this.ask(async () => {
-      this.code = (await evenings.code(this.id, language())).code;
-      keepCode(this.id, this.code);
-    });
+  protected askForCode(spoken: Language) {
+    return evenings.code(this.id, spoken);
   }
 
   join(name: string): Promise<void> {
@@ -100,19 +91,6 @@ export class EveningSession {
 
   end(over: boolean): Promise<void> {
     return this.ask(async () => this.take(await evenings.end(this.id, over)));
-  }
-
-  /** One thing at a time. */
-  private async ask(what: () => Promise<unknown>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await what();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      this.busy = false;
-    }
   }
 
   private take(now: Evening): void {

@@ -1,17 +1,12 @@
 /** What the page of a league knows. */
 
-import { keepCode, keptCode } from "../../api/evenings";
 import { leagues, type League } from "../../api/leagues";
-import { language, t } from "../../i18n/words.svelte";
-import { toastError } from "../../ui/toasts.svelte";
+import type { Language } from "../../api/types";
+import { t } from "../../i18n/words.svelte";
+import { InvitedSession } from "./invited.svelte";
 
-export class LeagueSession {
+export class LeagueSession extends InvitedSession {
   league = $state.raw<League | null>(null);
-  failure = $state.raw<unknown>(null);
-  busy = $state(false);
-  code = $state("");
-
-  constructor(readonly id: string) {}
 
   readonly names = $derived(
     new Map((this.league?.members ?? []).map(({ number, name }) => [number, name || t("evening.nobody")])),
@@ -22,13 +17,7 @@ export class LeagueSession {
 
   async start(): Promise<void> {
     this.failure = null;
-    const given = decodeURIComponent(location.hash.slice(1));
-    if (given) {
-      keepCode(this.id, given);
-      // It need not stand in the address any longer.
-      history.replaceState(null, "", location.pathname + location.search);
-    }
-    this.code = given || keptCode(this.id);
+    this.takeCode();
     try {
       this.league = await leagues.find(this.id);
       if (this.league.hosting && !this.league.over && !this.code) await this.newCode();
@@ -46,11 +35,8 @@ export class LeagueSession {
     }
   }
 
-  newCode(): Promise<void> {
-    return this.ask(async () => {
-      this.code = (await leagues.code(this.id, language())).code;
-      keepCode(this.id, this.code);
-    });
+  protected askForCode(spoken: Language) {
+    return leagues.code(this.id, spoken);
   }
 
   join(name: string): Promise<void> {
@@ -70,18 +56,5 @@ export class LeagueSession {
 
   end(over: boolean): Promise<void> {
     return this.ask(async () => (this.league = await leagues.end(this.id, over)));
-  }
-
-  /** One thing at a time. */
-  private async ask(what: () => Promise<unknown>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await what();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      this.busy = false;
-    }
   }
 }
