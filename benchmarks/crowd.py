@@ -163,6 +163,8 @@ class Match(ABC):
 
     async def set(self) -> None:
         """Return when all who watch have seen the beginning."""
+        self._lines, self._waiting = [], WATCHERS
+        self._ready.clear()
         for number in range(WATCHERS):
             self._lines.append(await self._line(number))
         await asyncio.wait_for(self._ready.wait(), 60)
@@ -256,9 +258,13 @@ _update = msgspec.json.Decoder(Update).decode
 
 
 class RandomPlay(Walk):
-    """A whole game of ours, random choices, seen by three pages from the seat that makes them."""
+    """Whole games of ours, random choices, seen by three pages from the seat that makes them.
+
+    When a game is over the next one is set, as long as the crowd plays: else few tables would play in the end.
+    """
 
     _choices: Sequence[Choice] = ()
+    _next: asyncio.Task[None] | None = None
 
     async def _line(self, number: int) -> Line:
         heard = self._heard_by_mover if number == 0 else self._heard
@@ -275,9 +281,19 @@ class RandomPlay(Walk):
 
     def _move(self) -> bytes:
         if not self._choices:
+            self._next = asyncio.create_task(self._again())
             return b""
         action = _RANDOM.choice(self._choices).action
         return b'{"type":"act","seat":0,"version":%d,"action":"%s"}' % (self._version, action.encode())
+
+    async def _again(self) -> None:
+        self.close()
+        http = await HttpLine.open(self._port)
+        http.cookie = self._cookie
+        self._table = await _table(http, "little_town")
+        http.close()
+        await self.set()
+        self.go()
 
 
 _RANDOM = Random(1)
@@ -335,11 +351,15 @@ async def ours(port: int, crowd: Crowd, count: int, game: str) -> list[Match]:
     kind = Walk if game == "walk" else RandomPlay
     matches: list[Match] = []
     for _ in range(count):
-        body = {"game": game, "seats": [{"kind": "human"}]}
-        table = (await http.request("POST", "/api/tables", body))["id"]
-        matches.append(kind(crowd, port, table, http.cookie))
+        matches.append(kind(crowd, port, await _table(http, game), http.cookie))
     http.close()
     return await _set(matches)
+
+
+async def _table(http: HttpLine, game: str) -> str:
+    """A new table of one person."""
+    body = {"game": game, "seats": [{"kind": "human"}]}
+    return str((await http.request("POST", "/api/tables", body))["id"])
 
 
 async def theirs(port: int, crowd: Crowd, count: int) -> list[Match]:

@@ -112,9 +112,10 @@ def durable_write() -> tuple[float, float]:
 
 
 def pin(process: int, processor: int) -> None:
-    """Server and players apart, where the system can do that."""
+    """Server and players apart, where the system can do that: all threads of a process, and those they start."""
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
-        os.sched_setaffinity(process, {processor})
+        for thread in Path(f"/proc/{process or 'self'}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), {processor})
 
 
 def cpu_seconds(process: int) -> float:
