@@ -26,24 +26,37 @@ class Clock:
 def test_a_quick_disk_is_written_by_the_loop() -> None:
     pace = Pace(Clock())
     for _ in range(1000):
-        pace.took(0.0004)
+        pace.took(0.0004, 1)
 
     assert pace.is_quick()
 
 
+def test_a_commit_of_many_moves_may_wait_longer() -> None:
+    pace = Pace(Clock())
+    for _ in range(1000):
+        pace.took(0.0024, 40)  # 40 moves would cost 2 ms more with the thread: 0.4 ms are lost
+
+    assert pace.is_quick()
+
+    for _ in range(1000):
+        pace.took(0.0024, 30)  # 1.5 ms more: 0.9 ms are lost
+
+    assert not pace.is_quick()
+
+
 def slow(pace: Pace) -> None:
     for _ in range(11):
-        pace.took(1.0)
+        pace.took(1.0, 1)
 
 
 def test_a_few_slow_commits_change_nothing() -> None:
     pace = Pace(Clock())
     for _ in range(10):
-        pace.took(0.007)  # each counts 1 ms: 1 - (15/16) ** 10 = 0.476 ms on average
+        pace.took(0.007, 1)  # each counts 1 ms: 1 - (15/16) ** 10 = 0.476 ms on average
 
     assert pace.is_quick()
 
-    pace.took(0.007)  # 1 - (15/16) ** 11 = 0.508 ms
+    pace.took(0.007, 1)  # 1 - (15/16) ** 11 = 0.508 ms
 
     assert not pace.is_quick()
 

@@ -16,11 +16,11 @@ import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from time import perf_counter, sleep, thread_time
+from time import sleep
 
 from ratusz.host.errors import StorageFailed
 from ratusz.server.storage.sqlite.file import DatabaseFile
-from ratusz.server.storage.sqlite.pace import Pace
+from ratusz.server.storage.sqlite.pace import Moment, Pace
 from ratusz.server.storage.sqlite.transactions import (
     Batch,
     Insertion,
@@ -131,9 +131,11 @@ class Writer:
 
     def _settle_here(self, batch: Batch) -> None:
         self._tune(for_loop=True)
-        began, worked = perf_counter(), thread_time()
+        began = Moment.now()
         self.transactions.settle(batch)
-        self._pace.took(perf_counter() - began - (thread_time() - worked))  # the work is no less in the thread
+        waited = Moment.now().waited_since(began)
+        if waited is not None:
+            self._pace.took(waited, len(batch.tasks))
 
     def _tune(self, *, for_loop: bool) -> None:
         """Let the connection wait for others, and do checkpoints, in the thread only."""
