@@ -349,9 +349,7 @@ async def ours(port: int, crowd: Crowd, count: int, game: str) -> list[Match]:
     """Tables of one person, set and watched."""
     http = await HttpLine.open(port)
     kind = Walk if game == "walk" else RandomPlay
-    matches: list[Match] = []
-    for _ in range(count):
-        matches.append(kind(crowd, port, await _table(http, game), http.cookie))
+    matches: list[Match] = [kind(crowd, port, await _table(http, game), http.cookie) for _ in range(count)]
     http.close()
     return await _set(matches)
 

@@ -21,9 +21,9 @@ else:
 QUICK = 0.0005
 """Seconds that a commit may wait on average beyond what the thread costs. They stop everybody."""
 THREAD = 0.00005
-"""Seconds of the event loop that a job costs more when the thread writes it. A commit may wait as long for each job."""
+"""Seconds of the event loop that a job costs more with the thread. A commit may wait as long for each job."""
 MOST = 2 * QUICK
-"""Seconds for which a commit counts at most: one that waited for a processor, where that cannot be told, says little."""
+"""Seconds for which a commit counts at most: it may have waited for a processor, where that cannot be told."""
 WEIGHT = 1 / 16
 """Weight of the latest commit in the average."""
 PAUSE, LONGEST_PAUSE = 10.0, 640.0
