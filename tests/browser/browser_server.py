@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -88,6 +89,15 @@ class BrowserServer:
         self._thread = threading.Thread(target=self._server.run, args=([listens],))
         self._thread.start()
         assert listening.wait(TIMEOUT)
+
+    def kill(self) -> None:
+        """What is on disk at this moment is all that another server finds at the same address."""
+        found = self._database.with_name(f"killed-{self._database.name}")
+        for end in ("", "-wal"):
+            shutil.copyfile(f"{self._database}{end}", f"{found}{end}")
+        self.close()
+        self._database = found
+        self.open()
 
     def close(self) -> None:
         assert self._server is not None
