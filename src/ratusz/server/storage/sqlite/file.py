@@ -108,5 +108,6 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _tune(connection: sqlite3.Connection) -> None:
-    for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
+    # Statements of many rows keep what they may have to undo in memory, not in a file that is made for each of them.
+    for setting in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "temp_store = memory"):
         connection.execute(f"pragma {setting}")
