@@ -9,12 +9,22 @@ from functools import cache
 from importlib import import_module
 from importlib.abc import FileLoader
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import Catalogue
+
+if TYPE_CHECKING:  # what `find` returns by name; at run time it imports the game that is asked for
+    from ratusz.games.chronicle import actions as chronicle_actions
+    from ratusz.games.chronicle import state as chronicle_state
+    from ratusz.games.dice_city import actions as dice_city_actions
+    from ratusz.games.dice_city import state as dice_city_state
+    from ratusz.games.districts import actions as districts_actions
+    from ratusz.games.districts import state as districts_state
+    from ratusz.games.little_town import actions as little_town_actions
+    from ratusz.games.little_town import state as little_town_state
 
 __all__ = [
     "AnyGame",
@@ -56,8 +66,28 @@ def rooms() -> Mapping[str, AnyGame]:
     return Rooms(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
+@overload
+def find(
+    game: Literal["chronicle"], rules_version: int | None = None
+) -> Game[chronicle_state.Setup, chronicle_state.State, chronicle_actions.Action]: ...
+@overload
+def find(
+    game: Literal["dice_city"], rules_version: int | None = None
+) -> Game[dice_city_state.Setup, dice_city_state.State, dice_city_actions.Action]: ...
+@overload
+def find(
+    game: Literal["districts"], rules_version: int | None = None
+) -> Game[districts_state.Setup, districts_state.State, districts_actions.Action]: ...
+@overload
+def find(
+    game: Literal["little_town"], rules_version: int | None = None
+) -> Game[little_town_state.Setup, little_town_state.State, little_town_actions.Action]: ...
+@overload
+def find(game: str, rules_version: int | None = None) -> AnyGame: ...
 def find(game: str, rules_version: int | None = None) -> AnyGame:
     """The game of an ID, as it was under a version of its rules (None: the newest).
+
+    Type checkers know the setups, states and actions of a game whose ID is written where it is asked for.
 
     :raises UnknownGame: no such game is installed.
     :raises UnknownRulesVersion: the game is, but not under that version.
