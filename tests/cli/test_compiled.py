@@ -1,16 +1,30 @@
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
-from ratusz.bots.simulate import Contest, Result
+from ratusz.bots.simulate import Contest, Result, simulate
 from ratusz.cli import compiled
 from ratusz.sim import contests
 from tests.cli.conftest import Ratusz
+
+T = TypeVar("T")
+FIRST = """
+class First:
+    def __init__(self, random):
+        pass
+
+    def choose(self, game, observation, seat):
+        return game.legal_actions(observation, seat)[0]
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -56,17 +70,92 @@ def test_the_compiler_is_not_imported_before_it_is_wanted() -> None:
     assert run.stdout.split() == ["False", "False"]
 
 
-def test_compiled_games_print_what_the_rules_do(ratusz: Ratusz, monkeypatch: pytest.MonkeyPatch) -> None:
+Asked = list[tuple[tuple[str, ...], int]]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """Bots of contests, and how many games of theirs the twin was asked for; the rules play, which is sooner here."""
+    found: Asked = []
+
+    def results(contest: Contest, seeds: Sequence[int], _threads: int | None) -> Iterator[Result]:
+        found.append((contest.bots, len(seeds)))
+        return simulate(contest, seeds)
+
+    monkeypatch.setattr(contests, "results", results)
+    return found
+
+
+def test_compiled_games_print_what_the_rules_do(ratusz: Ratusz, asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     command = ("simulate", "little_town", "--workers=1", "--bots=random", "--games=10", "--json")
     by_rules = ratusz(*command)
-    asked, by_twin = [], contests.results
-
-    def results(*given: Any) -> Iterator[Result]:
-        asked.append(given)
-        return by_twin(*given)
-
+    assert asked == []
     monkeypatch.setattr(compiled, "WORTH", 0.0)
-    monkeypatch.setattr(contests, "results", results)
 
     assert ratusz(*command) == by_rules
-    assert len(asked) == 1
+    assert asked == [(("random",), 10)]
+
+
+def test_compiled_tournaments_print_what_the_rules_do(
+    ratusz: Ratusz, asked: Asked, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Pairs whose bots have no twin go by the rules, among the others; so does a file that was torn."""
+    own = tmp_path / "first.py"
+    own.write_text(FIRST, "utf-8")
+    bots, file = f"--bots=random,{own}:First,greedy", tmp_path / "games.jsonl"
+    command = ("tournament", "little_town", "--workers=1", bots, "--deals=2", "--json")
+    by_rules = ratusz(*command, f"--file={file}")
+    games = file.read_bytes().splitlines(keepends=True)
+    assert asked == []
+    monkeypatch.setattr(compiled, "WORTH", 0.0)
+    monkeypatch.setattr(compiled, "_FEW", 1)
+
+    assert ratusz(*command) == by_rules
+    assert asked == [(("random", "greedy"), 2), (("greedy", "random"), 2)]
+    file.write_bytes(b"".join(games[:4]))  # the heading, and a deal of the first pair and half of that of the second
+    assert ratusz(*command, f"--file={file}") == by_rules
+    assert file.read_bytes().splitlines(keepends=True) == games
+
+
+class Machines(Executor):
+    """A cluster of machines that play in turn."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        done: Future[T] = Future()
+        done.set_result(pickle.loads(pickle.dumps(fn))(*args, **kwargs))
+        return done
+
+
+@pytest.mark.parametrize(
+    ("command", "bots"),
+    [
+        (("simulate", "--bots=random,greedy", "--games=4"), {("random", "greedy")}),
+        (("tournament", "--bots=random,greedy", "--deals=2"), {("random", "greedy"), ("greedy", "random")}),
+        (("balance", "--bot=random", "--games=4"), set()),
+    ],
+    ids=["simulate", "tournament", "balance"],
+)
+def test_clusters_play_compiled_games(
+    ratusz: Ratusz,
+    asked: Asked,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    bots: set[tuple[str, ...]],
+) -> None:
+    name, *options = command
+    here = ratusz(name, "little_town", *options, "--json", "--workers=1")
+    addresses = []
+
+    @contextmanager
+    def cluster(address: str, *, bots: Sequence[str]) -> Iterator[Executor]:
+        addresses.append((address, bots))
+        yield Machines()
+
+    monkeypatch.setattr("ratusz.bots.cluster.cluster", cluster)
+    for worth in (1e9, 0.0):
+        monkeypatch.setattr(compiled, "WORTH", worth)
+        monkeypatch.setattr(compiled, "_FEW", 1)
+        assert ratusz(name, "little_town", *options, "--json", "--cluster=ray:10.0.0.1:6379") == here
+
+    assert {one for one, _ in asked} == bots
+    assert [address for address, _ in addresses] == ["10.0.0.1:6379"] * 2

@@ -5,6 +5,7 @@ import pytest
 from ratusz.bots.balance import trace_of
 from ratusz.bots.simulate import Contest, simulate
 from ratusz.bots.streams import game_seeds
+from ratusz.bots.tournament import Tournament, meeting
 from ratusz.sim import contests
 
 
@@ -23,6 +24,22 @@ def test_compiled_results_are_those_of_the_rules(contest: Contest) -> None:
     seeds = game_seeds(5, 3)
 
     assert list(contests.results(contest, seeds)) == list(simulate(contest, seeds))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "numbers"),
+    [
+        ("little_town", {}, [0, 1]),
+        ("dice_city", {"episode": "7"}, [1]),
+        ("districts", {}, [1]),
+        ("chronicle", {"episode": "1"}, [1]),
+    ],
+    ids=["little_town", "dice_city", "districts", "chronicle"],
+)
+def test_compiled_tournaments_are_those_of_the_rules(game: str, options: dict[str, str], numbers: list[int]) -> None:
+    agreed = Tournament(game, ("random", "greedy"), deals=1, seed=3, options=options)
+
+    assert list(contests.meetings(agreed, numbers)) == [meeting(agreed, number) for number in numbers]
 
 
 def test_compiled_choices_make_the_games_of_the_rules() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from math import log, log10, sqrt
 from statistics import fmean
@@ -25,11 +25,13 @@ __all__ = [
     "Pairing",
     "Standing",
     "Tournament",
+    "contest_of",
     "elo",
     "meeting",
     "meetings",
     "pairings",
     "score_of",
+    "seed_of",
     "standings",
 ]
 
@@ -86,15 +88,24 @@ class Meeting(NamedTuple):
 
 def meeting(tournament: Tournament, number: int) -> Meeting:
     """Play one game of the tournament."""
-    first, second = _seated(tournament, number)
-    bots = tuple(tournament.bots[(first, second)[seat % 2]] for seat in range(tournament.players))
-    contest = Contest(tournament.game, bots, tournament.options)
-    result = game_of(contest, game_seed(tournament.seed, _deal(tournament, number)))
+    result = game_of(contest_of(tournament, number), seed_of(tournament, number))
     return Meeting(number, result.totals, result.ranks)
 
 
-def _deal(tournament: Tournament, number: int) -> int:
-    return number // 2 // len(tournament.pairs)
+def contest_of(tournament: Tournament, number: int) -> Contest:
+    """Who sits where in a game of the tournament."""
+    return _contest(tournament, _seated(tournament, number))
+
+
+@lru_cache
+def _contest(tournament: Tournament, pair: tuple[int, int]) -> Contest:
+    bots = tuple(tournament.bots[pair[seat % 2]] for seat in range(tournament.players))
+    return Contest(tournament.game, bots, tournament.options)
+
+
+def seed_of(tournament: Tournament, number: int) -> int:
+    """The seed of a game of the tournament, the same for all games of a deal."""
+    return game_seed(tournament.seed, number // 2 // len(tournament.pairs))
 
 
 def _seated(tournament: Tournament, number: int) -> tuple[int, int]:

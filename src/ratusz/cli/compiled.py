@@ -1,12 +1,15 @@
-"""Simulations by compiled games, where that is faster and the extra `sim` is installed."""
+"""Simulations and tournaments by compiled games, where that is faster and the extra `sim` is installed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from functools import partial
+from itertools import chain
 from time import process_time
 
-from ratusz.bots.simulate import Contest, Result, game_of, simulate, spread_chunks
+from ratusz.bots.simulate import Contest, Result, game_of, simulate, spread, spread_chunks
+from ratusz.bots.tournament import Meeting, Tournament, contest_of, meeting
 from ratusz.cli.progress import playing
 from ratusz.cli.work import Work, executor_of
 
@@ -45,6 +48,49 @@ def _chunk(contest: Contest, seeds: Sequence[int]) -> Sequence[Result]:
     from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
 
     return list(contests.results(contest, seeds, 1))
+
+
+def meetings_of(agreed: Tournament, numbers: Sequence[int], work: Work) -> Iterator[Meeting]:
+    """The games of these numbers in their order, those of compiled twins on threads, the others in processes."""
+    quick = _quick(agreed, numbers)
+    compiled = [number for number in numbers if number in quick]
+    slow = [number for number in numbers if number not in quick]
+    with executor_of(work, len(slow)) as executor, playing() as progress:
+        by_twin = _compiled_meetings(agreed, compiled, work, executor)
+        by_rules = spread(partial(meeting, agreed), slow, executor)
+        found = (next(by_twin if number in quick else by_rules) for number in numbers)
+        yield from progress.track(found, total=len(numbers))
+
+
+def _quick(agreed: Tournament, numbers: Sequence[int]) -> frozenset[int]:
+    """The games that are worth compiling, pair by pair."""
+    of_pair: dict[tuple[str, ...], list[int]] = {}
+    for number in numbers:
+        of_pair.setdefault(tuple(sorted(contest_of(agreed, number).bots)), []).append(number)
+    worth = [own for own in of_pair.values() if is_worth_compiling(contest_of(agreed, own[0]), len(own))]
+    return frozenset(chain.from_iterable(worth))
+
+
+def _compiled_meetings(
+    agreed: Tournament, numbers: Sequence[int], work: Work, executor: Executor | None
+) -> Iterator[Meeting]:
+    if work.cluster is not None:
+        assert executor
+        return spread_chunks(partial(_meetings_chunk, agreed), numbers, executor)
+    if not numbers:
+        return iter(())
+    from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
+
+    return contests.meetings(agreed, numbers, work.workers)
+
+
+def _meetings_chunk(agreed: Tournament, numbers: Sequence[int]) -> Sequence[Meeting]:
+    """Some games, on a machine that may have no compiler."""
+    if not has_twin(contest_of(agreed, numbers[0])):
+        return [meeting(agreed, number) for number in numbers]
+    from ratusz.sim import contests  # noqa: PLC0415 - needs an extra, and takes seconds to import
+
+    return list(contests.meetings(agreed, numbers, 1))
 
 
 def has_twin(contest: Contest) -> bool:

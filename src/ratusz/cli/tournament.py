@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
-from functools import partial
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
 from rich.table import Table
 
 from ratusz import games as installed
-from ratusz.bots.tournament import Meeting, Tournament, meetings, pairings, standings
+from ratusz.bots.tournament import Meeting, Tournament, pairings, standings
+from ratusz.cli.compiled import meetings_of
 from ratusz.cli.errors import told_by_command_line
 from ratusz.cli.journal import FileOption, journal
 from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json, table
-from ratusz.cli.work import ClusterOption, Work, WorkersOption, played
+from ratusz.cli.work import ClusterOption, Work, WorkersOption
 
 _AT_LEAST_ONE = validators.Number(gte=1)
 LEGEND = (
@@ -48,20 +47,12 @@ def tournament(
     options = dict(options_of(option or [], game))
     with told_by_command_line():
         agreed = Tournament(game, names, deals, seed, players, options)
-
-    def play(numbers: Sequence[int]) -> Iterator[Meeting]:
-        return played(partial(_run, agreed), numbers, work)
-
     with journal(file, "tournament", _heading(agreed), _written, _meeting) as kept:
-        done = list(kept.continued(range(agreed.games), play))
+        done = list(kept.continued(range(agreed.games), lambda numbers: meetings_of(agreed, numbers, work)))
     if json:
         print_json(_json(agreed, done))
     else:
         _print(agreed, done)
-
-
-def _run(agreed: Tournament, numbers: Sequence[int], executor: Executor | None) -> Iterator[Meeting]:
-    return meetings(agreed, set(range(agreed.games)).difference(numbers), executor)
 
 
 def _written(game: Meeting) -> dict[str, Any]:

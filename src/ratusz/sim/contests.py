@@ -1,4 +1,4 @@
-"""Simulations of bots by compiled games: the results of ``ratusz.bots.simulate`` for the same seeds, sooner."""
+"""Simulations and tournaments of bots by compiled games: the results of ``ratusz.bots`` for the same seeds, sooner."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from ratusz.bots.simulate import Contest, Result
 from ratusz.bots.streams import bot_source
+from ratusz.bots.tournament import Meeting, Tournament, contest_of, seed_of
 from ratusz.engine.encoding.capabilities import indexer
 from ratusz.engine.game import Seat
 from ratusz.engine.play import Chooser
@@ -49,6 +50,22 @@ def results(contest: Contest, seeds: Sequence[int], threads: int | None = None) 
         for seed, *seats in zip(chunk, totals.tolist(), tiebreaks.tolist(), strict=True):
             own = list(zip(*seats, strict=True))
             yield Result(seed, tuple(seats[0]), tuple([1 + sum(other > one for other in own) for one in own]))
+
+
+def meetings(tournament: Tournament, numbers: Sequence[int], threads: int | None = None) -> Iterator[Meeting]:
+    """What `ratusz.bots.tournament.meeting` gives for games of these numbers, in their order.
+
+    Trusts that the game and all bots of these games have compiled twins.
+    """
+    contests = {number: contest_of(tournament, number) for number in numbers}
+    seeds: dict[tuple[str, ...], list[int]] = {}
+    for number, contest in contests.items():
+        seeds.setdefault(contest.bots, []).append(seed_of(tournament, number))
+    by_seating = {contest.bots: contest for contest in contests.values()}
+    played = {bots: results(by_seating[bots], own, threads) for bots, own in seeds.items()}
+    for number, contest in contests.items():
+        result = next(played[contest.bots])
+        yield Meeting(number, result.totals, result.ranks)
 
 
 def choosers(contest: Contest, seeds: Sequence[int], threads: int | None = None) -> Iterator[list[Chooser]]:
