@@ -18,7 +18,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import isfunction
@@ -39,6 +40,7 @@ LINKED: Any = import_module("ratusz.engine.linking").OPTIONS if ENABLED else Non
 
 _Batch = TypeVar("_Batch", bound=Callable[..., Any])
 
+_PACKAGE = Path(__file__).parents[1]
 _WORD = (1 << 64) - 1
 _taught: list[Callable[..., object]] = []
 
@@ -101,10 +103,11 @@ def _share(compiled: Any, folder: Path) -> None:
     """Let processes share what numba keeps in the folder, which it does not do well by itself.
 
     It reads an index and writes it again: of two processes at once, one lost its entry or got the other's code. And it
-    looks a function up by its pickled closure, whose bytes depend on how the process was started.
+    looks a function up by its pickled closure, whose bytes depend on how the process was started. Before it looks, it
+    imports and registers all that could be compiled, and SciPy if that is installed; what is compiled needs none of it.
     """
-    cache = compiled._cache  # noqa: SLF001 - numba has no other way to it
-    save, lock = cache.save_overload, filelock.FileLock(folder / "saving.lock")
+    kept = compiled._cache  # noqa: SLF001 - numba has no other way to it
+    save, load, lock = kept.save_overload, kept.load_overload, filelock.FileLock(folder / "saving.lock")
     described = _describe(compiled)
 
     def save_overload(signature: object, result: object) -> None:
@@ -114,7 +117,24 @@ def _share(compiled: Any, folder: Path) -> None:
     def index_key(signature: object, codegen: Any) -> object:
         return (signature, codegen.magic_tuple(), described)
 
-    cache.save_overload, cache._index_key = save_overload, index_key  # noqa: SLF001 - as above
+    def load_overload(signature: object, context: Any) -> Any:
+        return load(signature, _Loading(context))
+
+    kept.save_overload, kept.load_overload = save_overload, load_overload
+    kept._index_key = index_key  # noqa: SLF001 - as above
+
+
+class _Loading:
+    """A context of numba that is not made ready to compile."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._context, name)
+
+    def refresh(self) -> None:
+        """Nothing: compiling does this itself."""
 
 
 def _describe(value: Any) -> object:
@@ -146,13 +166,24 @@ def cache_folder() -> Path | None:
 
 
 def _fingerprint() -> str:
-    package = Path(__file__).parents[1]
-    files = {path for part in ("engine", "games") for path in (package / part).rglob("*") if path.is_file()}
-    files |= {path for kernel in KERNELS if (path := Path(kernel.__code__.co_filename)).is_file()}
+    sources = {kernel.__code__.co_filename for kernel in KERNELS}
+    others = {Path(path) for path in sources if not path.startswith(f"{_PACKAGE}{os.sep}")}
+    digest = _package().copy()
+    _add(digest, [path for path in others if path.is_file()])
+    return str(digest.hexdigest()[:16])
+
+
+@cache  # else it would be read again for each of the batches of a game, which took longer than all else
+def _package() -> Any:
+    """The digest of all that kernels of the package are made of."""
     digest = hashlib.sha256()
+    _add(digest, [path for part in ("engine", "games") for path in (_PACKAGE / part).rglob("*") if path.is_file()])
+    return digest
+
+
+def _add(digest: Any, files: Iterable[Path]) -> None:
     for path in sorted(path for path in files if "__pycache__" not in path.parts):
         digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
 
 
 def _check(value: Board) -> None:
