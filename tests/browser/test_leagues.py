@@ -36,7 +36,22 @@ def join(person: Person, name: str) -> None:
     assert not person.page.evaluate(OVERHANG)
 
 
+def expect_no_form(person: Person, named: str) -> None:
+    """Whoever is not signed in is told what to do first."""
+    person.page.goto(f"{named}/leagues")
+    person.sees("league.account")
+    expect(person.page.get_by_role("link", name=person.words("league.account.go"))).to_be_visible()
+    expect(person.page.get_by_role("textbox")).to_have_count(0)
+
+
+def expect_game(person: Person, other: str) -> None:
+    """The game to play stands at the top of the page."""
+    game = person.words("league.game", n=1, names=other)
+    expect(person.page.get_by_role("link", name=game, exact=True)).to_be_visible()
+
+
 def test_a_member_comes_by_the_code_and_a_season_begins(ola: Person, jan: Person, named: str) -> None:
+    expect_no_form(jan, named)
     for person, name in ((ola, "Ola"), (jan, "Jan")):
         sign_in(person, named, name)
     page = ola.page
@@ -65,6 +80,7 @@ def test_a_member_comes_by_the_code_and_a_season_begins(ola: Person, jan: Person
         for name in ("Ola", "Jan"):  # in any order: nobody has played yet
             expect(standings.get_by_role("rowheader", name=name)).to_be_visible()
         expect(person.page.get_by_role("heading", name=person.words("evening.round", n=1))).to_be_visible()
+        expect_game(person, "Jan" if person is ola else "Ola")
         expect_accessible(person.page)
         assert not person.page.evaluate(OVERHANG)
     jan.page.goto(f"{named}/leagues")

@@ -1,5 +1,6 @@
 /** What the page of a league knows. */
 
+import { account } from "../../api/account";
 import { leagues, type League } from "../../api/leagues";
 import type { Language } from "../../api/types";
 import { t } from "../../i18n/words.svelte";
@@ -7,6 +8,7 @@ import { InvitedSession } from "./invited.svelte";
 
 export class LeagueSession extends InvitedSession {
   league = $state.raw<League | null>(null);
+  signedIn = $state(false);
 
   readonly names = $derived(
     new Map((this.league?.members ?? []).map(({ number, name }) => [number, name || t("evening.nobody")])),
@@ -19,7 +21,9 @@ export class LeagueSession extends InvitedSession {
     this.failure = null;
     this.takeCode();
     try {
-      this.league = await leagues.find(this.id);
+      const [league, me] = await Promise.all([leagues.find(this.id), account.who()]);
+      this.signedIn = me.account !== null;
+      this.league = league;
       if (this.league.hosting && !this.league.over && !this.code) await this.newCode();
     } catch (error) {
       this.failure = error;
