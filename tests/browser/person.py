@@ -54,6 +54,12 @@ class Person:
     def button_starting(self, key: str) -> None:
         self.table.press(self.page.get_by_role("button", name=re.compile(f"^(✓ )?{re.escape(self.words(key))}")))
 
+    def publish(self, *, wanted: bool) -> None:
+        """Lets everybody find the table whose lobby is open, or not any more."""
+        with self.page.expect_response("**/public") as answer:
+            self.page.get_by_label(self.words("together.public")).set_checked(wanted)
+        assert answer.value.ok
+
     def come(self, link: str, name: str) -> None:
         self.page.goto(link)
         self.page.get_by_label(self.words("together.name")).fill(name)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.device import Device, seen_by
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import OVERHANG, expect_accessible
-from tests.browser.person import Arrive, Person
+from tests.browser.person import Arrive
 from tests.browser.start_page import card_of
 from tests.browser.words import Words
 
@@ -59,13 +59,6 @@ def test_first_visit(page: Page, words: Words, size: tuple[int, int]) -> None:
     expect_accessible(page)
 
 
-def publish(host: Person, *, wanted: bool) -> None:
-    """Lets everybody find the table whose lobby is open, or not any more."""
-    with host.page.expect_response("**/public") as answer:
-        host.page.get_by_label(host.words("together.public")).set_checked(wanted)
-    assert answer.value.ok
-
-
 @WINDOWS
 def test_tables_that_wait_for_people_are_on_the_first_screen(
     page: Page, words: Words, arrive: Arrive, size: tuple[int, int]
@@ -74,7 +67,7 @@ def test_tables_that_wait_for_people_are_on_the_first_screen(
     lobbies = []
     for name in ("Ola", "Grzegorz Brzęczyszczykie"):  # as long as a name may be; one of two tables is beyond the edge
         host.invite("little_town", name)
-        publish(host, wanted=True)
+        host.publish(wanted=True)
         lobbies.append(host.page.url)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     visit(page)
@@ -88,7 +81,7 @@ def test_tables_that_wait_for_people_are_on_the_first_screen(
     expect_accessible(page)
     for lobby in lobbies:
         host.page.goto(lobby)
-        publish(host, wanted=False)
+        host.publish(wanted=False)
 
 
 @pytest.mark.parametrize(

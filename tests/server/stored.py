@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from ratusz.host.evenings.league import League
 from ratusz.host.log import Row
 from ratusz.host.stored import Entry, Index, SessionHash, StoredSeat, StoredTable
 from ratusz.server.storage.results import ResultStore
@@ -15,6 +16,21 @@ SEATS = (StoredSeat("human", "Ola", session=OWNER), StoredSeat("bot", "", "greed
 TABLE = StoredTable("abc", "gems", 7, {"rounds": "1"}, OWNER, 1000.0, SEATS)
 FIRST = Row(1, -1, "=ruby", 1001.0)
 SECOND = Row(2, 0, "jade", 1002.5)
+LEAGUE = League(
+    id="l",
+    name="Club",
+    host=OWNER.hex(),
+    game="gems",
+    options={},
+    pace="1d",
+    size=2,
+    created=1.0,
+    divided="random",
+    division=4,
+    moving=1,
+    length=3,
+    every=7,
+)
 COMPANY = Index(frozenset({OWNER, b"guest"}))
 SAT = Entry(1, '{"type":"gathered"}', 1000.0)
 Opening = Callable[[], Awaitable[Store]]

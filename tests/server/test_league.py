@@ -11,27 +11,14 @@ from ratusz.host.evenings import league as leagues
 from ratusz.host.evenings.evening import End, EveningTable, Round
 from ratusz.host.evenings.gathering import joined, left
 from ratusz.host.evenings.league import League
+from tests.server.stored import LEAGUE
 
 HOST = b"host"
 NAMES = ("Ola", "Jan", "Ewa", "Piotr", "Zofia", "Tomasz")
 
 
 def league(people: int = 6) -> League:
-    fresh = League(
-        id="l",
-        name="",
-        host=HOST.hex(),
-        game="gems",
-        options={},
-        pace="3d",
-        size=2,
-        created=0.0,
-        divided="random",
-        division=3,
-        moving=1,
-        length=1,
-        every=7,
-    )
+    fresh = replace(LEAGUE, host=HOST.hex(), created=0.0, division=3, length=1)
     for name in NAMES[:people]:
         fresh = joined(fresh, name.encode(), name)
     return fresh

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from ratusz.host.evenings.evening import Evening
 from ratusz.host.evenings.gathering import joined
-from ratusz.host.evenings.league import League
 from ratusz.host.log import Row
 from ratusz.host.ratings import Place
 from ratusz.host.stored import Index, NewTable, StoredDice
@@ -21,7 +20,7 @@ from ratusz.server.storage.results import ResultStore
 from ratusz.server.storage.store import Conflict, Store
 from ratusz.server.storage.tables import TableStore
 from ratusz.server.storage.values import GameEnd
-from tests.server.stored import FIRST, OWNER, SAT, SECOND, TABLE
+from tests.server.stored import FIRST, LEAGUE, OWNER, SAT, SECOND, TABLE
 
 pytestmark = pytest.mark.anyio
 
@@ -29,21 +28,6 @@ OLA, JAN = b"ola" * 8, b"jan" * 8
 PAIR = Kind("gems", 2)
 EVENING = Evening(
     id="e", name="", host=OWNER.hex(), game="gems", options={}, pace="", size=2, grouping="random", created=1.0
-)
-LEAGUE = League(
-    id="l",
-    name="Club",
-    host=OWNER.hex(),
-    game="gems",
-    options={},
-    pace="1d",
-    size=2,
-    created=1.0,
-    divided="random",
-    division=4,
-    moving=1,
-    length=3,
-    every=7,
 )
 
 
