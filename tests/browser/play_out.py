@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -23,6 +24,26 @@ def play_out(people: Mapping[int, Page], table: str, url: str = "") -> None:
     while not (now := anybody.request.get(f"{url}/api/tables/{table}").json())["over"]:
         for seat in sorted({*now["to_act"]} & {*people}):
             _choose(people[seat], f"{url}/api/tables/{table}", seat, random)
+
+
+@contextmanager
+def looking_away(*pages: Page) -> Iterator[None]:
+    """Pages that nobody looks at meanwhile, so that they draw none of the choices, and that load anew at the end."""
+    addresses = [page.url for page in pages]
+    for page in pages:
+        page.goto("about:blank")
+    yield
+    for page, address in zip(pages, addresses, strict=True):
+        page.goto(address)
+
+
+def play_episode(page: Page) -> None:
+    """The next episode of the campaign that the page shows, for the person alone in it; the page loads anew."""
+    campaign = f"/api/campaigns/{page.url.rpartition('/')[2]}"
+    answer = page.request.post(f"{campaign}/episodes", data={"ply": page.request.get(campaign).json()["ply"]})
+    assert answer.ok, answer.text()
+    play_out({0: page}, answer.json()["id"])
+    page.reload()
 
 
 def _choose(page: Page, table: str, seat: int, random: Random) -> None:

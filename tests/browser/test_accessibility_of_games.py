@@ -9,7 +9,7 @@ from ratusz import games
 from tests.browser.device import Device
 from tests.browser.driver import TablePage
 from tests.browser.page_checks import expect_accessible
-from tests.browser.play_out import play_out
+from tests.browser.play_out import looking_away, play_out
 
 DAY, NIGHT = Device("en"), Device("pl", phone=True, dark=True)
 """Every game is seen on one of them, as all share the page."""
@@ -49,7 +49,7 @@ def test_first_game(table: TablePage, game: str) -> None:
     expect(page.get_by_role("button", name=words("hint.follow"), exact=True)).to_be_visible()
     expect_accessible(page)
 
-    play_out({0: page}, made.json()["id"])
-    page.reload()
+    with looking_away(page):
+        play_out({0: page}, made.json()["id"])
     expect(page.get_by_role("heading", name=words("meaning.title"))).to_be_visible()
     expect_accessible(page)
