@@ -21,6 +21,8 @@ export class Lobby {
   line = $state<LineState>("opening");
   failure = $state.raw<unknown>(null);
   busy = $state(false);
+  /** Bots that may sit down; without them none can be added, and all else goes on. */
+  bots = $state.raw<readonly string[]>([]);
   /** Of the link that this browser has come by, or that it has made. */
   token = $state("");
 
@@ -151,9 +153,18 @@ export class Lobby {
     this.live = new Live(this.id, null, {
       update: (update) =>
         update.company?.gathering ? this.take({ seats: update.seats, company: update.company }) : this.leave(),
-      state: (state) => (this.line = state),
+      state: (state) => {
+        this.line = state;
+        if (state === "open" && !this.bots.length) void this.findBots();
+      },
       refused: (error) => (this.failure = error),
     });
+  }
+
+  /** Asked for whenever the line opens until they are known: the server may have been away. */
+  private async findBots(): Promise<void> {
+    const known = await api.bots().catch(() => []);
+    this.bots = known.map(({ id }) => id);
   }
 
   private take(now: Gathering): void {

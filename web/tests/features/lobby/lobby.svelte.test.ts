@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 
+import { api } from "../../../src/api/client";
 import { Live } from "../../../src/api/live";
 import { lobbyApi } from "../../../src/api/lobby";
 import type { Table } from "../../../src/api/types";
@@ -22,4 +23,24 @@ test("the page of a table that waits has a line, and none when it is left before
   left.stop();
   await asked;
   expect(vi.mocked(Live)).toHaveBeenCalledTimes(1);
+});
+
+test("bots that could not be asked for are asked for when the server is back", async () => {
+  vi.stubGlobal("location", { hash: "#token" });
+  vi.spyOn(lobbyApi, "table").mockResolvedValue(gathering);
+  const asked = vi.spyOn(api, "bots").mockRejectedValueOnce(new Error("away"));
+  const lobby = new Lobby("t1");
+  await lobby.start();
+  const { state } = vi.mocked(Live).mock.lastCall![2];
+
+  state("open");
+  await vi.waitFor(() => expect(asked.mock.settledResults[0]!.type).toBe("rejected"));
+  expect(lobby.bots).toEqual([]);
+  state("broken");
+  asked.mockResolvedValueOnce([{ id: "random" }, { id: "greedy" }] as Awaited<ReturnType<typeof api.bots>>);
+  state("open");
+  await vi.waitFor(() => expect(lobby.bots).toEqual(["random", "greedy"]));
+
+  state("open");
+  expect(asked).toHaveBeenCalledTimes(2);
 });
