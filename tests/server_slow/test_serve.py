@@ -246,6 +246,19 @@ def test_where_the_database_is(
     assert default_database() == Path(expected)
 
 
+def test_a_user_without_a_home_needs_a_folder_for_data_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container that is started for any user."""
+
+    def home() -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(Path, "home", home)
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+
+    assert default_database() == Path("/data/ratusz/ratusz.db")
+
+
 def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPatch, database: Path) -> None:
     opened: list[int] = []
 

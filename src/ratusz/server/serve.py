@@ -163,13 +163,13 @@ _EXTRA = "{} needs packages that are not installed: pip install 'FOLDER[pg]' in 
 
 def default_database() -> Path:
     """`ratusz.db` in the data folder of the user; see docs/operating.md."""
-    home = Path.home()
     if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+        named, usual = os.environ.get("LOCALAPPDATA"), "AppData/Local"
     elif sys.platform == "darwin":
-        folder = home / "Library" / "Application Support"
+        named, usual = None, "Library/Application Support"
     else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+        named, usual = os.environ.get("XDG_DATA_HOME"), ".local/share"
+    folder = Path(named) if named else Path.home() / usual  # in a container a user may have no home
     return folder / "ratusz" / "ratusz.db"
 
 
