@@ -31,16 +31,16 @@ test("bots that could not be asked for are asked for when the server is back", a
   const asked = vi.spyOn(api, "bots").mockRejectedValueOnce(new Error("away"));
   const lobby = new Lobby("t1");
   await lobby.start();
-  const { state } = vi.mocked(Live).mock.lastCall![2];
+  const line = vi.mocked(Live).mock.lastCall![2];
 
-  state("open");
+  line.state("open");
   await vi.waitFor(() => expect(asked.mock.settledResults[0]!.type).toBe("rejected"));
   expect(lobby.bots).toEqual([]);
-  state("broken");
+  line.state("broken");
   asked.mockResolvedValueOnce([{ id: "random" }, { id: "greedy" }] as Awaited<ReturnType<typeof api.bots>>);
-  state("open");
+  line.state("open");
   await vi.waitFor(() => expect(lobby.bots).toEqual(["random", "greedy"]));
 
-  state("open");
+  line.state("open");
   expect(asked).toHaveBeenCalledTimes(2);
 });
