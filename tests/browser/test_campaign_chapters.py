@@ -24,7 +24,8 @@ from tests.browser.person import Arrive, Person, arrivals, expect_no_scrolling_s
 from tests.browser.play_out import play_out
 
 DAY = 24 * 3600.0
-LINE_LOST = "WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource"
+LINE_LOST = "WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource|Failed to fetch"
+"""What browsers say when a server goes away in the middle of whatever they fetch."""
 
 
 @pytest.fixture
