@@ -5,7 +5,7 @@ WORKDIR /src
 COPY . .
 RUN pip install --no-cache-dir uv && uv venv /opt/ratusz \
     && uv pip install --python /opt/ratusz/bin/python --no-cache --require-hashes -r requirements-server.lock \
-    && uv pip install --python /opt/ratusz/bin/python --no-cache --no-deps --no-build-isolation .
+    && uv pip install --python /opt/ratusz/bin/python --no-cache --no-deps --no-build-isolation --compile-bytecode .
 
 FROM python:3.11-slim
 COPY --from=build /opt/ratusz /opt/ratusz
