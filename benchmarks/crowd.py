@@ -281,6 +281,7 @@ class RandomPlay(Walk):
 
     def _move(self) -> bytes:
         if not self._choices:
+            self._waiting = WATCHERS  # nobody asks for a move until the next game is set
             self._next = asyncio.create_task(self._again())
             return b""
         action = _RANDOM.choice(self._choices).action
@@ -293,7 +294,8 @@ class RandomPlay(Walk):
         self._table = await _table(http, "little_town")
         http.close()
         await self.set()
-        self.go()
+        if not self._crowd.rate:
+            self.go()
 
 
 _RANDOM = Random(1)
