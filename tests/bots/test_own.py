@@ -10,15 +10,9 @@ from ratusz.bots.campaigns import Tour
 from ratusz.bots.own import lend, maker, sources
 from ratusz.bots.simulate import Contest, game_of
 from ratusz.engine.errors import IllegalChoice, UnknownBot
+from tests.own_bots import FIRST
 
-FIRST = """
-class First:
-    def __init__(self, random):
-        pass
-
-    def choose(self, game, observation, seat):
-        return game.legal_actions(observation, seat)[0]
-
+BOTS = f"""{FIRST}
 
 class Notation(First):
     def choose(self, game, observation, seat):
@@ -38,7 +32,7 @@ NOTHING = None
 def file(tmp_path: Path) -> str:
     """With some bots."""
     path = tmp_path / "mine.py"
-    path.write_text(FIRST, "utf-8")
+    path.write_text(BOTS, "utf-8")
     return str(path)
 
 
@@ -62,15 +56,15 @@ def test_a_choice_that_is_not_allowed_is_told_as_its_mistake(file: str, name: st
 @pytest.mark.parametrize(
     ("name", "content", "problem"),
     [
-        ("mine.py:Second", FIRST, "mine.py has no class 'Second' for a bot"),
-        ("mine.py:NOTHING", FIRST, "mine.py has no class 'NOTHING' for a bot"),
-        ("none.py:First", FIRST, "no file 'none.py' for a bot of your own"),
+        ("mine.py:Second", BOTS, "mine.py has no class 'Second' for a bot"),
+        ("mine.py:NOTHING", BOTS, "mine.py has no class 'NOTHING' for a bot"),
+        ("none.py:First", BOTS, "no file 'none.py' for a bot of your own"),
         ("mine.py:First", "import no_such", "mine.py cannot be loaded: ModuleNotFoundError: No module named 'no_such'"),
         ("mine.py:First", "class", "mine.py cannot be loaded: SyntaxError: invalid syntax (mine.py, line 1)"),
-        ("mine.py", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine.py'"),
-        ("mine.py:", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine.py:'"),
-        ("mine:First", FIRST, "a bot of your own looks like careful.py:Careful, not 'mine:First'"),
-        ("best", FIRST, "unknown bot 'best'; bots are random, greedy, planner"),
+        ("mine.py", BOTS, "a bot of your own looks like careful.py:Careful, not 'mine.py'"),
+        ("mine.py:", BOTS, "a bot of your own looks like careful.py:Careful, not 'mine.py:'"),
+        ("mine:First", BOTS, "a bot of your own looks like careful.py:Careful, not 'mine:First'"),
+        ("best", BOTS, "unknown bot 'best'; bots are random, greedy, planner"),
     ],
 )
 def test_what_cannot_be_had_is_explained(
@@ -90,7 +84,7 @@ def test_a_machine_without_the_file_plays_from_its_text(file: str) -> None:
     texts = sources(names)
     Path(file).unlink()
 
-    assert texts == {file: FIRST}
+    assert texts == {file: BOTS}
     with pytest.raises(UnknownBot, match=r"^no file '.*mine\.py' for a bot of your own$"):
         maker(names[0])
     lend(texts)

@@ -15,16 +15,9 @@ from ratusz.bots.simulate import Contest, Result, simulate
 from ratusz.cli import compiled
 from ratusz.sim import contests
 from tests.cli.conftest import Ratusz
+from tests.own_bots import FIRST
 
 T = TypeVar("T")
-FIRST = """
-class First:
-    def __init__(self, random):
-        pass
-
-    def choose(self, game, observation, seat):
-        return game.legal_actions(observation, seat)[0]
-"""
 
 
 @pytest.fixture(autouse=True)

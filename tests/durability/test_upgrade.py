@@ -6,7 +6,6 @@ import re
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -26,6 +25,7 @@ from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from ratusz.server.storage.store import Store
+from tests.corrected import corrected
 from tests.durability.old_databases import FOLDER, cookies, play_on
 from tests.server.browser import ORIGIN, Browser
 from tests.server.databases import fresh_database
@@ -165,11 +165,9 @@ async def test_an_old_file_comes_to_the_schema_of_a_new_one(dump: Path, tmp_path
 # --- a rule is corrected -------------------------------------------------------------------------------------------
 
 
-def corrected() -> ModuleType:
+def without_opals() -> ModuleType:
     """Gems under version 8 of its rules: there are no opals any more. Version 7 is kept."""
-    newer = ModuleType("gems_8")
-    newer.__dict__.update({name: value for name, value in vars(gems).items() if not name.startswith("__")})
-    newer.META = replace(gems.META, rules_version=8)  # type: ignore[attr-defined]
+    newer = corrected(gems)
 
     def apply(state: gems.State, seat: int, action: str) -> gems.State:
         if action == "opal":
@@ -177,7 +175,6 @@ def corrected() -> ModuleType:
         return gems.apply(state, seat, action)
 
     newer.apply = apply  # type: ignore[attr-defined]
-    newer.EARLIER = {7: gems}  # type: ignore[attr-defined]
     return newer
 
 
@@ -192,7 +189,7 @@ async def test_a_corrected_rule_holds_for_new_tables_only(
         await app.service.close()
     cookie = host.cookies["ratusz"]
 
-    known = {**games.rooms(), "gems": corrected()}
+    known = {**games.rooms(), "gems": without_opals()}
     monkeypatch.setattr(games, "rooms", lambda: known)
     app = create_app(SQLiteStore(database), Settings.without_limits())
     async with Browser(app) as host:
@@ -219,7 +216,7 @@ async def test_friends_go_on_with_a_campaign_by_the_rules_that_it_began_with(
         await app.service.close()
     kept = [dict(browser.cookies) for browser in (ola, jan)]
 
-    known = {**games.rooms(), "gems": corrected()}
+    known = {**games.rooms(), "gems": without_opals()}
     monkeypatch.setattr(games, "rooms", lambda: known)
     app = create_app(SQLiteStore(database), Settings.without_limits())
     async with Browser(app) as ola, Browser(app) as jan:
