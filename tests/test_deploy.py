@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -16,42 +15,39 @@ from ratusz.cli.serve import serve
 from ratusz.server.bus.connection_limits import CONNECTIONS
 from ratusz.server.http.gateway import MAX_BODY
 from ratusz.server.http.uvicorn_limits import FRAMING, MAX_REQUEST, TIMEOUT
+from scripts.image.dockerfile import DOCKERFILE
 from tests.server.live_server import in_process
 
 ROOT = Path(__file__).parents[1]
-DOCKERFILE = re.sub(r"\\\n\s*", "", (ROOT / "Dockerfile").read_text("utf-8"))
 COMPOSE: Any = msgspec.yaml.decode((ROOT / "compose.yaml").read_text("utf-8"))
 SERVICES: Any = COMPOSE["services"]
 OPTIONS = {f"--{name.replace('_', '-')}" for name in inspect.signature(serve).parameters}
 
 
-def line(instruction: str) -> str:
-    """The last line of an instruction."""
-    return re.findall(rf"^{instruction} (.*)$", DOCKERFILE, re.MULTILINE)[-1]  # type: ignore[no-any-return]
-
-
 def test_the_dockerfile_names_files_and_options_that_are_there() -> None:
-    program, command, *options = json.loads(line("ENTRYPOINT"))
+    program, command, *options = DOCKERFILE.entrypoint
 
     assert (Path(program).name, command) == ("ratusz", "serve")
     assert {option for option in options if option.startswith("--")} <= OPTIONS
-    assert options[options.index("--port") + 1] == line("EXPOSE")
-    locks = re.findall(r"-r (\S+)", DOCKERFILE)
+    assert options[options.index("--port") + 1] == DOCKERFILE.last("EXPOSE")
+    locks = re.findall(r"-r (\S+)", " ".join(DOCKERFILE.runs(0)))
     assert locks
     assert all((ROOT / lock).is_file() for lock in locks)
-    assert line("STOPSIGNAL") == "SIGTERM"
+    assert DOCKERFILE.last("STOPSIGNAL") == "SIGTERM"
 
 
 def test_the_volume_belongs_to_a_user_who_is_not_root() -> None:
     """A fresh volume takes the owner of the folder it covers, so the image makes that folder for its user."""
-    user, group = map(int, line("USER").split(":"))
-    last_stage = DOCKERFILE.rpartition("\nFROM ")[2]
+    user, group = DOCKERFILE.user
+    last_stage = [step.word for step in DOCKERFILE.stages[-1]]
 
     assert min(user, group) > 0
-    assert f"useradd --system --uid {user} --user-group " in line("RUN")
-    assert line("RUN").endswith(f"install --directory --owner=ratusz --group=ratusz {line('VOLUME')}")
-    assert line("ENV") == f"XDG_DATA_HOME={line('VOLUME')}"  # where the database is by default
-    assert last_stage.index("\nRUN ") < last_stage.index("\nUSER ")  # only root may give folders away
+    assert f"useradd --system --uid {user} --user-group " in DOCKERFILE.last("RUN")
+    assert DOCKERFILE.last("RUN").endswith(
+        f"install --directory --owner=ratusz --group=ratusz {DOCKERFILE.last('VOLUME')}"
+    )
+    assert DOCKERFILE.last("ENV") == f"XDG_DATA_HOME={DOCKERFILE.last('VOLUME')}"  # where the database is by default
+    assert last_stage.index("RUN") < last_stage.index("USER")  # only root may give folders away
 
 
 def test_what_the_image_leaves_out_is_not_needed() -> None:
@@ -69,7 +65,7 @@ def test_what_the_image_leaves_out_is_not_needed() -> None:
 
 
 def test_the_image_asks_whether_the_server_is_up(tmp_path: Path) -> None:
-    check = json.loads(line("HEALTHCHECK").partition(" CMD ")[2])
+    check = DOCKERFILE.healthcheck
     assert check[1] == "-c"
     with in_process(tmp_path / "ratusz.db") as server:
         exec(check[2].replace("http://127.0.0.1:8000", server.url))  # raises if nobody answers
@@ -96,7 +92,7 @@ def test_the_workers_of_the_composition_find_each_other() -> None:
 def test_the_door_passes_on_to_the_port_of_the_workers() -> None:
     caddyfile = COMPOSE["configs"]["caddyfile"]["content"]
 
-    assert re.search(r"dynamic a (\w+) (\d+)", caddyfile).groups() == ("ratusz", line("EXPOSE"))  # type: ignore[union-attr]
+    assert re.search(r"dynamic a (\w+) (\d+)", caddyfile).groups() == ("ratusz", DOCKERFILE.last("EXPOSE"))  # type: ignore[union-attr]
     (published,) = SERVICES["door"]["ports"]
     assert f":{published.partition(':')[2]} {{" in caddyfile
     assert "ports" not in SERVICES["ratusz"]  # only the door is open; so everybody's address may be believed
