@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 
 import run
 from ratusz.cli.site import site
-from tests.browser.browser_server import BrowserServer
+from tests.browser.browser_server import BrowserServer, Forward
 from tests.browser.device import Device
 from tests.browser.driver import TablePage
 from tests.browser.plain_host import serving
@@ -175,6 +175,22 @@ def browser_server(shared_server: BrowserServer) -> BrowserServer:
     """The server, with dice that fall the same way in every run of a test."""
     shared_server.dice.seed(1)
     return shared_server
+
+
+@pytest.fixture
+def time() -> Forward:
+    return Forward()
+
+
+@pytest.fixture
+def own_server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer]:
+    """A server of one test, with a clock that can be put forward. A test asks for it before pages, so that it outlives
+    what those still fetch.
+    """
+    server = BrowserServer(tmp_path / "ratusz.db", time)
+    server.open()
+    yield server
+    server.close()
 
 
 @pytest.fixture

@@ -85,6 +85,11 @@ class Person:
         field.press("Enter")
         expect(field).to_have_value("")
 
+    def open_envelope(self) -> None:
+        """That of a campaign's first chapter."""
+        self.button("campaign.envelope.open", n=1)
+        self.page.keyboard.press("Escape")
+
     # --- in the game
 
     def code(self, seat: int) -> str:

@@ -6,22 +6,19 @@ Between two choices the server is killed, and between two episodes updated to co
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from ratusz import games
 from tests.browser.browser_server import BrowserServer, Forward
 from tests.browser.conftest import Complaints
 from tests.browser.device import Device
 from tests.browser.page_checks import expect_accessible
-from tests.browser.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
+from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways
 from tests.browser.play_out import play_out
+from tests.corrected import corrected
 
 DAY = 24 * 3600.0
 LINE_LOST = "WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource|Failed to fetch"
@@ -29,30 +26,9 @@ LINE_LOST = "WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource
 
 
 @pytest.fixture
-def clock() -> Forward:
-    return Forward()
-
-
-@pytest.fixture
-def server(pages: None, tmp_path: Path, clock: Forward) -> Iterator[BrowserServer]:
-    server = BrowserServer(tmp_path / "ratusz.db", clock)
-    server.open()
-    yield server
-    server.close()
-
-
-@pytest.fixture
-def arrive(
-    browser: Browser, browser_context_args: dict[str, Any], server: BrowserServer, complaints: Complaints
-) -> Iterator[Arrive]:
+def browser_server(own_server: BrowserServer, complaints: Complaints) -> BrowserServer:
     complaints.expect(LINE_LOST)
-    with arrivals(browser, browser_context_args, server.url, complaints) as arrive:
-        yield arrive
-
-
-def opens_envelope(person: Person) -> None:
-    person.button("campaign.envelope.open", n=1)
-    person.page.keyboard.press("Escape")
+    return own_server
 
 
 class Friends:
@@ -109,18 +85,13 @@ def killed(server: BrowserServer, *people: Person) -> None:
 
 def updated(server: BrowserServer, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server starts again with corrected rules, and keeps those of what has begun."""
-    room = games.find(game)
-    newer = ModuleType(f"{game}_corrected")
-    newer.__dict__.update({name: value for name, value in vars(room).items() if not name.startswith("__")})
-    newer.META = replace(room.META, rules_version=room.META.rules_version + 1)  # type: ignore[attr-defined]
-    newer.EARLIER = {room.META.rules_version: room}  # type: ignore[attr-defined]
-    known = {**games.rooms(), game: newer}
+    known = {**games.rooms(), game: corrected(games.find(game))}
     server.close()
     monkeypatch.setattr(games, "rooms", lambda: known)
     server.open()
 
 
-def first_episode(friends: Friends, server: BrowserServer, clock: Forward) -> None:
+def first_episode(friends: Friends, server: BrowserServer, time: Forward) -> None:
     """Two days after it has begun the server is killed."""
     ola, jan, ewa = friends.ola, friends.jan, friends.ewa
     for seat, person in ((1, jan), (2, ewa)):
@@ -128,7 +99,7 @@ def first_episode(friends: Friends, server: BrowserServer, clock: Forward) -> No
     table = friends.begins(ola, jan, ewa)
     for person in (ola, jan, ewa):
         expect(person.table.grid).to_be_visible()
-    clock.put_forward(2 * DAY)
+    time.put_forward(2 * DAY)
     killed(server, ola, jan, ewa)
     play_out({0: ola.page, 1: jan.page, 2: ewa.page}, table)
     friends.back(ola, jan, ewa)
@@ -158,23 +129,23 @@ def third_episode(friends: Friends) -> None:
 
 @pytest.mark.parametrize("game", ["chronicle", "dice_city"])
 def test_four_friends_play_a_chapter_over_days(
-    game: str, server: BrowserServer, clock: Forward, arrive: Arrive, monkeypatch: pytest.MonkeyPatch
+    game: str, browser_server: BrowserServer, time: Forward, arrive: Arrive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     friends = Friends(game, arrive)
     ola, jan, ewa, iga = friends.ola, friends.jan, friends.ewa, friends.iga
     friends.comes(jan, "Jan")
     friends.comes(ewa, "Ewa")
     for person in (ola, jan, ewa) if game == "chronicle" else ():  # the other has no envelopes
-        opens_envelope(person)
-    first_episode(friends, server, clock)
+        person.open_envelope()
+    first_episode(friends, browser_server, time)
 
     for _ in range(2):  # and is sure
         jan.button("campaign.leave")
     expect(ola.page.get_by_text("Jan", exact=True)).to_have_count(0)
-    clock.put_forward(3 * DAY)
-    updated(server, game, monkeypatch)
+    time.put_forward(3 * DAY)
+    updated(browser_server, game, monkeypatch)
     second_episode(friends)
-    clock.put_forward(DAY)
+    time.put_forward(DAY)
     third_episode(friends)
 
     for person in (ola, ewa, iga):

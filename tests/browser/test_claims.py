@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -15,17 +12,8 @@ from tests.browser.person import Arrive, Person
 
 
 @pytest.fixture
-def time() -> Forward:
-    return Forward()
-
-
-@pytest.fixture
-def browser_server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer]:
-    """A server with a clock of its own."""
-    server = BrowserServer(tmp_path / "ratusz.db", time)
-    server.open()
-    yield server
-    server.close()
+def browser_server(own_server: BrowserServer) -> BrowserServer:
+    return own_server
 
 
 def begin(ola: Person, jan: Person) -> str:

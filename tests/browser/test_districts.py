@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,20 +19,6 @@ from tests.browser.keyboard import MOST_STOPS, Keyboard
 @pytest.fixture
 def city(table: TablePage) -> City:
     return City(table)
-
-
-@pytest.fixture
-def time() -> Forward:
-    return Forward()
-
-
-@pytest.fixture
-def server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer]:
-    """A town hall whose clock can be put forward. A test asks for it before the page, which would miss it."""
-    server = BrowserServer(tmp_path / "ratusz.db", time)
-    server.open()
-    yield server
-    server.close()
 
 
 @seen_by(Device("pl", phone=True))
@@ -57,9 +42,9 @@ def test_an_advanced_game(city: City) -> None:
 
 
 @seen_by(Device("pl", phone=True))
-def test_a_party(server: BrowserServer, city: City, time: Forward) -> None:
+def test_a_party(own_server: BrowserServer, city: City, time: Forward) -> None:
     """A tile is thrown back, then the person builds until the board is full and the glass runs out."""
-    city.begin("greedy", "planner", url=server.url, variant="party")
+    city.begin("greedy", "planner", url=own_server.url, variant="party")
     heap, page = city.tray("heap"), city.page
     take, back = heap.get_by_role("button").first, heap.get_by_role("button").last
     city.table.press(city.deed("ready"))

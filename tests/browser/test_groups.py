@@ -13,23 +13,18 @@ from tests.browser.play_out import play_out
 _ASKS = "async () => { for (let times = 0; times < 3; times++) await (await fetch('/api/bots')).json(); }"
 
 
-def opens_envelope(person: Person) -> None:
-    person.button("campaign.envelope.open", n=1)
-    person.page.keyboard.press("Escape")
-
-
 def test_friends_play_an_episode_of_a_campaign_each_at_their_own_device(ola: Person, jan: Person) -> None:
     ola.page.goto("/campaign/chronicle")
     ola.button("campaign.by-link")
     ola.page.get_by_label(ola.words("setup.name", n=1)).fill("Ola")
     ola.button("campaign.invite")
-    opens_envelope(ola)
+    ola.open_envelope()
     link = ola.page.get_by_label(ola.words("together.link")).input_value()
 
     jan.page.goto(link)
     jan.page.get_by_label(jan.words("together.name")).fill("Jan")
     jan.button("together.sit-down")
-    opens_envelope(jan)
+    jan.open_envelope()
     jan.page.get_by_label(jan.words("campaign.city.of", name="Jan")).fill("Lipowo")
     jan.button("campaign.city.name")
     expect(ola.page.get_by_text("Jan (Lipowo)", exact=True)).to_be_visible()

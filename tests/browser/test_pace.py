@@ -10,43 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.browser_server import BrowserServer, Forward
 from tests.browser.conftest import Complaints
 from tests.browser.device import Device
 from tests.browser.page_checks import expect_accessible
-from tests.browser.person import Arrive, Person, arrivals, expect_no_scrolling_sideways
+from tests.browser.person import Arrive, Person, expect_no_scrolling_sideways
 
 BANK = 600
 """Seconds of a clock; more than any test takes."""
 
 
 @pytest.fixture
-def time() -> Forward:
-    return Forward()
-
-
-@pytest.fixture
-def server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer]:
+def browser_server(pages: None, tmp_path: Path, time: Forward) -> Iterator[BrowserServer]:
     """A server with a clock of its own, and a hook that takes mail and keeps none."""
     server = BrowserServer(tmp_path / "ratusz.db", time, notification_hook="true")
     server.open()
     yield server
     server.close()
-
-
-@pytest.fixture
-def arrive(
-    browser: Browser, browser_context_args: dict[str, Any], server: BrowserServer, complaints: Complaints
-) -> Iterator[Arrive]:
-    with arrivals(browser, browser_context_args, server.url, complaints) as arrive:
-        yield arrive
-
-
-@pytest.fixture
-def ola(arrive: Arrive) -> Person:
-    return arrive(Device("en"))
 
 
 @pytest.fixture
