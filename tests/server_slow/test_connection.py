@@ -9,6 +9,7 @@ import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -18,6 +19,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 
 from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.live.connection import frame
+from ratusz.server.live.deflate import deflated
 from tests.server.live_server import Running, in_thread
 from tests.timeouts import TIMEOUT
 
@@ -36,8 +38,25 @@ def test_a_text_is_framed_as_the_standard_says() -> None:
 
 
 def test_a_text_is_compressed_as_the_standard_says() -> None:
-    """RFC 7692, 7.2.3.1: "Hello" is these seven bytes, with the first reserved bit set."""
-    assert frame(OutgoingMessage(b"Hello"), [deflate(15)]) == b"\xc1\x07\xf2\x48\xcd\xc9\xc9\x07\x00"
+    """RFC 7692, 7.2.3.1: "Hello" is these seven bytes. 6: the first reserved bit says that a frame is compressed."""
+    assert deflated(b"Hello", 15) == b"\xf2\x48\xcd\xc9\xc9\x07\x00"
+    text = b"Hello " * 50
+    whole = deflated(text, 15)
+    assert frame(OutgoingMessage(text), [deflate(15)]) == bytes((0xC1, len(whole))) + whole
+
+
+def test_a_short_text_is_not_worth_compressing() -> None:
+    assert frame(OutgoingMessage(b"Hello"), [deflate(15)]) == b"\x81\x05Hello"
+
+
+@pytest.mark.parametrize("bits", range(9, 16))
+def test_nothing_is_repeated_from_outside_the_window(bits: int) -> None:
+    """1,500 bytes that cannot be compressed, twice: they only get shorter where the window reaches back to them."""
+    once = Random(1).randbytes(1500)
+    compressed = deflated(2 * once, bits)
+
+    assert zlib.decompressobj(-bits).decompress(compressed + b"\0\0\xff\xff") == 2 * once
+    assert (len(compressed) < 1.2 * len(once)) == (2**bits > len(once))
 
 
 def test_a_text_is_made_ready_once_for_all_lines_of_a_kind() -> None:

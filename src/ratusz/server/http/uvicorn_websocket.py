@@ -11,12 +11,7 @@ from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.http.uvicorn_limits import BoundedWebSocket
 from ratusz.server.live.connection import EXTENSION, frame
 
-LEVEL = 3
-"""Compression level; `benchmarks/compression.py` measures what each costs and saves."""
-
-_DEFLATE = ServerPerMessageDeflateFactory(
-    server_no_context_takeover=True, client_no_context_takeover=True, compress_settings={"level": LEVEL}
-)
+_DEFLATE = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 """Compression without context takeover, so that a message for many is compressed once, without memory per client."""
 
 

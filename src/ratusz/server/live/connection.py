@@ -11,20 +11,36 @@ from typing import Any, Protocol
 
 from websockets.extensions import Extension
 from websockets.frames import Frame, Opcode
+from websockets.typing import ExtensionName
 
 from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.core.asgi import Scope, Send
+from ratusz.server.live.deflate import SHORTEST, deflated
 
 EXTENSION = "ratusz.connection"
 """Name under which the extensions of a scope have the connection of the server."""
 
 
+class _Deflate(Extension):
+    """What `permessage-deflate` makes of a frame, without anything kept from one message to the next."""
+
+    name = ExtensionName("permessage-deflate")
+
+    def __init__(self, window_bits: int) -> None:
+        self._window_bits = window_bits
+
+    def encode(self, frame: Frame) -> Frame:
+        return Frame(frame.opcode, deflated(bytes(frame.data), self._window_bits), rsv1=True)
+
+
 def frame(message: OutgoingMessage, extensions: list[Extension]) -> bytes:
     """The frame of a message for connections with these extensions, which keep no state between messages."""
-    way = getattr(extensions[0], "local_max_window_bits", 0) if extensions else 0
+    is_long = len(message.data) >= SHORTEST
+    way = getattr(extensions[0], "local_max_window_bits", 0) if extensions and is_long else 0
     made = message.frames.get(way)
     if made is None:
-        made = message.frames[way] = Frame(Opcode.TEXT, message.data).serialize(mask=False, extensions=extensions)
+        ours = [_Deflate(way)] if way else []
+        made = message.frames[way] = Frame(Opcode.TEXT, message.data).serialize(mask=False, extensions=ours)
     return made
 
 
