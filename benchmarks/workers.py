@@ -5,9 +5,10 @@ bears, and the system tells how long each process has computed. That hardly depe
 how many processors it has. Three settings in turn: one worker; two workers that share the moves; and two of which one
 makes all moves, so that what the other spends is what it costs to hear of them.
 
-The model: a worker with a processor of its own spends `a` on each of its moves and `b` on each of the others', because
-every worker hears of every write. So N workers make N / (a + (N - 1) b) moves a second, as long as the database has
-enough processors (`d` a move) and Redis, which has one, does with it (`r` a move, and `s` for each worker that hears).
+The model: a worker with a processor of its own spends `a` on each of its moves and `b` on each of the others', of
+which it hears nothing unless it has the table as well. So N workers make N / (a + (N - 1) b) moves a second, as long as
+the database has enough processors (`d` a move) and Redis, which has one, does with it (`r` a message). `r` is measured
+with so many messages that Redis is busy: when it has to wait for the next one, each costs ten times as much.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import os
 import statistics
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from typing import Any, NamedTuple
 
 from benchmarks.crowd import Crowd, Match, ours
@@ -30,6 +31,8 @@ SECONDS = 4.0
 RATE = 200.0
 ROUNDS = 3
 GOAL, MANY = 0.8, 16
+MESSAGES = 2_000
+"""Messages of each of many workers."""
 
 
 class Spent(NamedTuple):
@@ -50,7 +53,6 @@ class Model(NamedTuple):
     b: float
     d: float
     r: float
-    s: float
 
     def worker(self, workers: int) -> float:
         """Processor time of one worker for each of its moves."""
@@ -60,19 +62,13 @@ class Model(NamedTuple):
         """Moves a second of workers with a processor each."""
         return workers / self.worker(workers) * 1e6
 
-    def most(self, workers: int) -> float:
-        """Moves a second that Redis can tell so many workers of."""
-        return 1e6 / (self.r + workers * self.s)
+    def most(self) -> float:
+        """Moves a second that Redis can tell of."""
+        return 1e6 / self.r
 
     def efficiency(self, workers: int) -> float:
         """Moves of so many workers for each of one, and worker."""
-        return min(self.moves(workers), self.most(workers)) / (workers * self.moves(1))
-
-
-def modelled(one: Spent, two: Spent, idle: Spent) -> Model:
-    """The model of three settings: one worker, two that share the moves, two of which one makes them."""
-    s = max(two.redis - one.redis, 0.0)
-    return Model(one.own, idle.other, two.database, max(one.redis - s, 0.0), s)
+        return min(self.moves(workers), self.most()) / (workers * self.moves(1))
 
 
 @contextmanager
@@ -109,6 +105,36 @@ async def redis_seconds() -> float:
     told = await redis.info("cpu")
     await redis.aclose()
     return float(told["used_cpu_sys"]) + float(told["used_cpu_user"])
+
+
+async def _one_message() -> float:
+    """Microseconds of a busy Redis for a message that one worker tells and hears; none waits for another."""
+    from redis.asyncio import Redis  # noqa: PLC0415 - as above
+
+    redis: Any = Redis.from_url(REDIS)
+    async with AsyncExitStack() as stack:
+        heard = []
+        for number in range(MANY):
+            pubsub = await stack.enter_async_context(redis.pubsub(ignore_subscribe_messages=True))
+            await pubsub.subscribe(f"bench/{number}")
+            heard.append(asyncio.create_task(_hear(pubsub)))
+        before = await redis_seconds()
+        await asyncio.gather(*(_publish(redis, f"bench/{number}") for number in range(MANY)))
+        spent = await redis_seconds() - before
+        await asyncio.gather(*heard)
+    await redis.aclose()
+    return spent / (MANY * MESSAGES) * 1e6
+
+
+async def _publish(redis: Any, channel: str) -> None:
+    for _ in range(MESSAGES):
+        await redis.publish(channel, bytes(60))
+
+
+async def _hear(pubsub: Any) -> None:
+    heard = 0
+    while heard < MESSAGES:
+        heard += await pubsub.get_message(timeout=10) is not None
 
 
 def postgres_seconds() -> float:
@@ -168,13 +194,17 @@ def main() -> None:
     for name, one in medians.items():
         print(f"{name:<26}{one.own:>9,.0f}{one.other:>10,.0f}{one.database:>12,.0f}{one.redis:>8,.0f}")
     one, two, idle = medians.values()
-    model = modelled(one, two, idle)
+    model = Model(
+        one.own, idle.other, two.database, statistics.median(asyncio.run(_one_message()) for _ in range(ROUNDS))
+    )
+    print(f"a busy Redis: {model.r:.0f} us a message")
     print(f"\ntwo workers, measured: {one.own / two.own:.2f} times the moves of one, and worker (goal: {GOAL})")
     print(f"{'model':<10}{'moves/s':>10}{'of N':>7}{'database':>10}{'Redis':>8}   processors at that rate")
     for count in (1, 2, 4, 8, MANY):
-        moves = min(model.moves(count), model.most(count))
-        redis = moves * (model.r + count * model.s) / 1e6
-        told = f"{moves:>10,.0f}{model.efficiency(count):>7.2f}{moves * model.d / 1e6:>10.1f}{redis:>8.2f}"
+        moves = min(model.moves(count), model.most())
+        told = (
+            f"{moves:>10,.0f}{model.efficiency(count):>7.2f}{moves * model.d / 1e6:>10.1f}{moves * model.r / 1e6:>8.2f}"
+        )
         print(f"{count:<10}{told}")
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from redis.asyncio import Redis
 
 from ratusz.server import peers
+from ratusz.server.bus.bus import Bus
 from ratusz.server.bus.redis import RedisBus
 from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.peers import PULSE
@@ -139,8 +142,7 @@ async def test_without_a_bus_nothing_is_lost_and_afterwards_all_is_seen(cut: Wor
         update = await until(line, lambda update: update["version"] == 4)
         wire.cut = True
         await ola.undo(table, 0)
-        wire.cut = False
-        wire.missed()
+        wire.mend()
         await until(line, lambda update: update["version"] == 5)
 
     assert update["scene"]["to_act"] == [1]
@@ -181,7 +183,7 @@ async def test_a_bus_that_comes_back_is_found_again() -> None:
     bus = RedisBus(redis)
     heard: asyncio.Queue[bytes] = asyncio.Queue()
     missed: asyncio.Queue[None] = asyncio.Queue()
-    await bus.open(heard.put_nowait, lambda: missed.put_nowait(None))
+    await bus.open(heard.put_nowait, lambda: missed.put_nowait(None), lambda topic: None)
     await asyncio.wait_for(missed.get(), TIMEOUT)
 
     other: Any = Redis.from_url(redis)
@@ -193,6 +195,64 @@ async def test_a_bus_that_comes_back_is_found_again() -> None:
         pass
     await other.aclose()
     await bus.close()
+
+
+@pytest.fixture(params=["wire", "redis"])
+async def buses(request: pytest.FixtureRequest) -> AsyncIterator[list[Bus]]:
+    """Two buses that reach each other, and are closed in the end."""
+    ends: list[MemoryBus] = []
+    found: list[Bus] = [MemoryBus(ends), MemoryBus(ends)]
+    if request.param == "redis":
+        address = await redis_address()
+        found = [RedisBus(address), RedisBus(address)]
+    yield found
+    for bus in found:
+        await bus.close()
+
+
+async def test_only_who_follows_a_topic_hears_of_it(buses: list[Bus]) -> None:
+    topic, other = token_hex(8), token_hex(8)
+    heard: asyncio.Queue[bytes] = asyncio.Queue()
+    followed: asyncio.Queue[str] = asyncio.Queue()
+    here, there = buses
+    await here.open(heard.put_nowait, lambda: None, followed.put_nowait)
+    await there.open(lambda message: None, lambda: None, lambda topic: None)
+
+    async def heard_of(told: bytes) -> list[bytes]:
+        """What is heard of a message about the topic and one about another, before one to all."""
+        there.tell(told + b" of the other", other)
+        there.tell(told, topic)
+        there.tell(told + b" of all")
+        messages: list[bytes] = []
+        while not messages or messages[-1] != told + b" of all":
+            messages.append(await asyncio.wait_for(heard.get(), TIMEOUT))
+        return [message for message in messages[:-1] if message.startswith(told)]
+
+    here.follow(topic)
+    assert await asyncio.wait_for(followed.get(), TIMEOUT) == topic
+    assert await heard_of(b"one") == [b"one"]
+    here.leave(topic)
+    here.follow(other)
+    assert await asyncio.wait_for(followed.get(), TIMEOUT) == other
+    assert await heard_of(b"two") == [b"two of the other"]
+    here.leave(other)
+
+
+async def test_a_worker_hears_of_a_table_as_long_as_it_has_it(cut: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "PULSE", 0.01)
+    ola = await cut.browser(0)
+    table = await hosted(ola)
+    here, there = cut.buses
+    assert isinstance(here, MemoryBus)
+    assert isinstance(there, MemoryBus)
+    assert (here.topics, there.topics) == ({table}, set())
+
+    cut.forget(0, table)
+    left = asyncio.Event()
+    monkeypatch.setattr(here, "leave", lambda topic: left.set() if topic == table else None)
+    service = cut.gateways[0].service
+    service.peers._in_background(service.peers._pulse())  # at the pace of this test
+    await asyncio.wait_for(left.wait(), TIMEOUT)
 
 
 def test_what_is_no_address_of_a_bus() -> None:

@@ -14,20 +14,38 @@ class MemoryBus:
     def __init__(self, ends: list[MemoryBus]) -> None:
         self._ends = ends
         self._buckets: dict[str, tuple[float, float]] = {}
+        self.topics: set[str] = set()
         self.cut = False
         self.heard: Callable[[bytes], None] = lambda message: None
         self.missed: Callable[[], None] = lambda: None
+        self.followed: Callable[[str], None] = lambda topic: None
 
-    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        self.heard, self.missed = heard, missed
+    async def open(
+        self, heard: Callable[[bytes], None], missed: Callable[[], None], followed: Callable[[str], None]
+    ) -> None:
+        self.heard, self.missed, self.followed = heard, missed, followed
         self._ends.append(self)
         self._buckets = self._ends[0]._buckets
         missed()
 
-    def tell(self, message: bytes) -> None:
+    def tell(self, message: bytes, topic: str = "") -> None:
         for end in self._ends:
-            if not end.cut and not self.cut:
+            if not end.cut and not self.cut and (not topic or topic in end.topics):
                 end.heard(message)
+
+    def follow(self, topic: str) -> None:
+        self.topics.add(topic)
+        self.followed(topic)
+
+    def leave(self, topic: str) -> None:
+        self.topics.discard(topic)
+
+    def mend(self) -> None:
+        """The bus is whole again, and says what may have been missed."""
+        self.cut = False
+        self.missed()
+        for topic in self.topics:
+            self.followed(topic)
 
     async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
         if self.cut:

@@ -258,7 +258,7 @@ async def buses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     redis = "" if request.param == "wire" else await redis_address()
     buses: list[Bus] = [RedisBus(redis) if redis else MemoryBus(ends) for _ in range(2)]
     for bus in buses:
-        await bus.open(lambda message: None, lambda: None)
+        await bus.open(lambda message: None, lambda: None, lambda topic: None)
     yield buses
     for bus in buses:
         await bus.close()

@@ -1,4 +1,7 @@
-"""Messages between workers that serve the same tables: changes of tables, presence and sign-outs."""
+"""Messages between workers that serve the same tables: changes of tables, presence and sign-outs.
+
+Each table is a topic of the bus, which the workers follow that have it in memory.
+"""
 
 from __future__ import annotations
 
@@ -74,22 +77,24 @@ class Peers:
         self._accounts = accounts
         self._clock = clock
         self._me = secrets.token_hex(8)
+        self._topics: set[str] = set()
+        """IDs of the tables that this worker hears of: those in memory, and until the next pulse those that were."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Start listening to the others."""
-        await self._bus.open(self._heard, self._missed)
+        await self._bus.open(self._heard, self._missed, self._followed)
         self._in_background(self._pulse())
 
     async def close(self) -> None:
         for table in self._hub.tables():
-            self._bus.tell(_encode(Present(self._me, table.id, [])))
+            self._bus.tell(_encode(Present(self._me, table.id, [])), table.id)
         await cancel_all(self._tasks)
         await self._bus.close()
 
     def written(self, table_id: str) -> None:
         """Tell the others to reload a table."""
-        self._bus.tell(_encode(Changed(self._me, table_id)))
+        self._bus.tell(_encode(Changed(self._me, table_id)), table_id)
 
     def signed_out(self, logins: Collection[bytes]) -> None:
         """End open pages of these sign-ins, here and at other workers."""
@@ -97,18 +102,25 @@ class Peers:
             self._hub.signed_out(logins)
             self._bus.tell(_encode(SignedOut(self._me, list(logins))))
 
-    def who(self, table: Table) -> None:
-        """Ask the others who is present at a table that was loaded here."""
-        self._bus.tell(_encode(Who(self._me, table.id)))
+    def follow(self, table: Table) -> None:
+        """Hear from now on of a table that is in memory here, and ask the others who is present at it."""
+        if table.id in self._topics:
+            self._followed(table.id)
+        else:
+            self._topics.add(table.id)
+            self._bus.follow(table.id)
 
     def came_or_went(self, table: Table) -> None:
         """Report who is present at a table here, and ask the others if somebody was the first to open it."""
         self._tell_who_looks(table)
         if len(table.presence.here) == 1:
-            self.who(table)
+            self._ask_who_looks(table)
 
     def _tell_who_looks(self, table: Table) -> None:
-        self._bus.tell(_encode(Present(self._me, table.id, list(table.presence.here))))
+        self._bus.tell(_encode(Present(self._me, table.id, list(table.presence.here))), table.id)
+
+    def _ask_who_looks(self, table: Table) -> None:
+        self._bus.tell(_encode(Who(self._me, table.id)), table.id)
 
     def _heard(self, data: bytes) -> None:
         try:
@@ -135,12 +147,16 @@ class Peers:
                     self._tell_who_looks(table)
 
     def _missed(self) -> None:
-        for table in self._tables.all_in_memory():
-            self._in_background(self._look(table))
-        for table in self._hub.tables():
-            self._tell_who_looks(table)
-            self._bus.tell(_encode(Who(self._me, table.id)))
         self._in_background(self._look_at_logins())
+
+    def _followed(self, table_id: str) -> None:
+        """Catch up with what the others did before their messages about a table were heard."""
+        table = self._tables.in_memory(table_id)
+        if table is not None:
+            self._in_background(self._look(table))
+            self._ask_who_looks(table)
+            if table.presence.here:
+                self._tell_who_looks(table)
 
     async def _look_at_logins(self) -> None:
         """End pages of sign-ins that ended at other workers while this one was cut off."""
@@ -157,10 +173,17 @@ class Peers:
     async def _pulse(self) -> None:
         while True:
             await asyncio.sleep(PULSE)
+            self._leave_what_is_forgotten()
             for table in self._hub.tables():
                 self._tell_who_looks(table)
                 if table.presence.forget(monotonic()):
                     self._hub.publish(table.id)
+
+    def _leave_what_is_forgotten(self) -> None:
+        """Hear no more of tables that have left memory."""
+        for table_id in [one for one in self._topics if self._tables.in_memory(one) is None]:
+            self._topics.discard(table_id)
+            self._bus.leave(table_id)
 
     def _in_background(self, what: Coroutine[Any, Any, None]) -> None:
         task = in_background(what)

@@ -124,7 +124,7 @@ class Service:
             self.job_pool,
             changed=self._changed,
             written=lambda table_id: self.peers.written(table_id),  # noqa: PLW0108 - peers are created later
-            revived=lambda table: self.peers.who(table),  # noqa: PLW0108 - likewise
+            kept=lambda table: self.peers.follow(table),  # noqa: PLW0108 - likewise
             dice=dice,
             clock=self.clock,
         )

@@ -2,7 +2,8 @@
 
 `Bus` is the interface. A single worker uses `NoBus`, several use `ratusz.server.bus.redis`. Messages only say that
 something has changed, and may get lost: what counts is in the store, and a worker that was cut off reads everything
-again.
+again. Messages about a topic, such as a table, reach only the workers that follow it: else each worker would spend
+time on the moves of all others, and many workers could do little more than few.
 """
 
 from __future__ import annotations
@@ -29,14 +30,28 @@ class Taken(NamedTuple):
 
 
 class Bus(Protocol):
-    """Carries short messages to all workers, the sender included."""
+    """Carries short messages between workers; the sender hears its own."""
 
-    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
-        """Start listening. `missed` is called at the start, and whenever messages may have been lost."""
+    async def open(
+        self, heard: Callable[[bytes], None], missed: Callable[[], None], followed: Callable[[str], None]
+    ) -> None:
+        """Start listening.
+
+        :param missed: called at the start, and whenever messages to all may have been lost.
+        :param followed: called with a topic when its messages are heard from now on, after others may have been lost.
+        """
         ...
 
-    def tell(self, message: bytes) -> None:
-        """Send a message soon; never waits and never fails."""
+    def tell(self, message: bytes, topic: str = "") -> None:
+        """Send a message soon to all workers, or to those that follow a topic; never waits and never fails."""
+        ...
+
+    def follow(self, topic: str) -> None:
+        """Hear the messages of a topic, soon."""
+        ...
+
+    def leave(self, topic: str) -> None:
+        """Hear the messages of a topic no longer."""
         ...
 
     async def take(self, bucket: Bucket, wanted: int) -> Taken | None:
@@ -49,10 +64,18 @@ class Bus(Protocol):
 class NoBus:
     """Bus of a single worker."""
 
-    async def open(self, heard: Callable[[bytes], None], missed: Callable[[], None]) -> None:
+    async def open(
+        self, heard: Callable[[bytes], None], missed: Callable[[], None], followed: Callable[[str], None]
+    ) -> None:
         """Do nothing: there are no other workers."""
 
-    def tell(self, message: bytes) -> None:
+    def tell(self, message: bytes, topic: str = "") -> None:
+        """Do nothing: there are no other workers."""
+
+    def follow(self, topic: str) -> None:
+        """Do nothing: there are no other workers."""
+
+    def leave(self, topic: str) -> None:
         """Do nothing: there are no other workers."""
 
     async def take(self, bucket: Bucket, wanted: int) -> Taken | None:

@@ -42,7 +42,7 @@ class Tables:
 
     :param changed: called after every change of a table, and when a table is loaded.
     :param written: called with the ID of a table after this worker has written to its logs.
-    :param revived: called when a table is loaded from the store, since other workers may know who is present.
+    :param kept: called when a table has come to memory, since other workers may change it or know who is present.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Tables:
         *,
         changed: Callable[[Table], None],
         written: Callable[[str], None] = lambda table: None,
-        revived: Callable[[Table], None] = lambda table: None,
+        kept: Callable[[Table], None] = lambda table: None,
         dice: Dice | None = None,
         clock: Clock | None = None,
     ) -> None:
@@ -63,7 +63,7 @@ class Tables:
         self._clock = clock or SystemClock()
         self._changed = changed
         self._written = written
-        self._revived_here = revived
+        self._kept = kept
         self._dice = dice or dice_from()
         self.prepare = factory(self._dice, self._clock).prepare
         # Tables in use are found here, so there is never a second object of the same table.
@@ -122,7 +122,6 @@ class Tables:
         if known is not None:
             return known
         table = self._keep(self._table(stored, roster, progress))
-        self._revived_here(table)
         if roster.number + progress.ply > SHORT:  # this took a while, so another worker may have written
             await table.sync.catch_up()
         return table
@@ -161,6 +160,7 @@ class Tables:
         self._in_memory[table.id] = self._recent[table.id] = table
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
+        self._kept(table)
         self._changed(table)
         return table
 
