@@ -104,6 +104,32 @@ def test_what_was_told_stays_as_it_was() -> None:
 
 
 @compiled_only
+def test_whatever_is_kept_of_many_steps_stays_as_it_was() -> None:
+    """Whole arrays, rows of them, and buffers that only point into them: the memory of none is used again."""
+    envs = make_vec("little_town", 3, compiled=True)
+    told, infos = envs.reset(seed=1)
+    keep: list[Any] = [lambda array: array, lambda array: array[1], memoryview, lambda array: array[::2, 3:].T]
+    kept: list[tuple[Any, Any]] = []
+    for step in range(12):
+        kept += [(keep[step % 4](array), np.array(keep[step % 4](array))) for array in (told, infos["action_mask"])]
+        told, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
+
+    assert all(np.array_equal(np.asarray(one), before) for one, before in kept)
+
+
+@compiled_only
+def test_memory_that_nobody_has_is_used_again() -> None:
+    envs = make_vec("little_town", 3, compiled=True)
+    told, infos = envs.reset(seed=1)
+    places = set()
+    for _ in range(12):
+        places.add(told.ctypes.data)
+        told, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
+
+    assert len(places) == 2  # that of the last step, and the one before, which is still known while it is made
+
+
+@compiled_only
 def test_a_compiled_environment_shows_the_positions_of_the_rules() -> None:
     told: Any = {"players": 2, "seat": 1, "render_mode": "ansi"}
     compiled, by_rules = (SingleSeatEnv("little_town", compiled=compiled, **told) for compiled in (True, False))

@@ -19,7 +19,7 @@ def test_the_measured_server_starts() -> None:
 def test_the_model_of_many_workers_counts_what_each_hears_of_the_others() -> None:
     """400 us a move, and 20 for each of another worker's: 16 workers spend 700 on each of theirs, 57 % of 16 times.
 
-    A Redis that takes 50 us a message tells of 20,000 moves a second, which is too few for the 22,857 that they make together.
+    A Redis that takes 50 us a message tells of 20,000 moves a second, too few for the 22,857 that they make together.
     """
     model = Model(400.0, 20.0, 150.0, 50.0)
 

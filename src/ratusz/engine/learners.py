@@ -37,11 +37,15 @@ class Slots(NamedTuple):
     standing: Any
     """Totals of all seats of a game that has ended, and what breaks ties: int64, (n, players, 2)."""
     planes: Any
-    """What it sees, as kernels of rooms write it: uint8, (n, planes, cells)."""
+    """What one of them sees, as kernels of rooms write it: uint8, (planes, cells)."""
     scalars: Any
-    """int32, (n, scalars)."""
+    """int32, (scalars,)."""
     mask: Any
-    """What it may do next: bool, (n, actions)."""
+    """What each may do next: bool, (n, actions)."""
+    observations: Any
+    """What each sees, as it is given away: int16, (n, planes x cells + scalars)."""
+    masks: Any
+    """What each may do next, as it is given away: int8, (n, actions)."""
 
 
 def learner_loops(flow: Flow, settle: Kernel, planned: Kernel) -> LearnerLoops:
@@ -154,8 +158,7 @@ def _telling(flow: Flow) -> Kernel:
 
     @batch
     def tell(terms: Any, slots: Any, illegal_reward: float) -> None:
-        slots.planes[:] = 0
-        slots.mask[:] = False
+        planes, scalars = slots.planes, slots.scalars
         for slot in range(slots.stage.shape[0]):
             boards, numbers, seat = slots.boards[slot], slots.numbers[slot], int(slots.own[slot])
             if slots.stage[slot] == STOPPED:
@@ -166,8 +169,28 @@ def _telling(flow: Flow) -> Kernel:
                 pay(terms, slots, slot)
                 if slots.stage[slot] == ENDED:
                     last_look(terms, boards, numbers)
-            observe(terms, boards, numbers, seat, slots.planes[slot], slots.scalars[slot])
+            planes[:] = 0
+            observe(terms, boards, numbers, seat, planes, scalars)
+            _write(planes, scalars, slots.observations[slot])
+            mask = slots.mask[slot]
+            mask[:] = False
             if slots.stage[slot] == PLAYS:
-                mark(terms, boards, numbers, seat, slots.mask[slot])
+                mark(terms, boards, numbers, seat, mask)
+            _copy(mask, slots.masks[slot])
 
     return tell
+
+
+@kernel
+def _write(planes: Any, scalars: Any, observation: Any) -> None:
+    """Planes one after the other, then scalars."""
+    cells = planes.shape[1]
+    for plane in range(planes.shape[0]):
+        _copy(planes[plane], observation[plane * cells : (plane + 1) * cells])
+    _copy(scalars, observation[planes.size :])
+
+
+@kernel
+def _copy(row: Any, target: Any) -> None:
+    for at in range(row.shape[0]):
+        target[at] = row[at]

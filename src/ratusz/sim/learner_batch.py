@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from os import cpu_count
+from sys import getrefcount
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,6 +30,10 @@ BOTS = {"random": RANDOM, "greedy": GREEDY}
 """Bots that have a compiled twin."""
 _LEAST_SLOTS = 64
 """How many slots are worth a thread."""
+_KEPT = 4
+"""How many arrays of observations and of masks are used again: a learner often has the last two."""
+_SHARED = {"luck", "planes", "scalars"}
+"""Fields of `Slots` without one row a slot."""
 
 
 def learner_twin(game: AnyGame, setup: Any, bots: Sequence[str]) -> Twin | None:
@@ -51,10 +56,36 @@ class _Part(NamedTuple):
     search: Any
 
 
+def _references(arrays: list[Any], number: int) -> int:
+    """How many there are to one of the arrays, with those of this question."""
+    return getrefcount(arrays[number])
+
+
+_NO_OTHERS = _references([object()], 0)
+"""What `_references` tells where only the list has the array; interpreters count differently."""
+
+
+class _Recycled:
+    """Arrays that are given away, and again when nobody has them: memory that is new costs half as much as a step."""
+
+    def __init__(self, first: NDArray[Any]) -> None:
+        self._arrays = [first]
+
+    def next(self) -> NDArray[Any]:
+        """An array that nobody else has, of the shape and type of the first; with anything in it."""
+        for number in range(len(self._arrays)):
+            if _references(self._arrays, number) == _NO_OTHERS:
+                return self._arrays[number]
+        array = np.empty_like(self._arrays[0])
+        if len(self._arrays) < _KEPT:
+            self._arrays.append(array)
+        return array
+
+
 class LearnerBatch:
     """Slots of one seat each, the learner's. Dice and bots draw what they draw in a game by the rules of that seed.
 
-    `observations` and `masks` are new arrays after every step; the rest is written over by the next one.
+    `observations` and `masks` are arrays that nobody else has after every step; the next one writes over the rest.
     """
 
     def __init__(
@@ -79,11 +110,11 @@ class LearnerBatch:
         self._reply = loops.reply_by_plan if "greedy" in bots else loops.reply
         self.size, self.players = size, 1 + len(bots)
         self._slots = self._blank(spec, actions)
-        self._length = spec.shape[0] * spec.shape[1] * spec.shape[2] + len(spec.scalars)
-        self.observations: NDArray[np.int16] = np.zeros((size, self._length), np.int16)
+        self.observations: NDArray[np.int16] = self._slots.observations
         """What learners see: planes, then scalars; shape (size, planes x rows x columns + scalars)."""
-        self.masks: NDArray[np.int8] = np.zeros((size, actions), np.int8)
+        self.masks: NDArray[np.int8] = self._slots.masks
         """What they may do next, nothing where a game has ended; shape (size, actions)."""
+        self._seen, self._allowed = _Recycled(self.observations), _Recycled(self.masks)
         self._fresh, self._weights = np.array(twin.numbers, np.int64), np.zeros(1, np.float64)
         self._actions = np.zeros(size, np.int64)
         self._parts = self._cut(min(threads or cpu_count() or 1, max(size // _LEAST_SLOTS, 1)))
@@ -105,9 +136,11 @@ class LearnerBatch:
             paid=np.zeros((size, 2), np.int64),
             rewards=np.zeros(size, np.float64),
             standing=np.zeros((size, players, 2), np.int64),
-            planes=np.zeros((size, planes, rows * columns), np.uint8),
-            scalars=np.zeros((size, len(spec.scalars)), np.int32),
+            planes=np.zeros((planes, rows * columns), np.uint8),
+            scalars=np.zeros(len(spec.scalars), np.int32),
             mask=np.zeros((size, actions), np.bool_),
+            observations=np.zeros((size, planes * rows * columns + len(spec.scalars)), np.int16),
+            masks=np.zeros((size, actions), np.int8),
         )
 
     def _cut(self, number: int) -> list[_Part]:
@@ -115,8 +148,10 @@ class LearnerBatch:
         return [self._part(first, last) for first, last in pairwise(bounds)]
 
     def _part(self, first: int, last: int) -> _Part:
-        mine = {name: array[first:last] for name, array in self._slots._asdict().items() if name != "luck"}
-        slots = Slots(luck=self._slots.luck[:, first:last], **mine)
+        whole = self._slots
+        mine = {name: array[first:last] for name, array in whole._asdict().items() if name not in _SHARED}
+        own = {"planes": whole.planes.copy(), "scalars": whole.scalars.copy()}
+        slots = Slots(luck=whole.luck[:, first:last], **own, **mine)
         search = self._twin.search(np) if self._bots else None
         return _Part(slice(first, last), slots, self._actions[first:last], np.zeros(MEMORY, np.int64), search)
 
@@ -175,7 +210,7 @@ class LearnerBatch:
         :param actions: whole numbers of shape (size,).
         """
         self._actions[:] = actions
-        self.observations, self.masks = np.empty_like(self.observations), np.empty_like(self.masks)
+        self.observations, self.masks = self._seen.next(), self._allowed.next()
         waiting = [self._executor.submit(self._work, part) for part in self._parts[1:]] if self._executor else []
         self._work(self._parts[0])
         for future in waiting:
@@ -185,10 +220,8 @@ class LearnerBatch:
         self._loops.take(self._twin.terms, self._fresh, part.slots, part.actions, part.twister)
         if self._bots:
             self._reply(self._twin.terms, part.slots, self._policies(part), self._weights, part.search)
-        self._loops.tell(self._twin.terms, part.slots, self._illegal_reward)
-        slots, rows, cells = part.slots, part.rows, self._length - part.slots.scalars.shape[1]
-        self.observations[rows, :cells] = slots.planes.reshape(-1, cells)
-        self.observations[rows, cells:], self.masks[rows] = slots.scalars, slots.mask
+        shown = part.slots._replace(observations=self.observations[part.rows], masks=self.masks[part.rows])
+        self._loops.tell(self._twin.terms, shown, self._illegal_reward)
 
     def _policies(self, part: _Part) -> NDArray[np.int64]:
         """How every seat chooses; of the learner's own this is never asked."""
