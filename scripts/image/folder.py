@@ -75,8 +75,9 @@ class InFolder:
         server, self._server = self._server, None
         if server is None:
             return
-        server.send_signal(getattr(signal, DOCKERFILE.last("STOPSIGNAL")))
-        if server.wait(PATIENCE):
+        order = signal.Signals[DOCKERFILE.last("STOPSIGNAL")]
+        server.send_signal(order)
+        if server.wait(PATIENCE) not in (0, -order):  # in order it ends by the signal that it was told to end by
             raise SystemExit(f"the server ended with {server.returncode}")
 
     def close(self) -> None:
