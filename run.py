@@ -228,6 +228,8 @@ def build(uv: str, need: str, state: dict[str, str], *, runtime: bool) -> None:
         state = {"root": str(ROOT)}
     install = [uv, "pip", "install", "-q", "--python", str(PYTHON), "--directory", str(ROOT)]
     STATE.unlink(missing_ok=True)
+    if need == "check":
+        os.environ["RATUSZ_NPM_ALL"] = "1"  # else npm would fetch everything again for the checks of the page
     try:
         while lock := missing_lock(state, need):
             run(f"fetching packages ({lock})", *install, "--require-hashes", "-r", lock)

@@ -92,6 +92,14 @@ def test_packages_are_installed_by_hash(steps: Steps) -> None:
     assert steps[1][-3:] == ("--require-hashes", "-r", "requirements.lock")
 
 
+@pytest.mark.parametrize(("need", "wanted"), [("run", None), ("check", "1")])
+def test_npm_fetches_everything_at_once_for_the_checks(steps: Steps, need: str, wanted: str | None) -> None:
+    run.set_up(need)
+
+    assert names(steps)[-1] == "building the pages"
+    assert os.environ.get("RATUSZ_NPM_ALL") == wanted
+
+
 def test_change_of_a_game_rebuilds_the_engine_for_browsers_where_it_is_needed(checkout: Path, steps: Steps) -> None:
     run.set_up("run", runtime=True)
     write(checkout / "src/ratusz/games/a.py", "second")
