@@ -13,6 +13,7 @@ from scripts.image.dockerfile import DOCKERFILE, copy_context
 
 PYTHON = "/usr/bin/python3"
 """That of Debian, which every user may start."""
+WORKERS = "from ratusz.server.bus import redis; from ratusz.server.storage.postgres import store"
 PATIENCE = 30
 """Seconds for an orderly end."""
 
@@ -43,6 +44,8 @@ class InFolder:
             )
             if done.returncode:
                 raise SystemExit(f"{command}\n{done.stdout}{done.stderr}")
+        # Several workers start the same image: what they need beside the server is there.
+        subprocess.run([self._here(DOCKERFILE.healthcheck[0]), "-c", WORKERS], check=True)
         volume = Path(self._here(DOCKERFILE.last("VOLUME")))
         volume.mkdir()
         if os.geteuid() == 0:
