@@ -1,6 +1,7 @@
 """Build the documentation site into build/docs: `./run.py docs`. Warnings are errors, and notebooks are run.
 
-With --play the games themselves, without a server, are put beside it, and the first page links there.
+With --play the games themselves, without a server, are put beside it, with a page on which readers run Python of their
+own; the first page links there.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILT = ROOT / "build/docs"
+OPEN = ("engine", "bots", "campaign", "games", "paint")
+"""Packages of the library that the playground can import."""
 FETCHED = re.compile(
     r"<(?:script|link|img|iframe)\b[^>]*?\b(?:src|href)=\"((?:https?:)?//[^\"]+)"
     r"|(?:@import|url\()[^;)]*?(https?:[^;)]+)"
@@ -34,8 +38,22 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     if play:
         subprocess.run([sys.executable, "-m", "ratusz", "site", str(BUILT / "play")], check=True)
+        put_playground(BUILT / "playground", BUILT / "play/runtime")
     print(f"docs           ok, {BUILT.relative_to(ROOT)}/index.html")
     return 0
+
+
+def put_playground(folder: Path, runtime: Path) -> None:
+    """The playground beside the games, of which it takes the engine; the rest of the library it brings along."""
+    shutil.copytree(ROOT / "docs/playground", folder)
+    shutil.copyfile(ROOT / "web/node_modules/pyodide/python_stdlib.zip", folder / "python.zip")
+    with zipfile.ZipFile(next(runtime.glob("engine-*.zip"))) as engine:
+        known = {name.partition(".")[0] for name in engine.namelist()}
+    with zipfile.ZipFile(folder / "further.zip", "w", zipfile.ZIP_DEFLATED) as further:
+        for path in sorted(path for name in OPEN for path in (ROOT / "src/ratusz" / name).rglob("*.py")):
+            inside = path.relative_to(ROOT / "src")
+            if inside.with_suffix("").as_posix() not in known:
+                further.write(path, inside)
 
 
 def fetched(folder: Path) -> list[str]:
