@@ -217,6 +217,23 @@ async def test_rewinding_needs_consent(people: list[Browser]) -> None:
     await go(jan, campaign)
 
 
+async def test_whoever_proposes_agrees_also_while_a_bot_plays_for_them(people: list[Browser]) -> None:
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+    await do(ola, f"/api/tables/{table}/seats/0/bot", bot="random")
+
+    proposal = (await propose(ola, campaign, "rewind", 0))["group"]["proposal"]
+    assert (proposal["agreed"], proposal["needed"], proposal["may_vote"]) == (1, 2, True)
+    await do(ola, f"/api/tables/{table}/seats/1/bot", bot="random")
+    proposal = (await look(jan, campaign))["group"]["proposal"]
+    assert (proposal["agreed"], proposal["needed"], proposal["may_vote"]) == (1, 1, False)
+    await vote(ola, campaign, agrees=False)
+    info = await propose(ola, campaign, "rewind", 0)  # nobody else has a vote
+
+    assert (info["played"], info["group"]["proposal"]) == (0, None)
+
+
 async def test_a_copy_needs_consent_and_is_of_the_same_people(people: list[Browser], stranger: Browser) -> None:
     ola, jan = people
     campaign, table = await shared(ola, (jan, "Jan"))

@@ -29,15 +29,28 @@ class Decision(NamedTuple):
     """Proposal that has everybody's consent now and is to be carried out; it is settled then."""
 
 
-def voters(roster: Roster, wish: Wish) -> frozenset[SessionHash]:
-    """Sessions that decide: one vote for each person who plays; the host has none about another host. (CG-07)"""
+def open_proposal(roster: Roster) -> Proposal | None:
+    """The proposal that waits for consent; one whose proposer or next host has left waits for none. (CG-07)"""
+    proposal = group_of(roster).proposal
+    if proposal is None or (proposal.session != roster.host and not roster.seats_of(proposal.session)):
+        return None
+    heir = roster.places[proposal.number].session if proposal.wish == "host" else None
+    settles = proposal.wish != "host" or (heir is not None and roster.host not in (heir, proposal.session))
+    return proposal if settles else None
+
+
+def voters(roster: Roster, proposal: Proposal) -> frozenset[SessionHash]:
+    """Sessions that decide: one vote for each person who plays and for whoever proposes it, who agrees. (CG-07)
+
+    The host has none about another host.
+    """
     people = {place.session for place in roster.places if place.plays and place.session is not None}
-    return frozenset(people - {roster.host} if wish == "host" else people)
+    return frozenset(people | {proposal.session}) - ({roster.host} if proposal.wish == "host" else set())
 
 
-def needed(roster: Roster, wish: Wish) -> int:
+def needed(roster: Roster, proposal: Proposal) -> int:
     """Number of people who have to agree."""
-    return len(voters(roster, wish)) // 2 + 1
+    return len(voters(roster, proposal)) // 2 + 1
 
 
 def propose(
@@ -62,7 +75,8 @@ def propose(
         check_keeps(campaign, wish, number)
     made = ProposalMade(wish, number, session, now)
     proposal = group_of(roster.after(made)).proposal
-    if wish != "host" and voters(roster, wish) <= {session}:
+    assert proposal is not None
+    if wish != "host" and len(voters(roster, proposal)) == 1:
         return Decision((), proposal)
     return Decision((made,))
 
@@ -76,10 +90,10 @@ def vote(
     :raises NotHost: the session has no vote.
     :raises TooEarly: the host may come back first.
     """
-    proposal = group_of(roster).proposal
+    proposal = open_proposal(roster)
     if proposal is None:
         raise BadRequest("there is no proposal; it may have been settled already")
-    of = voters(roster, proposal.wish)
+    of = voters(roster, proposal)
     is_final = session in (proposal.session, roster.host if proposal.wish == "host" else proposal.session)
     if session is None or (session not in of and not is_final):
         raise NotHost("only people who play have a vote")

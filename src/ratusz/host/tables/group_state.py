@@ -39,6 +39,12 @@ class Proposal:
         agreed, refused = self.agreed - by, self.refused - by
         return replace(self, agreed=agreed | by) if vote.agrees else replace(self, agreed=agreed, refused=refused | by)
 
+    def elsewhere(self, before: SessionHash, after: SessionHash) -> Proposal:
+        """The proposal when somebody goes on in another browser. (CG-09)"""
+        agreed, refused = ({after if one == before else one for one in by} for by in (self.agreed, self.refused))
+        session = after if self.session == before else self.session
+        return replace(self, session=session, agreed=frozenset(agreed), refused=frozenset(refused))
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -72,3 +78,12 @@ class Group:
                 return replace(self, proposal=None)
             case _:
                 assert_never(event)
+
+    def elsewhere(self, before: SessionHash, after: SessionHash) -> Group:
+        """The group when somebody goes on in another browser."""
+        return replace(self, proposal=self.proposal and self.proposal.elsewhere(before, after))
+
+    def moved_up(self) -> Group:
+        """The group without a seat: others have new numbers, so nobody knows any more who was proposed as host."""
+        is_host = self.proposal is not None and self.proposal.wish == "host"
+        return replace(self, proposal=None) if is_host else self

@@ -239,7 +239,8 @@ class Roster:
                 return replace(self, places=(*self.places, SeatState("bot" if bot else "human", bot=bot)))
             case SeatRemoved(seat):
                 lines = tuple(replace(message, seat=message.seat - (message.seat > seat)) for message in self.lines)
-                return replace(self, places=self.places[:seat] + self.places[seat + 1 :], claims={}, lines=lines)
+                places, group = self.places[:seat] + self.places[seat + 1 :], self.group and self.group.moved_up()
+                return replace(self, places=places, claims={}, lines=lines, group=group)
             case SeatMoved(seat, session):
                 return self._moved(seat, session)
             case SeatGiven(seat, session, at):
@@ -274,7 +275,7 @@ class Roster:
         return replace(self, places=(*self.places[:seat], seat_state, *self.places[seat + 1 :]))
 
     def _moved(self, seat: Seat, session: SessionHash, seat_state: SeatState | None = None) -> Roster:
-        """Move a seat to another browser. The last seat of the host takes the rights of the host along."""
+        """Move a seat to another browser. The last one takes votes and the rights of a host along."""
         before = self.places[seat].session
         lines = tuple(
             replace(message, session=session) if (message.seat, message.session) == (seat, before) else message
@@ -283,9 +284,10 @@ class Roster:
         moved = self._with_seat(seat, replace(seat_state or self.places[seat], session=session))
         shown = self.hidden_by - {session}
         roster = replace(moved, lines=lines, claims=_others(self.claims, seat, session), hidden_by=shown)
-        if before == self.host and not roster.seats_of(before):
-            return replace(roster, host=session)
-        return roster
+        if before is None or roster.seats_of(before):
+            return roster
+        group = self.group and self.group.elsewhere(before, session)
+        return replace(roster, host=session if before == self.host else self.host, group=group)
 
 
 def _others(claims: Mapping[int, Claim], seat: Seat, session: SessionHash | None = None) -> Mapping[int, Claim]:

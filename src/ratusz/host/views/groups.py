@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.engine.game import Seat
-from ratusz.host.consent import needed, voters
+from ratusz.host.consent import needed, open_proposal, voters
 from ratusz.host.groups import group_of, waits_for_ready
 from ratusz.host.live_campaign import LiveCampaign
 from ratusz.host.schemas.campaigns import GroupInfo, ProposalInfo
@@ -17,7 +17,7 @@ from ratusz.host.views.tables import roster_info
 
 def group_info(campaign: LiveCampaign, group: TableState, session: SessionHash | None) -> GroupInfo:
     """The view of the people who meet at a table."""
-    company, proposal = roster_info(group, session), group_of(group.roster).proposal
+    company, proposal = roster_info(group, session), open_proposal(group.roster)
     assert company is not None
     return GroupInfo(
         table=group.id,
@@ -41,7 +41,7 @@ def waits_for(campaign: LiveCampaign, group: TableState) -> list[Seat]:
 
 
 def _proposal(roster: Roster, proposal: Proposal, session: SessionHash | None) -> ProposalInfo:
-    of = voters(roster, proposal.wish)
+    of = voters(roster, proposal)
     answered = session in proposal.agreed if session in proposal.agreed | proposal.refused else None
     return ProposalInfo(
         wish=proposal.wish,
@@ -51,6 +51,6 @@ def _proposal(roster: Roster, proposal: Proposal, session: SessionHash | None) -
         may_vote=session in of,
         answered=answered,
         agreed=len(proposal.agreed & of),
-        needed=needed(roster, proposal.wish),
+        needed=needed(roster, proposal),
         open_at=proposal.since + (delay(roster) if proposal.wish == "host" else 0),
     )

@@ -123,9 +123,10 @@ class Groups:
         self, session: SessionHash | None, campaign: LiveCampaign, ply: int, wish: Wish, number: int
     ) -> LiveCampaign:
         """Propose something to the others. Raises what `ratusz.host.consent.propose` raises."""
+        now = self._clock.now()
 
         def decided(roster: Roster) -> Decision:
-            return propose(campaign, roster, session or b"", ply, wish, number, self._clock.now())
+            return propose(campaign, roster, session or b"", ply, wish, number, now)
 
         return await self._decide(session, campaign, decided)
 

@@ -12,7 +12,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.message import say
 from ratusz.engine.text.words import Catalogue, word
 from ratusz.engine.time.turns import turn
-from ratusz.host.consent import voters
+from ratusz.host.consent import open_proposal, voters
 from ratusz.host.days_off import DAY
 from ratusz.host.groups import group_of
 from ratusz.server.storage.contacts import MailAddress
@@ -48,8 +48,8 @@ def _due_in_group(table: Table) -> Iterator[Notification]:
     """What the people of a campaign have to know between its episodes."""
     roster = table.roster
     group, is_ready = group_of(roster), any(place.plays and place.ready for place in roster.places)
-    proposal = group.proposal
-    electorate = voters(roster, proposal.wish) - proposal.agreed - proposal.refused if proposal else frozenset()
+    proposal = open_proposal(roster)
+    electorate = voters(roster, proposal) - proposal.agreed - proposal.refused if proposal else frozenset()
     for seat, place in enumerate(roster.places):
         if group.table is not None and seat in group.playing and place.plays:
             yield Notification("begun", seat, group.changes, once=True)
