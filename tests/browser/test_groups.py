@@ -49,7 +49,11 @@ def test_an_answer_that_comes_when_the_page_is_left_is_of_no_use(ola: Person) ->
     seats = [{"name": "Ola"}, {"kind": "open", "name": ""}]
     body = {"game": "chronicle", "course": "chapter-1", "seats": seats, "pace": "3d"}
     made = ola.page.request.post("/api/campaigns", data=body).json()["id"]
-    ola.page.goto(f"/c/{made}")
+    asked: list[str] = []
+    ola.page.on("request", lambda request: asked.append(request.url))
+    with ola.page.expect_websocket() as line:
+        ola.page.goto(f"/c/{made}")
+    line.value.wait_for_event("framereceived")
     ola.sees("together.let-bot.me")
     held: list[Route] = []
 
@@ -59,6 +63,7 @@ def test_an_answer_that_comes_when_the_page_is_left_is_of_no_use(ola: Person) ->
     ola.page.route(f"**/api/campaigns/{made}", hold)
     with ola.page.expect_request(f"**/api/campaigns/{made}"):
         ola.button("together.let-bot.me")
+    assert len([url for url in asked if url.endswith("/api/bots")]) == 1  # for the people and what comes next alike
     ola.page.get_by_role("link", name=ola.words("app.home")).first.click()
     expect(ola.page).to_have_url(re.compile("/$"))
     expect(ola.page.get_by_role("article")).not_to_have_count(0)

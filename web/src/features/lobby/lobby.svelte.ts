@@ -37,11 +37,17 @@ export class Lobby {
   /** The page is gone: what was asked for before it went opens no line for it. */
   private stopped = false;
 
-  /** @param decided Called when the people of a campaign, who meet at this table, have decided something; without it, this is no page of theirs. */
+  /**
+   * @param decided Called when the people of a campaign, who meet at this table, have decided something; without it, this is no page of theirs.
+   * @param bots Those that the page knows already; others are asked for.
+   */
   constructor(
     readonly id: string,
     private readonly decided?: () => void,
-  ) {}
+    bots: readonly string[] = [],
+  ) {
+    this.bots = bots;
+  }
 
   async start(): Promise<void> {
     this.stopped = false;

@@ -44,3 +44,16 @@ test("bots that could not be asked for are asked for when the server is back", a
   line.state("open");
   expect(asked).toHaveBeenCalledTimes(2);
 });
+
+test("bots that the page knows are not asked for once more", async () => {
+  vi.stubGlobal("location", { hash: "#token" });
+  vi.spyOn(lobbyApi, "table").mockResolvedValue(gathering);
+  const asked = vi.spyOn(api, "bots").mockClear();
+  const lobby = new Lobby("t1", () => {}, ["random", "greedy"]);
+  await lobby.start();
+
+  vi.mocked(Live).mock.lastCall![2].state("open");
+
+  expect(lobby.bots).toEqual(["random", "greedy"]);
+  expect(asked).not.toHaveBeenCalled();
+});
