@@ -1,5 +1,6 @@
 """Databases as earlier versions have left them, with games going on in every room: `tests/durability/old/*.sql`.
 
+Those with a shared campaign, an evening and a league are in its folder `groups`; `old_groups` makes them.
 A file whose schema has been released never changes. When a step is added to the schema, add the files of the new one:
 
     PYTHONPATH=src:. .venv/bin/python -m tests.durability.old_databases tests/durability/old
@@ -8,21 +9,31 @@ A file whose schema has been released never changes. When a step is added to the
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import asyncpg
+
 from ratusz.games import rooms
+from ratusz.server.core.clock import Clock
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
+from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.postgres import migrate as postgres_migrate
+from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.store import Store
+from tests.durability import old_groups
 from tests.server.browser import Browser
+from tests.server.databases import fresh_database
 
 FOLDER = Path(__file__).parent / "old"
 FIRST = ("sessions", "campaigns")
@@ -127,10 +138,47 @@ def _postgres_dump(connection: sqlite3.Connection) -> str:
     return "".join([head, *steps, marks, *_inserts(connection, is_postgres=True)])
 
 
-def write(folder: Path) -> None:
-    """The files of the newest schema."""
+def text_of(dump: Path) -> str:
+    return dump.read_text("utf-8")
+
+
+def events_of(dump: Path) -> Mapping[str, list[tuple[int, int, str]]]:
+    """By table what had happened: ply, seat and notation."""
+    found: dict[str, list[tuple[int, int, str]]] = {}
+    for table in re.findall(r"^insert into tables .*? values \('([^']+)'", text_of(dump), re.MULTILINE):
+        found[table] = []
+    line = re.compile(r"^insert into events .*? values \('([^']+)', (\d+), (-?\d+), '([^']*)'", re.MULTILINE)
+    for table, ply, seat, text in line.findall(text_of(dump)):
+        found[table].append((int(ply), int(seat), text))
+    return found
+
+
+@asynccontextmanager
+async def upgraded(dump: Path, database: Path, clock: Clock | None = None) -> AsyncIterator[tuple[Gateway, Store]]:
+    """A server over what was in the dump, and its store."""
+    text = text_of(dump)
+    async with AsyncExitStack() as stack:
+        if dump.stem.startswith("sqlite"):
+            old = sqlite3.connect(database)
+            old.executescript(text)
+            old.close()
+            store: Store = SQLiteStore(database)
+        else:
+            address = await stack.enter_async_context(fresh_database())
+            connection = await asyncpg.connect(address)
+            await connection.execute(text)
+            await connection.close()
+            await postgres_migrate.prepare(address)
+            store = PostgresStore(address)
+        app = create_app(store, Settings.without_limits(), clock=clock)
+        stack.push_async_callback(app.service.close)
+        yield app, store
+
+
+def write(folder: Path, make: Callable[[Path], Coroutine[Any, Any, str]]) -> None:
+    """The files of the newest schema, of a database that `make` has filled."""
     with TemporaryDirectory() as place:
-        known = asyncio.run(_make(Path(place) / "ratusz.db"))
+        known = asyncio.run(make(Path(place) / "ratusz.db"))
         connection = sqlite3.connect(Path(place) / "ratusz.db")
         for name, dump in (
             (f"sqlite-{len(migrate.steps())}", _sqlite_dump(connection)),
@@ -141,4 +189,5 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), _make)
+    write(Path(sys.argv[1], old_groups.FOLDER.name), old_groups.make)

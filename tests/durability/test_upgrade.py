@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
-import asyncpg
 import pytest
 
 from ratusz import games
@@ -19,16 +17,13 @@ from ratusz.engine.errors import IllegalAction, Objection
 from ratusz.engine.message import say
 from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
-from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.postgres import migrate as postgres_migrate
-from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.sqlite import migrate
 from ratusz.server.storage.sqlite.store import SQLiteStore
-from ratusz.server.storage.store import Store
 from tests.corrected import corrected
-from tests.durability.old_databases import FOLDER, cookies, play_on
+from tests.durability import old_groups
+from tests.durability.old_databases import FOLDER, cookies, events_of, play_on, text_of, upgraded
 from tests.server.browser import ORIGIN, Browser
-from tests.server.databases import fresh_database
 from tests.server.groups import first_episode, go, ready, shared
 from tests.server.stored import rows_of
 from tests.toys import gems
@@ -36,6 +31,7 @@ from tests.toys import gems
 pytestmark = pytest.mark.anyio
 
 DUMPS = sorted(FOLDER.glob("*.sql"))
+OF_GROUPS = sorted(old_groups.FOLDER.glob("*.sql"))
 STEPS = {"sqlite": migrate.steps(), "postgres": postgres_migrate.steps()}
 SOME = 12
 """Choices."""
@@ -46,56 +42,20 @@ SQLITE = [pytest.param(path, id=path.stem) for path in DUMPS if path.stem.starts
 
 def test_there_is_a_database_of_the_first_schema_and_of_this_one() -> None:
     assert {path.stem for path in DUMPS} >= ENDS
+    assert {path.stem for path in OF_GROUPS} >= {f"{store}-{len(steps)}" for store, steps in STEPS.items()}
 
 
-@pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("dump", [*DUMPS, *OF_GROUPS], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_steps_that_were_released_stay_as_they_are(dump: Path) -> None:
     """The file begins with all of them; comments count as well."""
     store, _, taken = dump.stem.partition("-")
 
-    assert "".join(STEPS[store][: int(taken)]) in dump.read_text("utf-8")
-
-
-def _text(dump: Path) -> str:
-    return dump.read_text("utf-8")
-
-
-@asynccontextmanager
-async def upgraded(dump: Path, database: Path) -> AsyncIterator[tuple[Gateway, Store]]:
-    """A server over what was in the dump, and its store."""
-    text = _text(dump)
-    async with AsyncExitStack() as stack:
-        if dump.stem.startswith("sqlite"):
-            old = sqlite3.connect(database)
-            old.executescript(text)
-            old.close()
-            store: Store = SQLiteStore(database)
-        else:
-            address = await stack.enter_async_context(fresh_database())
-            connection = await asyncpg.connect(address)
-            await connection.execute(text)
-            await connection.close()
-            await postgres_migrate.prepare(address)
-            store = PostgresStore(address)
-        app = create_app(store, Settings.without_limits())
-        stack.push_async_callback(app.service.close)
-        yield app, store
-
-
-def events_of(dump: Path) -> Mapping[str, list[tuple[int, int, str]]]:
-    """By table what had happened: ply, seat and notation."""
-    found: dict[str, list[tuple[int, int, str]]] = {}
-    for table in re.findall(r"^insert into tables .*? values \('([^']+)'", dump.read_text("utf-8"), re.MULTILINE):
-        found[table] = []
-    line = re.compile(r"^insert into events .*? values \('([^']+)', (\d+), (-?\d+), '([^']*)'", re.MULTILINE)
-    for table, ply, seat, text in line.findall(dump.read_text("utf-8")):
-        found[table].append((int(ply), int(seat), text))
-    return found
+    assert "".join(STEPS[store][: int(taken)]) in text_of(dump)
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
 async def test_every_game_that_was_going_on_is_played_on(dump: Path, database: Path) -> None:
-    ola, jan = cookies(_text(dump))
+    ola, jan = cookies(text_of(dump))
     before = events_of(dump)
     async with upgraded(dump, database) as (app, store), Browser(app) as host, Browser(app) as guest:
         host.cookies.set("ratusz", ola, domain="ratusz.test")
@@ -149,7 +109,7 @@ async def _campaigns_go_on(host: Browser) -> None:
 @pytest.mark.parametrize("dump", SQLITE)
 async def test_an_old_file_comes_to_the_schema_of_a_new_one(dump: Path, tmp_path: Path) -> None:
     schemas = []
-    for name, script in (("old", _text(dump)), ("new", "")):
+    for name, script in (("old", text_of(dump)), ("new", "")):
         path = tmp_path / f"{name}.db"
         connection = sqlite3.connect(path)
         connection.executescript(script)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,29 @@ from tests.server.manual_clock import ManualClock
 DAY = 24 * 3600.0
 ENDS = ("leave",)
 """Choices that bring the end of an episode nearer."""
+
+
+async def finish(table: str, people: Mapping[int, Browser]) -> None:
+    """Everybody builds no more as soon as they may, and else takes the first choice. Bots play by themselves.
+
+    :param people: by seat.
+    """
+    anybody = next(iter(people.values()))
+    async with anybody.live(table) as line:
+        while not (info := await anybody.ask(table))["over"]:
+            due = [seat for seat in info["to_act"] if seat in people]
+            for seat in due:
+                await choose(people[seat], table, seat)
+            if not due:  # only asking again would never let the event loop hear the process of the bots
+                await line.next()
+
+
+async def choose(browser: Browser, table: str, seat: int) -> None:
+    """One choice at a seat, if there is one to make."""
+    scene = (await browser.ask(table, "/scene", seat=seat))["scene"]
+    actions = [choice["action"] for choice in scene["choices"]]
+    if actions:
+        await browser.play(table, (seat, next((one for one in ENDS if one in actions), actions[0])))
 
 
 class Town:
@@ -54,22 +78,11 @@ class Town:
         await self.app.service.close()
 
     async def finish(self, episode: Any, *names: str) -> None:
-        """Everybody builds no more as soon as they may, and else takes the first choice. Bots play by themselves.
+        """To its end.
 
         :param names: who plays, by seat; empty: a bot.
         """
-        table = episode["id"]
-        async with self.people["Ola"].live(table) as line:
-            while not (info := await self.people["Ola"].ask(table))["over"]:
-                due = [seat for seat in info["to_act"] if names[seat]]
-                for seat in due:
-                    await self.choose(names[seat], table, seat)
-                if not due:  # only asking again would never let the event loop hear the process of the bots
-                    await line.next()
+        await finish(episode["id"], {seat: self.people[name] for seat, name in enumerate(names) if name})
 
     async def choose(self, name: str, table: str, seat: int) -> None:
-        browser = self.people[name]
-        scene = (await browser.ask(table, "/scene", seat=seat))["scene"]
-        actions = [choice["action"] for choice in scene["choices"]]
-        if actions:
-            await browser.play(table, (seat, next((one for one in ENDS if one in actions), actions[0])))
+        await choose(self.people[name], table, seat)
