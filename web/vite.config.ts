@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: "frame",
-              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|theme|Header|Logo)|ui\/(?!Dialog|MoreRows|PageIcon|ceremony|keyboard|share|shorten|synth)|i18n\/(words|wording|seats)|api\/(client|device(?!-)|evening-tables|games|live|pages|service-worker|storage))/,
+              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|theme|Header|Logo)|ui\/(?!Dialog|MoreRows|PageIcon|ceremony|keyboard|share|shorten|synth)|i18n\/(words|wording|seats)|api\/(client|device(?!-)|evening-tables|games|live|pages|service-worker|storage)|local\/place)/,
               priority: 2,
             },
             { name: "board", test: /src\/board\/(?!RuleEntry|scenery|art\/buildings)|src\/ui\/keyboard/, priority: 1 },

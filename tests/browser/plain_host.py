@@ -31,7 +31,7 @@ _ENGINE = """(file) => {
     if (data.type === "failed") for (const tell of waiting.values()) tell({ status: 0, body: data.code });
     for (const answer of data.responses ?? []) waiting.get(answer.number)?.(answer);
   };
-  worker.postMessage({ type: "start", isKnown: true, keeps: false, takeOver: false });
+  worker.postMessage({ type: "start", isKnown: true, keeps: false, takeOver: false, adopts: false });
   const ask = (method, path, body = "", query = "") => new Promise((tell) => {
     waiting.set(++count, tell);
     worker.postMessage({ type: "request", number: count, method, path: `/api/${path}`, query, body });

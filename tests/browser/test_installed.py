@@ -21,6 +21,19 @@ SHARE = """<form method="post" enctype="multipart/form-data" action="{address}">
 </form>"""
 """What a browser sends when a person shares a file with the installed page."""
 
+AS_BEFORE = """async (owner) => {
+  const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const rows = (database, mode) => database.transaction("rows", mode).objectStore("rows");
+  const found = rows(await done(indexedDB.open(owner)), "readonly");
+  const [keys, values] = await Promise.all([done(found.getAllKeys()), done(found.getAll())]);
+  const asked = indexedDB.open("ratusz", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("rows");
+  const shared = rows(await done(asked), "readwrite");
+  await Promise.all(keys.map((key, at) => done(shared.put(values[at], key))));
+  localStorage.setItem("ratusz.device", "1");
+}"""
+"""Stores what a folder has as it was stored when all folders of a host shared their names."""
+
 
 def rename(folder: Path, game: str, name: str) -> None:
     """A new version of the pages, which calls a game by another name."""
@@ -68,6 +81,38 @@ def test_a_new_version_takes_a_game_along(folder: Path, page: Page, table: Table
 def _without_host(page: Page, host: ThreadingHTTPServer) -> None:
     host.shutdown()
     page.context.set_offline(True)
+
+
+def test_folders_of_a_host_take_along_what_they_shared_and_then_keep_apart(
+    folder: Path, page: Page, table: TablePage, tmp_path: Path
+) -> None:
+    words, going_on = table.words, page.get_by_role("link", name=table.words("square.continue"))
+    for name in "ab":
+        copytree(folder / "games", tmp_path / name)
+    with serving(tmp_path) as host:
+        a, b = (f"http://127.0.0.1:{host.server_port}/{name}/" for name in "ab")
+        page.goto(a)
+        page.evaluate(CONTROLLED)
+        page.locator(".start .primary").click()
+        table.draw()
+        page.evaluate(AS_BEFORE, "ratusz/a/")
+
+        page.goto(b)
+        page.evaluate(CONTROLLED)
+        going_on.click()
+        expect(table.pencilled).to_have_count(1)
+        table.draw()
+        rename(tmp_path / "a", "Little Town", "Tiny Town")
+        page.goto(a)
+        page.get_by_role("button", name=words("update.now")).click()
+        expect(page.get_by_role("heading", name="Tiny Town").first).to_be_visible()
+        _without_host(page, host)
+
+    for home, game, drawn in ((b, "Little Town", 2), (a, "Tiny Town", 1)):
+        page.goto(home)
+        expect(page.get_by_role("heading", name=game).first).to_be_visible()
+        going_on.click()
+        expect(table.pencilled).to_have_count(drawn)
 
 
 def test_a_page_comes_anew_while_its_server_is_away(

@@ -1,10 +1,36 @@
 // Runs before all other scripts, in browsers of any age: only what is in every one of them is used here.
 (function () {
+  // What is kept in a folder has names of its own, as in src/local/names.ts; there may be a Ratusz in several of an origin.
+  var page = document.documentElement;
+  var hasServer = page.getAttribute("data-server") !== "none";
+  var root = hasServer ? page.getAttribute("data-root") || "/" : location.pathname.replace(/[^/]*$/, "");
+  var shared = "ratusz";
+  var owner = root === "/" ? shared : shared + root;
+  page.setAttribute("data-owner", owner);
+
+  // Before, all had the shared names. Pages at the root claim them; a folder takes along, once, what may have been its own.
+  function takeAlong() {
+    if (root === "/") return localStorage.setItem("ratusz.root", "1");
+    var isClaimed = localStorage.getItem("ratusz.root") !== null;
+    if (!isClaimed) page.setAttribute("data-adopts", "");
+    if (isClaimed || localStorage.getItem(owner + ".settled") !== null) return;
+    localStorage.setItem(owner + ".settled", "1");
+    Object.keys(localStorage).forEach(function (key) {
+      if (key.indexOf("ratusz.") === 0) localStorage.setItem(owner + key.slice(shared.length), localStorage.getItem(key));
+    });
+  }
+
+  try {
+    takeAlong();
+  } catch (error) {
+    // Full or forbidden: nothing is taken along.
+  }
+
   // A page in the chosen theme does not flash in the other one.
   try {
-    var theme = localStorage.getItem("ratusz.theme");
+    var theme = localStorage.getItem(owner + ".theme");
     if (theme === "light" || theme === "dark") {
-      document.documentElement.className += " theme-" + theme;
+      page.className += " theme-" + theme;
       var metas = document.querySelectorAll('meta[name="theme-color"]');
       for (var i = 0; i < metas.length; i++) metas[i].media = metas[i].media.indexOf(theme) >= 0 ? "all" : "not all";
     }

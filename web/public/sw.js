@@ -10,10 +10,13 @@
 const kept = null;
 
 const home = registration.scope;
-const name = `ratusz ${kept?.version}`;
+const root = new URL(home).pathname;
+/** What all names begin with, as in src/local/names.ts: there may be a Ratusz in several folders of an origin. */
+const owner = root === "/" ? "ratusz" : `ratusz${root}`;
+const name = `${owner} ${kept?.version}`;
 /** There while somebody plays on this device: only then the server's page needs the engine, which is ten times its size. */
-const wish = "ratusz-device";
-const shared = "ratusz-shared";
+const wish = `${owner}-device`;
+const shared = `${owner}-shared`;
 /** So long a server may be silent before what is kept is shown, in milliseconds. */
 const patience = 4000;
 
@@ -90,15 +93,26 @@ async function hashed(answer) {
 
 async function dropOthers() {
   if (!kept) return;
-  const others = (await caches.keys()).filter((other) => other.startsWith("ratusz ") && other !== name);
+  const others = (await caches.keys()).filter((other) => isOurs(other) && other !== name);
   // Pages of the version before may be open at a server, and still ask for their parts.
-  const last = kept.hasServer ? others.filter((other) => other !== "ratusz fetched").pop() : undefined;
-  for (const other of others) await (other === last ? dropEngine(other) : caches.delete(other));
+  const last = kept.hasServer ? others.filter((other) => !other.endsWith(" fetched")).pop() : undefined;
+  for (const other of others) await drop(other, other === last ? isEngine : isPart);
 }
 
-async function dropEngine(other) {
+/** Before folders had names of their own, all of them kept what they had under those of the root. */
+function isOurs(other) {
+  return other.startsWith(`${owner} `) || other.startsWith("ratusz ");
+}
+
+const isEngine = (path) => path.startsWith("runtime/");
+/** Not what lies in another folder below this one, which may be another's. */
+const isPart = (path) => /^(?:(?:answers|api|assets|icons|runtime)\/.*|[^/]*)$/.test(path);
+
+async function drop(other, isUnwanted) {
   const cache = await caches.open(other);
-  for (const request of await cache.keys()) if (request.url.startsWith(`${home}runtime/`)) await cache.delete(request);
+  const isGoing = ({ url }) => url.startsWith(home) && isUnwanted(url.slice(home.length));
+  for (const request of await cache.keys()) if (isGoing(request)) await cache.delete(request);
+  if (!(await cache.keys()).length) await caches.delete(other);
 }
 
 async function answer(request, file) {

@@ -6,12 +6,9 @@
 import { ApiError } from "./client";
 import type { Socket } from "./live";
 import { keep, kept } from "./storage";
+import { hasServer, root } from "../local/place";
 
-/** The page comes from a plain web host: `ratusz site` has written it. */
-const told: DOMStringMap = typeof document === "undefined" ? {} : document.documentElement.dataset;
-export const hasServer = told["server"] !== "none";
-/** Where the pages lie: in the folder that the server names, and without a server in any. */
-export const root = hasServer ? (told["root"] ?? "/") : new URL(".", document.baseURI).pathname;
+export { hasServer, root };
 
 const local = /^(?:(?:tables|campaigns)\/local-|local\/)/;
 /** What is the same for everybody was written beside the pages. */

@@ -1,6 +1,6 @@
 /** What this browser saw of a table's dice before the game, and what it has added: at the end it is compared. */
 
-import { keep, kept } from "./storage";
+import { forget, keep, kept } from "./storage";
 
 export interface Note {
   commitment: string;
@@ -36,14 +36,6 @@ export function note(table: string, more: Partial<Note> & { commitment: string }
 /** Only the newest tables are remembered. */
 function forgetOldest(table: string): void {
   const known = (kept("dice") ?? "").split(" ").filter((other) => other && other !== table);
-  for (const gone of known.slice(0, Math.max(0, known.length + 1 - most))) forget(gone);
+  for (const gone of known.slice(0, Math.max(0, known.length + 1 - most))) forget(`dice.${gone}`);
   keep("dice", [...known, table].slice(-most).join(" "));
-}
-
-function forget(table: string): void {
-  try {
-    localStorage.removeItem(`ratusz.dice.${table}`);
-  } catch {
-    // Then nothing was kept either.
-  }
 }

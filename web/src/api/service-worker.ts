@@ -4,10 +4,11 @@
  */
 
 import { hasPlayedHere, hasServer, root } from "./device";
+import { owner } from "../local/place";
 
 /** There while somebody plays on this device; the service worker looks whether it is. */
-const wish = "ratusz-device";
-const shared = "ratusz-shared";
+const wish = `${owner}-device`;
+const shared = `${owner}-shared`;
 /** A page that stays open asks for a new version so often, in milliseconds. */
 const often = 3_600_000;
 
@@ -92,7 +93,7 @@ async function startOver(registration: ServiceWorkerRegistration): Promise<boole
   );
   if (!reached) return false;
   await registration.unregister();
-  for (const name of await caches.keys()) if (name.startsWith("ratusz ")) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(`${owner} `)) await caches.delete(name);
   location.reload();
   return true;
 }

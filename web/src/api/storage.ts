@@ -1,8 +1,10 @@
 /** What this browser keeps for us between visits; a browser that keeps nothing is served as well. */
 
+import { owner } from "../local/place";
+
 export function keep(name: string, value: string): void {
   try {
-    localStorage.setItem(`ratusz.${name}`, value);
+    localStorage.setItem(`${owner}.${name}`, value);
   } catch {
     // Full or forbidden: the choice then holds for this visit.
   }
@@ -10,7 +12,7 @@ export function keep(name: string, value: string): void {
 
 export function kept(name: string): string | null {
   try {
-    return localStorage.getItem(`ratusz.${name}`);
+    return localStorage.getItem(`${owner}.${name}`);
   } catch {
     return null;
   }
@@ -18,7 +20,7 @@ export function kept(name: string): string | null {
 
 export function forget(name: string): void {
   try {
-    localStorage.removeItem(`ratusz.${name}`);
+    localStorage.removeItem(`${owner}.${name}`);
   } catch {
     // Nothing was kept.
   }

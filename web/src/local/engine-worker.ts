@@ -5,10 +5,11 @@ import type { PyProxy } from "pyodide/ffi";
 
 import { Desk, type Host } from "./desk";
 import type { Asked, Failure, Outcome, Told } from "./messages";
-import { startPython, Unreachable } from "./runtime";
-import { openStore, type Store } from "./store";
+import { shared } from "./names";
+import { owner, startPython, Unreachable } from "./runtime";
+import { openStore, readRows, type Row, type Store } from "./store";
 import { Thinkers } from "./thinkers";
-import { Turn } from "./turn";
+import { browser, Turn } from "./turn";
 
 class Failed extends Error {
   constructor(
@@ -42,8 +43,10 @@ let engine: Promise<Engine> | undefined;
 let store: Promise<Store> | undefined;
 let current: { desk: Desk; host: PythonDesk } | undefined;
 let takesOver = false;
+let adopts = false;
 const bots = new Thinkers(makeBots, (thought) => current?.desk.thought(thought));
-const turn = new Turn(open, () => tell({ type: "failed", code: "elsewhere", detail: "another tab took over" }));
+const lost = (): void => tell({ type: "failed", code: "elsewhere", detail: "another tab took over" });
+const turn = new Turn(open, lost, browser(owner));
 
 async function start(isKnown: boolean, keeps: boolean): Promise<Engine> {
   const progress = isKnown ? null : (part: number): void => tell({ type: "progress", part });
@@ -57,7 +60,7 @@ async function start(isKnown: boolean, keeps: boolean): Promise<Engine> {
 
 /** A host that knows what is stored, and what that led to. */
 async function loaded(): Promise<{ host: PythonDesk; outcome: Outcome; store: Store }> {
-  store ??= openStore();
+  store ??= openStore(owner, adopts ? former : undefined);
   const opened = await attempt("no-store", store);
   const [{ python, makeDesk }, rows] = [await engine!, await attempt("no-store", opened.all())];
   const [host, given] = [makeDesk(), python.toPy(rows) as PyProxy];
@@ -66,6 +69,16 @@ async function loaded(): Promise<{ host: PythonDesk; outcome: Outcome; store: St
   const refusal = outcome.responses.find(({ number }) => number === -1);
   if (refusal) throw new Failed("future-store", refusal.body);
   return { host, outcome, store: opened };
+}
+
+/** What was stored before folders had names of their own. A tab that still uses those gives way, and stores it first. */
+async function former(): Promise<Row[]> {
+  const read = async () => ({ rows: await readRows(shared), end: () => Promise.resolve() });
+  const before = new Turn(read, () => {}, browser(shared));
+  before.enter("former");
+  const found = await before.takeOver();
+  before.leave("former");
+  return found?.rows ?? [];
 }
 
 async function open(): Promise<Desk> {
@@ -163,6 +176,7 @@ let asked: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<Asked>): void => {
   if (data.type === "start") {
     takesOver = data.takeOver;
+    adopts = data.adopts;
     engine = start(data.isKnown, data.keeps);
     engine.then(() => tell({ type: "ready" }), failed);
   } else {

@@ -1,6 +1,7 @@
 /** The engine of this device as the page sees it: requests are answered, and lines speak, as if a server were there. */
 
 import type { Answer, Asked, Failure, Told } from "./messages";
+import { adopts, owner } from "./place";
 
 /** The engine does not run. */
 export class EngineError extends Error {
@@ -21,9 +22,9 @@ export type State = { is: "idle" | "ready" } | { is: "starting"; part: number } 
 
 /** Close code of a line whose engine is gone: 4000 + a status with which nobody tries again. */
 const goneCode = 4409;
-const loadedKey = "ratusz.engine";
+const loadedKey = `${owner}.engine`;
 /** Set for a page that plays what another tab plays; that one gives way. */
-const takeOverKey = "ratusz.take-over";
+const takeOverKey = `${owner}.take-over`;
 
 let worker: Worker | null = null;
 let state: State = { is: "idle" };
@@ -57,7 +58,7 @@ export function start(): Promise<void> {
   change({ is: "starting", part: 0 });
   const takeOver = takesOver();
   const keeps = "serviceWorker" in navigator;
-  say({ type: "start", isKnown: remembers(), keeps, takeOver });
+  say({ type: "start", isKnown: remembers(), keeps, takeOver, adopts });
   return started;
 }
 
@@ -149,6 +150,11 @@ function say(told: Asked): void {
 function change(next: State): void {
   state = next;
   listener(next);
+}
+
+/** The next page of this tab plays here what another tab plays. */
+export function askToTakeOver(): void {
+  sessionStorage.setItem(takeOverKey, "1");
 }
 
 function takesOver(): boolean {

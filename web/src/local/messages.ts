@@ -5,8 +5,9 @@ export type Asked =
   /**
    * @property keeps the page will be kept for visits without a network
    * @property takeOver plays here what another tab plays
+   * @property adopts what is stored under the names that folders shared may be ours
    */
-  | { type: "start"; isKnown: boolean; keeps: boolean; takeOver: boolean }
+  | { type: "start"; isKnown: boolean; keeps: boolean; takeOver: boolean; adopts: boolean }
   | { type: "request"; number: number; method: string; path: string; query: string; body: string }
   | { type: "connect"; line: number; path: string; query: string }
   | { type: "receive"; line: number; text: string }

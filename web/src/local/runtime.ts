@@ -4,6 +4,7 @@ import type * as pyodide from "pyodide";
 import type { PyodideAPI } from "pyodide";
 
 import { unpack } from "./archive";
+import { ownerAt } from "./names";
 
 type Pyodide = typeof pyodide;
 
@@ -19,6 +20,8 @@ interface Described {
 
 /** Development pages are not beside it: there the server is asked, which Vite passes on to. */
 const place = import.meta.env.DEV ? new URL("/runtime/", self.location.href) : new URL("../runtime/", import.meta.url);
+/** What the names of everything that is kept begin with. */
+export const owner = ownerAt(new URL("..", place).pathname);
 /** The files of the engine cannot be had. */
 export class Unreachable extends Error {}
 
@@ -107,7 +110,7 @@ function counting({ files }: Described, progress: (part: number) => void): Follo
 
 /** Where the service worker looks before it fetches; what is big may not be in the browser's own cache. It clears up, too. */
 async function keep(request: RequestInfo | URL, answer: Response): Promise<void> {
-  if (answer.ok) await (await caches.open("ratusz fetched")).put(request, answer);
+  if (answer.ok) await (await caches.open(`${owner} fetched`)).put(request, answer);
 }
 
 async function each(answer: Response, told: (bytes: number) => void): Promise<void> {

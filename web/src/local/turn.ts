@@ -10,6 +10,8 @@ interface Ending {
 
 /** The parts of the browser that tabs agree by. */
 export interface Agreement {
+  /** What they agree about: the desk of the pages in one folder. */
+  name: string;
   /** Missing on pages that come neither by https nor from this machine: there the tab that begins last plays. */
   locks: Pick<LockManager, "request"> | undefined;
   channel: Pick<BroadcastChannel, "postMessage" | "onmessage">;
@@ -19,15 +21,15 @@ export interface Agreement {
   forget(timer: unknown): void;
 }
 
-export const browser = (): Agreement => ({
+export const browser = (owner: string): Agreement => ({
+  name: `${owner}-desk`,
   locks: navigator.locks,
-  channel: new BroadcastChannel(name),
+  channel: new BroadcastChannel(`${owner}-desk`),
   late: () => AbortSignal.timeout(leaving),
   later: (action, milliseconds) => setTimeout(action, milliseconds),
   forget: (timer) => clearTimeout(timer as number),
 });
 
-const name = "ratusz-desk";
 /** A tab that was just left, or is asked, may still have it for so long, in milliseconds. */
 const leaving = 2000;
 /** So long a tab that is told to give way has for what it stores, in milliseconds. */
@@ -48,7 +50,7 @@ export class Turn<Desk extends Ending> {
   constructor(
     private readonly open: () => Promise<Desk>,
     private readonly lost: () => void,
-    private readonly tabs: Agreement = browser(),
+    private readonly tabs: Agreement,
   ) {
     tabs.channel.onmessage = () => void this.giveWay();
   }
@@ -93,7 +95,7 @@ export class Turn<Desk extends Ending> {
   }
 
   private locked(how: LockOptions): Promise<boolean> {
-    const { locks } = this.tabs;
+    const { locks, name } = this.tabs;
     if (!locks) return this.told(how);
     return new Promise((resolve) => {
       const held = locks.request(name, how, (lock) => {

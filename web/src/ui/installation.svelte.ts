@@ -2,6 +2,7 @@
 
 import { isApp } from "../api/service-worker";
 import { keep, kept } from "../api/storage";
+import { owner } from "../local/place";
 
 /** Browsers with a way of their own tell of it by this event; it is not in TypeScript's library. */
 interface InstallEvent extends Event {
@@ -30,8 +31,8 @@ export function startVisit(): void {
 function countVisit(): number {
   const before = Number(kept("visits") ?? "0") || 0;
   try {
-    if (sessionStorage.getItem("ratusz.visit") !== null) return before;
-    sessionStorage.setItem("ratusz.visit", "1");
+    if (sessionStorage.getItem(`${owner}.visit`) !== null) return before;
+    sessionStorage.setItem(`${owner}.visit`, "1");
   } catch {
     return 0;
   }

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test("rows are read as pairs", async () => {
-  const store = await openStore("x", factory);
+  const store = await openStore("x", undefined, factory);
 
   expect(await store.all()).toEqual([
     ["a", "1"],
@@ -47,7 +47,7 @@ test("rows are read as pairs", async () => {
 });
 
 test("writes are one transaction, and done when it is on the disk", async () => {
-  const store = await openStore("x", factory);
+  const store = await openStore("x", undefined, factory);
   let isDone = false;
   const written = store
     .write([
@@ -64,7 +64,7 @@ test("writes are one transaction, and done when it is on the disk", async () => 
 });
 
 test("a transaction that fails says why", async () => {
-  const store = await openStore("x", factory);
+  const store = await openStore("x", undefined, factory);
   const written = store.write([["a", "3"]]);
   transaction.error = new Error("quota");
   transaction.onabort();
@@ -76,11 +76,13 @@ test("a database that does not open is an error", async () => {
   const request = { error: new Error("private window") } as unknown as IDBOpenDBRequest;
   queueMicrotask(() => void request.onerror!.call(request, {} as Event));
 
-  await expect(openStore("x", { open: () => request } as unknown as IDBFactory)).rejects.toThrow("private window");
+  await expect(openStore("x", undefined, { open: () => request } as unknown as IDBFactory)).rejects.toThrow(
+    "private window",
+  );
 });
 
 test("a newer version of the page gets the database", async () => {
-  await openStore("x", factory);
+  await openStore("x", undefined, factory);
   (database as unknown as IDBDatabase).onversionchange!.call(database as never, {} as never);
 
   expect(seen).toEqual(["closed"]);

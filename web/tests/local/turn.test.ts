@@ -38,6 +38,7 @@ function opened(name: string, { hears = true, locks = [navigator.locks] as (Lock
     },
     () => seen.push(`${name} lost`),
     {
+      name: "ratusz-desk",
       locks: locks[0],
       channel,
       late: () => patience.signal,
@@ -163,7 +164,12 @@ test("what cannot be opened is not held", async () => {
   const broken = new Turn(
     () => Promise.reject(new Error("no store")),
     () => seen.push("lost"),
-    { ...({} as Agreement), locks: navigator.locks, channel: { onmessage: null, postMessage() {} } },
+    {
+      ...({} as Agreement),
+      name: "ratusz-desk",
+      locks: navigator.locks,
+      channel: { onmessage: null, postMessage() {} },
+    },
   );
   await expect(broken.takeIfFree()).rejects.toThrow("no store");
   await soon();

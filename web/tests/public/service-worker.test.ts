@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import source from "../../public/sw.js?raw";
 
-const home = "https://host.test/games/";
+/** At the root of its origin, unless a test says otherwise. */
+let home: string;
 const hash = async (text: string): Promise<string> => {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -94,6 +95,7 @@ async function server(version: string) {
 }
 
 beforeEach(() => {
+  home = "https://host.test/";
   asked = [];
   isAway = false;
   stored = new Map();
@@ -199,6 +201,32 @@ test("what another app shares waits for the page", async () => {
 
   expect([answer!.status, answer!.headers.get("location")]).toEqual([303, `${home}?/record`]);
   expect(await stored.get("ratusz-shared")!.get(`${home}shared`)!.text()).toBe("ratusz-record: 1");
+});
+
+test("folders of an origin keep apart, and what both kept under the names of the root goes part by part", async () => {
+  for (const folder of ["a", "b"]) {
+    home = `https://host.test/${folder}/`;
+    await worker(await site("1", folder)).tell("install");
+  }
+  const [a, b] = [...stored.values()];
+  const both = () => new Map([...a!, ...b!]);
+  stored.set("ratusz 0", both());
+  home = "https://host.test/a/";
+  const next = worker(await site("2", "new"));
+  await next.tell("install");
+  await next.tell("activate");
+
+  expect([...stored.keys()]).toEqual(["ratusz/b/ 1", "ratusz 0", "ratusz/a/ 2"]);
+  expect(stored.get("ratusz 0")).toEqual(b);
+  stored.set("ratusz 0", both());
+  home = "https://host.test/";
+  const atRoot = worker(await site("2", "new"));
+  await atRoot.tell("install");
+  stored.get("ratusz 0")!.set(`${home}assets/index-0.js`, new Response());
+  await atRoot.tell("activate");
+  expect(stored.get("ratusz 0")).toEqual(both());
+  isAway = true;
+  expect(await (await atRoot.visit("answers/words.json", "cors"))!.text()).toBe("new");
 });
 
 test("without a list nothing is kept, and it is used at once", async () => {
