@@ -12,6 +12,7 @@ from random import Random
 from ratusz.engine.game import Seat
 
 __all__ = [
+    "bot_seed",
     "bot_source",
     "game_seed",
     "game_seeds",
@@ -34,4 +35,9 @@ def game_seed(seed: int, number: int) -> int:
 
 def bot_source(seed: int, seat: Seat) -> Random:
     """What the bot of a seat draws from in the game of a seed."""
-    return Random(f"{seed}/{seat}")
+    return Random(bot_seed(seed, seat))
+
+
+def bot_seed(seed: int, seat: Seat) -> str:
+    """The seed of `bot_source`."""
+    return f"{seed}/{seat}"

@@ -1,7 +1,7 @@
-"""Python's own random numbers as kernels: a Mersenne Twister with a seed below 2**64 draws what `Random(seed)` draws.
+"""Python's own random numbers as kernels: a Mersenne Twister draws what `Random(seed)` draws.
 
-Compiled environments begin thousands of games a second by the seeds that everybody else plays them by. The memory of a
-generator is ``int64`` of shape (625,): its words, and the number of the next one.
+Compiled games begin by the hundred thousand a second by the seeds that everybody else plays them by. The memory of a
+generator is ``int64`` of shape (627,): its words, the number of the next one, and room for a seed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ratusz.engine.board.bits import kernel
 from ratusz.engine.jit import table
 
 WORDS = 624
-MEMORY = WORDS + 1
+MEMORY = WORDS + 3
 _WORD = 0xFFFFFFFF
 
 
@@ -29,17 +29,23 @@ _START = table([_start()])
 
 @kernel
 def plant(memory: Any, seed: int) -> None:
-    """Begin anew with a seed of at least 0, which is cut into words of 32 bits, as Python does."""
+    """Begin anew with a seed of at least 0 and below 2**64, which is cut into words of 32 bits, as Python does."""
+    memory[WORDS + 1], memory[WORDS + 2] = int(seed & _WORD), int(seed >> 32)
+    plant_key(memory, memory[WORDS + 1 :], 2 if seed >> 32 else 1)
+
+
+@kernel
+def plant_key(memory: Any, key: Any, length: int) -> None:
+    """Begin anew with a seed of so many words of 32 bits, the least one first; at most 624, and the last is not 0."""
     for place in range(WORDS):
         memory[place] = _START[0][place]
-    first, second = int(seed & _WORD), int(seed >> 32)
-    length = 2 if second else 1
-    place = 1
-    for step in range(WORDS):
+    place, word = 1, 0
+    for _ in range(WORDS):
         before = int(memory[place - 1])
-        key = second + 1 if step % length else first
-        memory[place] = (int(memory[place]) ^ (before ^ before >> 30) * 1664525) + key & _WORD
+        added = int(key[word]) + word
+        memory[place] = (int(memory[place]) ^ (before ^ before >> 30) * 1664525) + added & _WORD
         place = _next(memory, place)
+        word = word + 1 if word + 1 < length else 0
     for _ in range(WORDS - 1):
         before = int(memory[place - 1])
         memory[place] = (int(memory[place]) ^ (before ^ before >> 30) * 1566083941) - place & _WORD

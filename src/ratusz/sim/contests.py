@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ratusz.bots.simulate import Contest, Result
-from ratusz.bots.streams import bot_source
+from ratusz.bots.streams import bot_seed
 from ratusz.bots.tournament import Meeting, Tournament, contest_of, seed_of
 from ratusz.engine.encoding.capabilities import indexer
 from ratusz.engine.game import Seat
@@ -19,7 +18,7 @@ from ratusz.engine.play import Chooser
 from ratusz.games import find
 from ratusz.sim import twin
 from ratusz.sim.playouts import Ends, ends, moves
-from ratusz.sim.streams import numbers
+from ratusz.sim.streams import drawn
 
 POLICIES = ("random", "greedy")
 """Names of the bots that have a compiled twin."""
@@ -102,6 +101,6 @@ def _ends(contest: Contest, setup: Any, seeds: Sequence[int], threads: int | Non
 def _tapes(contest: Contest, setup: Any, seeds: Sequence[int]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """What dice and bots draw in the games of the rules; shapes (n, draws) and (players, n, choices)."""
     compiled, seats = twin.twin_of(contest.game, setup), range(len(contest.bots))
-    dice = np.array([numbers(Random(seed), compiled.draws) for seed in seeds])
-    luck = np.array([[numbers(bot_source(seed, seat), compiled.choices) for seed in seeds] for seat in seats])
+    dice = drawn(seeds, compiled.draws)
+    luck = np.array([drawn([bot_seed(seed, seat) for seed in seeds], compiled.choices) for seat in seats])
     return dice, luck

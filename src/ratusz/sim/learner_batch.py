@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -12,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ratusz.bots.streams import bot_source
+from ratusz.bots.streams import bot_seed
 from ratusz.engine import jit
 from ratusz.engine.encoding.planes import PlaneSpec
 from ratusz.engine.errors import InvalidInput
@@ -21,7 +22,7 @@ from ratusz.engine.game import Seat
 from ratusz.engine.learners import ENDED, STOPPED, Slots
 from ratusz.engine.twister import MEMORY
 from ratusz.games import AnyGame
-from ratusz.sim.streams import numbers
+from ratusz.sim.streams import drawn
 from ratusz.sim.twin import twin_of
 
 __all__ = ["BOTS", "LearnerBatch", "learner_twin"]
@@ -196,11 +197,15 @@ class LearnerBatch:
         memory.seeds[slots], memory.own[slots], memory.stage[slots] = seeds, seats, ENDED
         if "random" not in self._bots:
             return
+        lucky: dict[Seat, list[tuple[int, str]]] = defaultdict(list)
         for slot, seed, seat in zip(slots, seeds, seats, strict=True):
             others = [other for other in range(self.players) if other != seat]
             for other, bot in zip(others, self._bots, strict=True):
                 if bot == "random":
-                    memory.luck[other, slot] = numbers(bot_source(seed, other), self._twin.choices)
+                    lucky[other].append((slot, bot_seed(seed, other)))
+        for other, told in lucky.items():
+            places, sources = zip(*told, strict=True)
+            memory.luck[other, list(places)] = drawn(sources, self._twin.choices)
 
     def step(self, actions: Any) -> None:
         """Act in every slot, and let everybody else act until it is the learner's turn again.

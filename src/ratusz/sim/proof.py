@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ratusz.bots.streams import bot_source
+from ratusz.bots.streams import bot_seed, bot_source
 from ratusz.engine.capabilities import counter
 from ratusz.engine.encoding.capabilities import encoder, indexer
 from ratusz.engine.game import CHANCE
@@ -22,7 +22,7 @@ from ratusz.engine.play import Event
 from ratusz.games import AnyGame, find
 from ratusz.sim.batch import Batch
 from ratusz.sim.playouts import moves
-from ratusz.sim.streams import numbers
+from ratusz.sim.streams import drawn
 from ratusz.sim.twin import twin_of
 
 Choose = Callable[[Any, int], Any]
@@ -175,8 +175,8 @@ def other_choices(
     numbered = indexer(game)
     assert numbered
     twin, seats = twin_of(name, setup), range(setup.players)
-    dice = np.array([numbers(Random(seed), twin.draws) for seed in seeds])
-    luck = np.array([[numbers(bot_source(seed, seat), twin.choices) for seed in seeds] for seat in seats])
+    dice = drawn(seeds, twin.draws)
+    luck = np.array([drawn([bot_seed(seed, seat) for seed in seeds], twin.choices) for seat in seats])
     played = moves(name, setup, len(seeds), policy, dice=dice, luck=luck)
     for row, seed in enumerate(seeds):
         rolled, chooser = iter(dice[row].tolist()), choosers([bot_source(seed, seat) for seat in seats])
