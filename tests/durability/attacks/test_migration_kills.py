@@ -8,7 +8,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import asyncpg
@@ -64,23 +65,28 @@ def killed_at(number):
 print(next(number for number in itertools.count() if not killed_at(number)))
 """
 
+# The same, a statement for every number that it reads; it answers with the exit code.
 _POSTGRES_DRIVER = """
 import asyncio, itertools, os, signal, sys
 import asyncpg
 from ratusz.server.storage.postgres import migrate
 
-number, execute, fetch = int(sys.argv[2]), asyncpg.Connection.execute, asyncpg.Connection.fetchval
-seen = itertools.count()
-
-def counted(method):
+def counted(method, number, seen):
     async def run(self, query, *args, **options):
         if next(seen) == number:
             os.kill(os.getpid(), signal.SIGKILL)
         return await method(self, query, *args, **options)
     return run
 
-asyncpg.Connection.execute, asyncpg.Connection.fetchval = counted(execute), counted(fetch)
-asyncio.run(migrate.prepare(sys.argv[1]))
+for line in sys.stdin:
+    if child := os.fork():
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+        continue
+    number, seen = int(line), itertools.count()
+    for name in ("execute", "fetchval"):
+        setattr(asyncpg.Connection, name, counted(getattr(asyncpg.Connection, name), number, seen))
+    asyncio.run(migrate.prepare(sys.argv[1]))
+    os._exit(0)
 """
 
 
@@ -134,21 +140,41 @@ async def _fill(address: str, text: str) -> None:
     await connection.close()
 
 
+@asynccontextmanager
+async def _driver(address: str) -> AsyncIterator[Callable[[int], Awaitable[int]]]:
+    """Brings a database up to date, to be killed before the statement of a number; the exit code."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", _POSTGRES_DRIVER, address),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=processes.environment(),
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    asks, answers = process.stdin, process.stdout
+
+    async def killed(number: int) -> int:
+        asks.write(b"%d\n" % number)
+        return int(await asyncio.wait_for(answers.readline(), TIMEOUT))
+
+    yield killed
+    asks.close()
+    assert await process.wait() == 0
+
+
 @pytest.mark.parametrize("dump", POSTGRES, ids=lambda path: path.stem)
 async def test_postgres_is_whole_after_a_kill_before_any_statement(dump: Path) -> None:
     text = _text(dump)
     async with fresh_database() as address:
         await _fill(address, text)
         number = 0
-        for number in range(1000):  # each starts where the one before was killed
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", _POSTGRES_DRIVER, address, str(number), env=processes.environment()
-            )
-            code = await process.wait()
-            if code == 0:
-                break
-            assert code == -signal.SIGKILL
-            await _check_is_old(address, int(dump.stem[9:]))
+        async with _driver(address) as killed:
+            for number in range(1000):  # each starts where the one before was killed
+                code = await killed(number)
+                if code == 0:
+                    break
+                assert code == -signal.SIGKILL
+                await _check_is_old(address, int(dump.stem[9:]))
         assert number > len(postgres_migrate.steps()) - int(dump.stem[9:])
         await _check_is_new(address, tables_of(text))
 
