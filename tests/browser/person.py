@@ -40,11 +40,13 @@ class Person:
 
     # --- before the game
 
-    def invite(self, game: str, name: str) -> str:
+    def invite(self, game: str, name: str, pace: str = "") -> str:
         """Sets a table with one free seat; the link to it."""
         self.page.goto(f"new/{game}")  # at a server in a folder, too
         self.button_starting("setup.preset.link")
         self.page.get_by_label(self.words("setup.name", n=1)).fill(name)
+        if pace:
+            self.page.get_by_label(self.words("pace.label"), exact=True).select_option(pace)
         self.button("setup.invite")
         expect(self.page.get_by_role("img", name=self.words("together.qr"))).to_be_visible()
         self.button("together.remove", n=3)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from playwright.sync_api import Browser, expect
 
 from tests.browser.browser_server import BrowserServer
@@ -13,30 +16,63 @@ from tests.browser.conftest import Complaints
 from tests.browser.device import Device
 from tests.browser.folder_proxy import FolderProxy, folder_proxy
 from tests.browser.person import Person, arrivals, round_of
+from tests.browser.play_out import play_out
+
+QUIET = 3
+"""Modules of paper around a QR code."""
+MODULES = """async (picture) => {
+  await picture.decode();
+  const size = Number(picture.src.match(/viewBox%3D%220%200%20([0-9]+)/)[1]);
+  const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+  const context = canvas.getContext("2d");
+  context.drawImage(picture, 0, 0, size, size);
+  const { data } = context.getImageData(0, 0, size, size);
+  const isDark = (row, column) => Number(data[4 * (row * size + column)] < 128);
+  return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => isDark(row, column)));
+}"""
+"""What is seen of a QR code, a pixel for each module."""
 
 
-@pytest.fixture(scope="module")
-def proxy(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FolderProxy]:
-    server = BrowserServer(tmp_path_factory.mktemp("folder") / "ratusz.db", base_path="/club/ratusz")
+@pytest.fixture
+def mail(tmp_path: Path) -> Path:
+    """Where the hook of the server puts what it is to send, a line for each message."""
+    return tmp_path / "mail"
+
+
+@pytest.fixture
+def proxy(pages: None, tmp_path: Path, mail: Path) -> Iterator[FolderProxy]:
+    hook = f"tee -a {mail}"
+    server = BrowserServer(tmp_path / "ratusz.db", base_path="/club/ratusz", notification_hook=hook)
     server.open()
     with folder_proxy("/club/ratusz", server.url) as proxy:
         yield proxy
     server.close()
 
 
-def test_an_invitation_and_a_move_in_a_folder_of_the_host(
-    proxy: FolderProxy, browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints
+def test_a_whole_game_in_a_folder_of_the_host(
+    proxy: FolderProxy, mail: Path, browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints
 ) -> None:
     home = f"http://127.0.0.1:{proxy.port}/club/ratusz/"
     with arrivals(browser, browser_context_args, home, complaints) as arrive:
         ola, jan = arrive(Device("en")), arrive(Device("pl", phone=True))
         link = invited(ola, home)
+        assert coded(ola) == [[*map(int, row)] for row in segno.make(link, error="m", micro=False).matrix]
         jan.come(link, "Jan")
+        jan.unfold("notices.title")
+        jan.page.get_by_label(jan.words("notices.mail"), exact=True).fill("jan@games.test")
+        jan.button("notices.mail.keep")
+        expect(jan.page.get_by_text("jan@games.test")).to_be_visible()
         ola.button("together.start")
         for person in (ola, jan):
             expect(person.table.grid).to_be_visible()
         round_of(ola, jan)
         expect_to_be_kept(ola, home)
+
+        table = ola.page.url.rpartition("/")[2]
+        jan.page.goto("about:blank")  # only whoever does not watch is sent mail
+        play_out({0: ola.page, 1: jan.page}, table, home.rstrip("/"))
+        expect(ola.page.get_by_role("link", name=ola.words("result.replay"))).to_be_visible()
+        expect_mail(mail, home, jan, table)
 
     assert proxy.strays == []
 
@@ -47,9 +83,16 @@ def invited(ola: Person, home: str) -> str:
     ola.page.get_by_role("link", name=ola.words("footer.account")).click()
     expect(ola.page).to_have_url(f"{home}me")
     ola.page.go_back()
-    link = ola.invite("little_town", "Ola")
+    link = ola.invite("little_town", "Ola", pace="3d")
     assert link.startswith(f"{home}join/")
     return link
+
+
+def coded(person: Person) -> list[list[int]]:
+    """The modules of the QR code that is shown, dark ones as 1, without the paper around it."""
+    seen = person.page.get_by_role("img", name=person.words("together.qr")).evaluate(MODULES)
+    rows = seen[QUIET:-QUIET]
+    return [row[QUIET:-QUIET] for row in rows]
 
 
 def expect_to_be_kept(person: Person, home: str) -> None:
@@ -61,3 +104,25 @@ def expect_to_be_kept(person: Person, home: str) -> None:
     scope = person.page.evaluate("navigator.serviceWorker.register('/club/ratusz/sw.js').then(({ scope }) => scope)")
     assert scope == home
     person.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+
+
+def expect_mail(mail: Path, home: str, jan: Person, table: str) -> None:
+    """Its links lead to the table and to the page that stops it."""
+    for _ in range(1000):  # the hook is a process of its own
+        if "over" in (sent := {told["kind"]: told for told in messages(mail.read_text("utf-8"))}):
+            break
+        jan.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert sent["over"]["url"] == f"{home}t/{table}"
+    jan.page.goto(sent["over"]["url"])
+    expect(jan.page.get_by_role("link", name=jan.words("result.replay"))).to_be_visible()
+    jan.page.goto(sent["hello"]["stop"])
+    expect(jan.page).to_have_url(f"{home}stop")
+    jan.button("notices.stop.go")
+    jan.sees("notices.stop.done")
+
+
+def messages(text: str) -> Iterator[dict[str, str]]:
+    decoder, at = json.JSONDecoder(), 0
+    while at < len(text):
+        told, at = decoder.raw_decode(text, at)
+        yield told
