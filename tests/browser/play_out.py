@@ -23,7 +23,7 @@ def play_out(people: Mapping[int, Page], table: str, url: str = "") -> None:
     random, anybody = Random(1), next(iter(people.values()))
     while not (now := anybody.request.get(f"{url}/api/tables/{table}").json())["over"]:
         for seat in sorted({*now["to_act"]} & {*people}):
-            _choose(people[seat], f"{url}/api/tables/{table}", seat, random)
+            choose(people[seat], f"{url}/api/tables/{table}", seat, random)
 
 
 @contextmanager
@@ -46,7 +46,11 @@ def play_episode(page: Page) -> None:
     page.reload()
 
 
-def _choose(page: Page, table: str, seat: int, random: Random) -> None:
+def choose(page: Page, table: str, seat: int, random: Random) -> None:
+    """Any choice of a seat, if it has one.
+
+    :param table: address of the table in the API
+    """
     update = page.request.get(f"{table}/scene?seat={seat}").json()
     actions: list[Any] = [choice["action"] for choice in update["scene"]["choices"]]
     if not actions:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
+from ratusz.engine.text.record import load
 from tests.browser.conftest import Begin
 from tests.browser.driver import TablePage
+from tests.browser.play_out import choose
 from tests.browser.words import Words
+
+ROUNDS = 9
 
 TRANSLATOR = """(heeds) => {
   const isText = (node) => node.data.trim() && !node.parentElement.closest("script, style, font, textarea");
@@ -33,25 +40,42 @@ def translated(page: Page) -> list[str]:
     return [text for text in page.locator("#app font > font").all_inner_texts() if text]
 
 
-def test_a_game_goes_on_under_a_translator_that_heeds_nothing(begin: Begin, table: TablePage) -> None:
-    begin()
-    page = table.page
+def test_a_whole_game_under_a_translator_that_heeds_nothing(begin: Begin, table: TablePage) -> None:
+    """The set-up by the page, and the rounds as by another tab; halfway the page changes its language."""
+    api, page, random = f"/api{begin().replace('/t/', '/tables/')}", table.page, Random(1)
     expect(table.grid).to_be_visible()
     assert page.evaluate(TRANSLATOR, False) > 0
-    for _ in range(2):
-        said = table.said()
-        while table.confirm_button.is_disabled():
-            table.draw()
-            page.evaluate("translate()")
-        table.press(table.confirm_button)
-        expect(table.heading).not_to_have_text(said)
+    while table.confirm_button.is_disabled():
+        table.draw()
         page.evaluate("translate()")
+    table.press(table.confirm_button)
+
+    spoken = Words("en")
+    for number in range(1, ROUNDS + 1):
+        expect(table.heading).to_have_text(spoken("little_town.headline.round", round=number, of=ROUNDS))
+        if number == ROUNDS // 2:
+            page.get_by_role("button", name=spoken("app.language.pl"), exact=True).click()
+            spoken = Words("pl")
+            expect(table.heading).to_have_text(spoken("little_town.headline.round", round=number, of=ROUNDS))
+        page.evaluate("translate()")
+        headline = scene(page, api)["headline"]
+        while scene(page, api)["headline"] == headline:
+            choose(page, api, 0, random)
+    expect(table.heading).to_have_text(spoken("little_town.headline.over"))
+    page.evaluate("translate()")
+    (total,) = load(page.request.get(f"{api}/record").text()).result or ()
+    expect(page.get_by_role("article")).to_contain_text(f"{total}".replace("-", "\u2212"))
     assert translated(page) == []
 
     shown = page.locator("main").aria_snapshot()
     page.reload()
-    expect(table.grid).to_be_visible()
+    expect(table.heading).to_have_text(spoken("little_town.headline.over"))
     expect(page.locator("main")).to_match_aria_snapshot(shown)
+
+
+def scene(page: Page, api: str) -> Any:
+    """What the server shows now."""
+    return page.request.get(f"{api}/scene?seat=0").json()["scene"]
 
 
 def test_a_translator_that_does_not_give_in_is_told_of(begin: Begin, table: TablePage, words: Words) -> None:
