@@ -25,6 +25,7 @@ from ratusz.server.core.settings import Settings
 from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from tests.server.authenticator import over_tls, register
 from tests.server.browser import Browser
 from tests.server.lobby import do
 from tests.timeouts import TIMEOUT
@@ -193,7 +194,7 @@ class World:
         self.people = people
         self.game = game
         self._random = random
-        self.table = self.campaign = self.episode = self.evening = "nowhere"
+        self.table = self.campaign = self.episode = self.evening = self.league = "nowhere"
         self.secrets: list[str] = []
         """What no answer may hold: cookies, links and codes, and their hashes."""
 
@@ -205,9 +206,23 @@ class World:
         await self.people["stranger"].set_table()
         self.evening = (await ola.post("/api/evenings", json={"game": self.game, "size": 2})).json()["id"]
         self.keep((await do(ola, f"/api/evenings/{self.evening}/code"))["code"])
+        await self._gather_league()
         token = await self._token()
         await do(self.people["jan"], f"/api/tables/{self.table}/seats", name="Jan", token=token)
         self.keep(token)
+
+    async def _gather_league(self) -> None:
+        """A league of two others, who have accounts; what a season draws would be another in each world."""
+        async with over_tls(Browser(self.app)) as owner, over_tls(Browser(self.app)) as member:
+            await register(owner, name="Iga")
+            await register(member, name="Leon")
+            made = await owner.post("/api/leagues", json={"game": self.game, "size": 2, "pace": "3d"})
+            self.league = made.json()["id"]
+            code = (await do(owner, f"/api/leagues/{self.league}/code"))["code"]
+            for name, browser in (("Iga", owner), ("Leon", member)):
+                await do(browser, f"/api/leagues/{self.league}/members", name=name, code=code)
+                self.keep(*browser.cookies.values())
+        self.keep(code)
 
     async def _token(self) -> str:
         return str((await do(self.people["ola"], f"/api/tables/{self.table}/link"))["token"])
@@ -306,7 +321,7 @@ class World:
             "players": "2",
             "evening_id": self.evening,
             "guest": "1",
-            "league_id": "nowhere",
+            "league_id": self.league,
             "member": "1",
         }
         return re.sub(r"{(\w+)}", lambda name: known[name[1]], address)
@@ -317,6 +332,7 @@ class World:
             ("EPISODE", self.episode),
             ("CAMPAIGN", self.campaign),
             ("EVENING", self.evening),
+            ("LEAGUE", self.league),
         ):
             text = text.replace(known, name) if known != "nowhere" else text
         text = re.sub(r'"(id|table|begun|again)":"[\w-]{16}"', r'"\1":"NEW"', text)

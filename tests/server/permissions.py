@@ -142,7 +142,6 @@ BY_SECRET = {
     "POST /api/notices/stop/{token}",
     "POST /api/evenings/code",
     "POST /api/evenings/{evening_id}/guests",
-    "POST /api/leagues/code",
 }
 """Requests whose body or address is the secret that allows them."""
 OF_ACCOUNTS: Mapping[str, Mapping[str, Any]] = {
@@ -170,11 +169,36 @@ OF_EVENINGS = {
     "POST /api/evenings/{evening_id}/end",
     "DELETE /api/evenings/{evening_id}/guests/{guest}",
     "DELETE /api/evenings/{evening_id}",
-    "POST /api/leagues/{league_id}/code",
-    "POST /api/leagues/{league_id}/members",
-    "POST /api/leagues/{league_id}/seasons",
-    "POST /api/leagues/{league_id}/end",
-    "DELETE /api/leagues/{league_id}/members/{member}",
-    "DELETE /api/leagues/{league_id}",
 }
-"""Rights at evenings and in leagues, which `test_evenings` and `test_leagues` in `tests/server_slow` walk."""
+"""Rights at evenings, which `test_evenings` in `tests/server_slow` walks."""
+
+OWNER, MEMBER, OUTSIDER = "owner", "member", "outsider"
+OF_LEAGUE = (OWNER, MEMBER, OUTSIDER, GUEST, NOBODY)
+"""The first three have accounts. A guest has a browser with a cookie, nobody has none."""
+L = "/api/leagues/{league_id}"
+
+
+@dataclass(frozen=True)
+class LeagueRight:
+    method: str
+    path: str
+    told: tuple[str, ...]
+    """The code of the refusal of each role of `OF_LEAGUE`; empty: it may."""
+    body: Mapping[str, Any] = field(default_factory=dict)
+    """With `CODE` in place of the league's code."""
+
+
+FOR_HOST = ("", *["not-host"] * 4)
+OF_LEAGUES = (
+    LeagueRight("GET", L, ("",) * 5),
+    LeagueRight("POST", "/api/leagues/code", ("",) * 5, {"code": "CODE"}),
+    LeagueRight("POST", "/api/leagues/code", ("unknown-code",) * 5, {"code": "bridge-owl-key-clock-bell"}),
+    LeagueRight("POST", f"{L}/members", ("", "", "", *["not-signed-in"] * 2), {"name": "Spy", "code": "CODE"}),
+    LeagueRight("POST", f"{L}/members", ("", "", "unknown-code", *["not-signed-in"] * 2), {"name": "Spy"}),
+    LeagueRight("POST", f"{L}/code", FOR_HOST),
+    LeagueRight("POST", f"{L}/seasons", FOR_HOST),
+    LeagueRight("POST", f"{L}/end", FOR_HOST, {"over": True}),
+    LeagueRight("DELETE", f"{L}/members/1", FOR_HOST),
+    LeagueRight("DELETE", f"{L}/members/2", ("", "", *["not-host"] * 3)),
+    LeagueRight("DELETE", L, ("",) * 5),  # from one's own list only, even if it is in none
+)

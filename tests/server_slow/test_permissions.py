@@ -20,6 +20,7 @@ from ratusz.server.http.app import create_app
 from ratusz.server.http.gateway import Gateway
 from ratusz.server.storage.sqlite.store import SQLiteStore
 from tests.server import permissions
+from tests.server.authenticator import over_tls, register
 from tests.server.browser import Browser
 from tests.server.groups import propose, shared
 from tests.server.lobby import do, hosted, token_of
@@ -27,13 +28,19 @@ from tests.server.permissions import (
     GUEST,
     HEIR,
     HOST,
+    MEMBER,
     NOBODY,
+    OF_LEAGUE,
+    OF_LEAGUES,
+    OUTSIDER,
+    OWNER,
     PREVIOUS,
     RIGHTS,
     ROLES,
     SEATED,
     SENT_AWAY,
     SPECTATOR,
+    LeagueRight,
     Right,
 )
 
@@ -180,6 +187,78 @@ async def test_a_right_of_accounts(app: Gateway, browsers: dict[str, Browser], r
         assert (answer.status_code, code_of(answer)) == (401, "not-signed-in")
 
 
+async def _league(browsers: dict[str, Browser]) -> tuple[str, str]:
+    """A league of the owner's, who plays in it as its first member, and its code."""
+    owner, body = browsers[OWNER], {"game": "gems", "options": {"rounds": "1"}, "size": 2, "pace": "1d"}
+    made = await owner.post("/api/leagues", json=body)
+    assert made.status_code == 201, made.text
+    league = str(made.json()["id"])
+    code = str((await do(owner, f"/api/leagues/{league}/code"))["code"])
+    for role in (OWNER, MEMBER):
+        await do(browsers[role], f"/api/leagues/{league}/members", name=role, code=code)
+    return league, code
+
+
+async def _asks_league(right: LeagueRight, browser: Browser, league: str, code: str) -> httpx.Response:
+    body = {name: code if value == "CODE" else value for name, value in right.body.items()}
+    path = right.path.replace("{league_id}", league)
+    return await browser.request(right.method, path, json=None if right.method in ("GET", "DELETE") else body)
+
+
+@pytest.fixture
+async def clubs(app: Gateway) -> AsyncIterator[dict[str, Browser]]:
+    """A browser for every role in a league."""
+    async with AsyncExitStack() as stack:
+        found = {role: over_tls(await stack.enter_async_context(Browser(app))) for role in OF_LEAGUE}
+        for role in (OWNER, MEMBER, OUTSIDER):
+            await register(found[role], name=role)
+        await found[GUEST].set_table()  # has a cookie, and a seat elsewhere
+        yield found
+
+
+async def test_rights_in_a_league(clubs: dict[str, Browser]) -> None:
+    for right in OF_LEAGUES:
+        league, code = await _league(clubs)
+        before = (await clubs[OWNER].get(f"/api/leagues/{league}")).text
+        for role, told in zip(OF_LEAGUE, right.told, strict=True):
+            if told:
+                answer = await _asks_league(right, clubs[role], league, code)
+                assert code_of(answer) == told, (right, role)
+        assert (await clubs[OWNER].get(f"/api/leagues/{league}")).text == before, right
+        for role, told in zip(OF_LEAGUE, right.told, strict=True):
+            if not told:
+                answer = await _asks_league(right, clubs[role], *await _league(clubs))
+                assert answer.is_success, (right, role, answer.text)
+
+
+async def test_what_each_is_told_of_a_league(clubs: dict[str, Browser]) -> None:
+    league, code = await _league(clubs)
+
+    told = {role: (await browser.get(f"/api/leagues/{league}")).json() for role, browser in clubs.items()}
+    lists = {role: (await browser.get("/api/leagues")).json() for role, browser in clubs.items()}
+
+    assert {role: (one["hosting"], one["me"]) for role, one in told.items()} == {
+        OWNER: (True, 1),
+        MEMBER: (False, 2),
+        OUTSIDER: (False, None),
+        GUEST: (False, None),
+        NOBODY: (False, None),
+    }
+    assert {role: [(one["id"], one["hosting"]) for one in listed] for role, listed in lists.items()} == {
+        OWNER: [(league, True)],
+        MEMBER: [(league, False)],
+        OUTSIDER: [],
+        GUEST: [],
+        NOBODY: [],
+    }
+    assert code not in str(told)
+    for role in (NOBODY, GUEST, OUTSIDER, MEMBER):
+        assert (await clubs[role].delete(f"/api/leagues/{league}")).status_code == 204
+        assert (await clubs[role].get("/api/leagues")).json() == []
+    assert (await clubs[OWNER].get(f"/api/leagues/{league}")).json() == told[OWNER]
+    assert (await clubs[OWNER].get("/api/leagues")).json() == lists[OWNER]
+
+
 async def test_every_request_that_changes_something_is_in_the_table(app: Gateway) -> None:
     paths = app._inner.openapi_schema.paths  # type: ignore[attr-defined]
     known = {
@@ -189,6 +268,7 @@ async def test_every_request_that_changes_something_is_in_the_table(app: Gateway
         if getattr(item, method) is not None
     }
     told = {re.sub("/seats/[0-9]", "/seats/{seat}", f"{right.method} {right.path}") for right in RIGHTS}
+    told |= {re.sub("/members/[0-9]", "/members/{member}", f"{right.method} {right.path}") for right in OF_LEAGUES}
 
     assert known == {
         one for one in told if not one.startswith("GET")
