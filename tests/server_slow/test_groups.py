@@ -364,6 +364,86 @@ async def test_an_episode_begun_alone_is_restarted_with_the_others(people: list[
     assert [seat["mine"] for seat in (await go(ola, campaign))["seats"]] == [True, False]
 
 
+@pytest.mark.parametrize("leaves", ["/api/tables/{table}/seats/0", "/api/campaigns/{campaign}"])
+async def test_an_episode_begun_alone_goes_on_without_whoever_began_it(people: list[Browser], leaves: str) -> None:
+    """Ola plays both seats, and leaves when Jan has joined: he is host, and goes on where she was. (CG-08, CG-11)"""
+    ola, jan = people
+    campaign = (await begin(ola))["id"]
+    episode = (await go(ola, campaign))["id"]
+    await ola.play(episode, (0, "ruby"))
+    table = (await do(ola, f"/api/campaigns/{campaign}/share", ply=2))["group"]["table"]
+    await sit_down(ola, table, jan, "Jan")
+    assert (await jan.act(episode, 1, "jade")).json()["code"] == "foreign-seat"
+
+    assert (await ola.delete(leaves.format(table=table, campaign=campaign))).status_code == 204
+
+    info = await look(jan, campaign)
+    assert (info["table"], info["group"]["company"]["hosting"], info["group"]["waits_for"]) == (episode, True, [1])
+    await jan.play(episode, (1, "jade"))
+    info = await look(jan, campaign)
+    assert (info["played"], [one["total"] for one in info["standings"]]) == (1, [1, 0])
+    assert (await ola.act(episode, 0, "ruby")).json()["code"] == "foreign-seat"
+
+
+async def test_whoever_takes_the_seat_goes_on_with_an_episode_begun_alone(
+    people: list[Browser], stranger: Browser
+) -> None:
+    ola, jan = people
+    campaign = (await begin(ola))["id"]
+    episode = (await go(ola, campaign))["id"]
+    table = (await do(ola, f"/api/campaigns/{campaign}/share", ply=2))["group"]["table"]
+    await sit_down(ola, table, jan, "Jan")
+    await ola.delete(f"/api/tables/{table}/seats/0")
+    assert [seat["mine"] for seat in (await look(jan, campaign))["seats"]] == [False, True]
+    await jan.play(episode, (0, "ruby"))
+
+    await sit_down(jan, table, stranger, "Ewa")
+
+    assert [seat["mine"] for seat in (await look(stranger, campaign))["seats"]] == [True, False]
+    assert [seat["mine"] for seat in (await stranger.ask(episode))["seats"]] == [True, False]
+    await jan.play(episode, (1, "jade"))
+    assert (await look(stranger, campaign))["played"] == 1
+
+
+@pytest.mark.parametrize("where", ["campaign", "episode"])
+async def test_an_episode_begun_alone_moves_with_the_seat_of_whoever_plays_it(
+    people: list[Browser], stranger: Browser, where: str
+) -> None:
+    ola, jan = people
+    campaign = (await begin(ola))["id"]
+    episode = (await go(ola, campaign))["id"]
+    table = (await do(ola, f"/api/campaigns/{campaign}/share", ply=2))["group"]["table"]
+    await sit_down(ola, table, jan, "Jan")
+    await propose(ola, campaign, "host", 1)  # Ola is not gone
+    await look(jan, campaign)
+    await ola.play(episode, (0, "ruby"))
+    code = (await do(ola, f"/api/tables/{table if where == 'campaign' else episode}/seats/0/code"))["code"]
+
+    await do(stranger, "/api/codes", code=code)
+
+    assert [seat["mine"] for seat in (await look(stranger, campaign))["seats"]] == [True, False]
+    await stranger.play(episode, (1, "jade"))
+
+
+async def test_the_next_host_lets_a_bot_finish_what_the_last_one_played_alone(people: list[Browser]) -> None:
+    """Jan rests, so that nobody else is at the table of the episode when Ola leaves. (CG-05, CG-08)"""
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    await first_episode(campaign, table, ola, jan)
+    await do(jan, f"/api/campaigns/{campaign}/seats/1", rests=True)
+    episode = (await go(ola, campaign))["id"]
+    assert await refused(jan, f"/api/tables/{episode}/seats/0/bot", bot="random") == "foreign-seat"
+
+    assert (await ola.delete(f"/api/tables/{table}/seats/0")).status_code == 204
+
+    assert (await look(jan, campaign))["group"]["company"]["hosting"]
+    async with jan.live(episode) as line:
+        await do(jan, f"/api/tables/{episode}/seats/0/bot", bot="random")
+        while not (await jan.ask(episode))["over"]:
+            await line.next()
+    assert (await look(jan, campaign))["played"] == 2
+
+
 async def vote_back(ola: Browser, jan: Browser, campaign: str) -> None:
     """Both agree to go back to before the campaign was shared; it stays shared."""
     await propose(jan, campaign, "rewind", 0)

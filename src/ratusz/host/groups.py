@@ -29,6 +29,7 @@ from ratusz.host.tables.group_state import Group
 from ratusz.host.tables.roster import Roster
 from ratusz.host.tables.roster_events import (
     BotSubstituted,
+    HostPassed,
     ReadyChanged,
     RosterEvent,
     SealRevealed,
@@ -242,9 +243,36 @@ def followed(roster: Roster, table: Roster) -> Followed:
         ours, theirs = roster.places[seat].session, table.places[at].session
         if known is None or ours is None or theirs is None or ours == theirs == known:
             continue
+        if not table.hosted and not _is_there(roster, ours):
+            continue
         if theirs not in (known, ours):
             here.append(SeatMoved(seat, theirs))
         elif ours != theirs:
             there.append(SeatMoved(at, ours))
         here.append(SessionNoted(seat, theirs if theirs != known else ours))
     return Followed(tuple(here), tuple(there))
+
+
+def passed_on(roster: Roster, table: Roster) -> Followed:
+    """What has to happen so that the episode in progress goes on without a host who has left. (CG-08, CG-11)
+
+    The host of the campaign is that of the table, who can let bots play there. What one browser plays alone goes to
+    whoever has one of its seats, or else to the host.
+
+    :param table: people at the table of the episode in progress.
+    """
+    if table.hosted:
+        return Followed((), () if table.host == roster.host else (HostPassed(roster.host),))
+    group = group_of(roster)
+    sitting = (roster.places[seat].session for seat in group.playing)
+    heir = next((one for one in sitting if one is not None and _is_there(roster, one)), roster.host)
+    gone = [at for at, one in enumerate(table.places) if one.session and not _is_there(roster, one.session)]
+    moved = [SeatMoved(at, heir) for at in gone]
+    known = [group.playing[event.seat] for event in moved]
+    noted = [SessionNoted(seat, heir) for seat in known if group.sessions.get(seat, heir) != heir]
+    return Followed(tuple(noted), tuple(moved))
+
+
+def _is_there(roster: Roster, session: SessionHash) -> bool:
+    """Whether somebody still takes part in the campaign."""
+    return session == roster.host or (bool(roster.seats_of(session)) and session not in roster.hidden_by)

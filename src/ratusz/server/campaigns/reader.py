@@ -12,7 +12,7 @@ from ratusz.games import AnyGame, find
 from ratusz.host import campaign_log as log
 from ratusz.host.campaign_values import CampaignValues, Finished, Seats, players_of, seats_of
 from ratusz.host.errors import UnknownCampaign, UnknownStep, UnknownTable
-from ratusz.host.groups import followed, group_of, group_seats, listed_seats
+from ratusz.host.groups import followed, group_of, group_seats, listed_seats, passed_on
 from ratusz.host.live_campaign import LiveCampaign, Outline, damaged, finished_of, live, outline, seats_at
 from ratusz.host.stored import CampaignRow, CampaignWithRows, SessionHash, StoredCampaign
 from ratusz.host.tables.roster import Roster
@@ -81,12 +81,15 @@ class CampaignReader:
         return replace(campaign, value=_seated(campaign.value, seats), seats=seats, group=group)
 
     async def _follow(self, group: Table, episode: Table) -> None:
-        """Let seats that moved to another browser move in the group and in its episode alike."""
+        """Let seats that moved to another browser, and the host's role, move in the group and in its episode alike."""
         there = followed(group.roster, episode.roster).episode
         if there:
             await episode.change_roster(lambda _: there)
         if followed(group.roster, episode.roster).group:
             await group.change_roster(lambda roster: followed(roster, episode.roster).group)
+        if not episode.is_over and any(passed_on(group.roster, episode.roster)):
+            await group.change_roster(lambda roster: passed_on(roster, episode.roster).group)
+            await episode.change_roster(lambda table: passed_on(group.roster, table).episode)
 
     async def then(self, stored: StoredCampaign, rows: Sequence[CampaignRow]) -> LiveCampaign:
         """The campaign after some rows of its log, with the seats that these name.

@@ -269,11 +269,13 @@ class Campaigns:
     ) -> PreparedTable:
         """The table at which people meet.
 
-        :param under_way: an episode that one browser plays alone: no seat of it follows one of the group.
+        :param under_way: an episode that one browser plays alone: only the seat that this keeps moves with one of the
+            group.
         """
         begun = EpisodesChanged(None, len(seats) if value.played else 0)
         if under_way is not None:
-            begun = EpisodesChanged(under_way.id, len(seats), began(under_way.id, seats).playing)
+            kept_seat = {at: seat.session for at, seat in enumerate(group.seats) if seat.session is not None}
+            begun = EpisodesChanged(under_way.id, len(seats), began(under_way.id, seats).playing, kept_seat)
         people: tuple[RosterEvent, ...] = (GroupFormed(), begun)
         if group.link is not None:
             people = (*people, LinkCreated(group.link))
