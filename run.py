@@ -68,7 +68,7 @@ class Tier(NamedTuple):
 
 
 QUICK = "quick"
-SLOW_ROOTS = ("tests/browser", "tests/durability", "tests/local", "tests/rl", "tests/server_slow", "tests/sim")
+SLOW_ROOTS = [f"tests/{name}" for name in ("browser", "cli_slow", "durability", "local", "rl", "server_slow", "sim")]
 # Handed out a few at a time, tests keep their order, and no process has a long list left when the others are done.
 IN_PARALLEL = ["--maxschedchunk", "4", "-n"]
 COMPUTING = {QUICK, "conformance"}
@@ -84,8 +84,8 @@ TIERS = {
         "60 s",
     ),
     "conformance": Tier(
-        [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl"],
-        "what holds for every game, in all its setups, compiled and as an environment, and all records",
+        [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl", "tests/cli_slow"],
+        "what holds for every game, in all its setups, compiled and as an environment, all records, and tournaments",
         "2 min",
     ),
     "server": Tier(

@@ -200,7 +200,8 @@ class TestEndings:
     def test_a_simulation_in_the_background_does_not_hear_ctrl_c(self) -> None:
         """Of a shell whose next command it is meant for."""
         deaf = ["bash", "-c", 'trap "" INT; echo deaf; exec "$@"', "bash"]
-        command = [*deaf, sys.executable, "-m", "ratusz", "simulate", "little_town", "--games", "40", "--workers", "2"]
+        simulate = ["simulate", "little_town", "--bots", "random", "--games", "40", "--workers", "2"]
+        command = [*deaf, sys.executable, "-m", "ratusz", *simulate]
         with running(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as run:
             assert run.stdout is not None
             assert run.stdout.readline() == b"deaf\n"

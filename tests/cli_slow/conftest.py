@@ -1,0 +1,5 @@
+"""The fixtures of the command line's tests."""
+
+from tests.cli.conftest import ratusz
+
+__all__ = ["ratusz"]
