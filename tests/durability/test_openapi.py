@@ -57,14 +57,16 @@ def _attack(client: httpx.Client, operation: Any) -> None:
             _aim(client, case)
         case.call_and_validate(base_url=str(client.base_url), cookies=dict(client.cookies), checks=CHECKS)
 
+    _table(client)  # so that lists have something to tell
+    _campaign(client)
     attack()
 
 
 def _aim(client: httpx.Client, case: Case[Any]) -> None:
     """Let the request hit something that is there, where what was made up would hardly ever do so."""
     if case.method != "DELETE":
-        hits = {"game": "little_town", "table_id": _table(client), "campaign_id": _campaign(client)}
-        case.path_parameters.update({name: hits[name] for name in case.path_parameters if name in hits})
+        hits = {"game": lambda _: "little_town", "table_id": _table, "campaign_id": _campaign}
+        case.path_parameters.update({name: hits[name](client) for name in case.path_parameters if name in hits})
     if case.path.endswith("/objections"):
         case.query.update({"seat": 0, "hotspots": "cell/b2"})
         case.query.pop("action", None)
