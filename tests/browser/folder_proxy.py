@@ -16,7 +16,10 @@ _NOT_OURS = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r
 
 
 class FolderProxy:
-    """Strips the folder from paths. What is asked for outside of it is somebody else's, and is noted."""
+    """Strips the folder from paths. What is asked for outside of it is somebody else's, and is noted.
+
+    It can go silent as the network of a device that sleeps: connections stay open, and nothing comes through.
+    """
 
     def __init__(self, folder: str, server: str) -> None:
         self._folder = folder.encode()
@@ -24,9 +27,22 @@ class FolderProxy:
         self.strays: list[str] = []
         """Paths outside the folder that were asked for."""
         self.port = 0
+        self._silenced = 0
+        self._is_silent = False
+        self._address = b"198.51.100.1"
         self.is_open = threading.Event()
         self._end = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
+
+    def fall_silent(self) -> None:
+        """Nothing comes through any more; on connections that are open now for ever."""
+        self._silenced += 1
+        self._is_silent = True
+
+    def speak(self, address: str) -> None:
+        """New connections come through, from another address of the device."""
+        self._address = address.encode()
+        self._is_silent = False
 
     async def serve(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -64,7 +80,7 @@ class FolderProxy:
             self.strays.append(path.decode())
             return None
         path = path[len(self._folder) :]
-        more = head[request.end() :]
+        more = b"X-Forwarded-For: " + self._address + b"\r\n" + head[request.end() :]
         is_socket = b"\r\nupgrade: websocket\r\n" in head.lower()
         if not is_socket:  # so that the next request comes with a head that can be read
             more = re.sub(rb"(?im)^connection: .*\r\n", b"", more).replace(b"\r\n", b"\r\nConnection: close\r\n", 1)
@@ -73,7 +89,7 @@ class FolderProxy:
     async def _pass_on(self, head: bytes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, to_there = await asyncio.open_connection(self._there.hostname, self._there.port)
         to_there.write(head)
-        ways = [asyncio.create_task(_copy(reader, to_there)), asyncio.create_task(_copy(there, writer))]
+        ways = [asyncio.create_task(self._copy(reader, to_there)), asyncio.create_task(self._copy(there, writer))]
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -81,19 +97,21 @@ class FolderProxy:
                 way.cancel()
             to_there.close()
 
-
-async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while piece := await reader.read(1 << 16):
-            writer.write(piece)
-            await writer.drain()
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        silenced = self._silenced
+        with suppress(OSError):
+            while piece := await reader.read(1 << 16):
+                if self._is_silent or self._silenced > silenced:
+                    continue
+                writer.write(piece)
+                await writer.drain()
 
 
 @contextmanager
 def folder_proxy(folder: str, server: str) -> Iterator[FolderProxy]:
     """A proxy in a thread, which ends with the block.
 
-    :param folder: such as `/ratusz`.
+    :param folder: such as `/ratusz`; empty: the whole host.
     :param server: URL of the server behind it.
     """
     proxy = FolderProxy(folder, server)

@@ -108,6 +108,7 @@ def expect_to_be_kept(person: Person, home: str) -> None:
 
 def expect_mail(mail: Path, home: str, jan: Person, table: str) -> None:
     """Its links lead to the table and to the page that stops it."""
+    sent: dict[str, dict[str, str]] = {}
     for _ in range(1000):  # the hook is a process of its own
         if "over" in (sent := {told["kind"]: told for told in messages(mail.read_text("utf-8"))}):
             break
