@@ -144,7 +144,7 @@ def test_clusters_play_compiled_games(
         addresses.append((address, bots))
         yield Machines()
 
-    monkeypatch.setattr("ratusz.bots.cluster.cluster", cluster)
+    monkeypatch.setattr("ratusz.cli.work.cluster", cluster)
     for worth in (1e9, 0.0):
         monkeypatch.setattr(compiled, "WORTH", worth)
         monkeypatch.setattr(compiled, "_FEW", 1)

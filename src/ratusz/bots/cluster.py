@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ from ratusz import __version__
 from ratusz.bots.own import lend, sources
 from ratusz.engine.errors import InvalidInput
 
-__all__ = ["Cluster", "cluster"]
+__all__ = ["Cluster", "address_of", "cluster"]
 
 _PATIENCE = 10.0
 """Seconds in which a machine has to answer."""
@@ -34,8 +35,17 @@ class Cluster(Executor):
         """Calls that are worth waiting for their turn at once."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Call a function on one of the machines."""
-        return _Called(self._ray, self._call.remote(__version__, self._lent, fn, args, kwargs))
+        """Call a function on one of the machines.
+
+        :param args: may be what `submit` and `send` returned: the call waits for those values, and is made where one
+            of them is if that can be. They do not come here, and are computed again if their machine is lost.
+        """
+        values = [one.reference if isinstance(one, _Called) else one for one in args]
+        return _Called(self._ray, self._call.remote(__version__, self._lent, fn, kwargs, *values))
+
+    def send(self, value: Any) -> Future[Any]:
+        """Make a value an argument for several calls, which travels to each machine once."""
+        return _Called(self._ray, self._ray.put(value))
 
 
 class _Called(Future[Any]):
@@ -43,27 +53,35 @@ class _Called(Future[Any]):
 
     def __init__(self, ray: Any, reference: Any) -> None:
         super().__init__()
-        self._ray, self._reference = ray, reference
+        self._ray, self.reference = ray, reference
 
     def result(self, timeout: float | None = None) -> Any:
         try:
-            return self._ray.get(self._reference, timeout=timeout)
+            return self._ray.get(self.reference, timeout=timeout)
         except self._ray.exceptions.RayTaskError as error:
             raise error.cause from None
 
     def cancel(self) -> bool:
-        self._ray.cancel(self._reference)
+        self._ray.cancel(self.reference)
         return True
 
 
-def _call(
-    version: str, lent: Mapping[str, str], fn: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]
-) -> Any:
+def _call(version: str, lent: Mapping[str, str], fn: Callable[..., Any], kwargs: Mapping[str, Any], *args: Any) -> Any:
     """The call itself, on a machine of the cluster."""
     if version != __version__:
         raise InvalidInput(f"a machine of the cluster has Ratusz {__version__}, not {version}; install the same on all")
     lend(lent)
     return fn(*args, **kwargs)
+
+
+def address_of(name: str) -> str:
+    """The address in a cluster's name on a command line: `ray`, `ray:ADDRESS` or `ray://HOST:PORT`.
+
+    :raises InvalidInput: it looks otherwise.
+    """
+    if name != "ray" and not name.startswith("ray:"):
+        raise InvalidInput(f"--cluster is ray, ray:ADDRESS or ray://HOST:PORT, not {name!r}")
+    return name if name.startswith("ray://") else name.removeprefix("ray").lstrip(":")
 
 
 def _check(address: str) -> None:
@@ -78,12 +96,14 @@ def _check(address: str) -> None:
 
 
 @contextmanager
-def cluster(address: str = "", *, bots: Sequence[str] = ()) -> Iterator[Cluster]:
+def cluster(address: str = "", *, bots: Sequence[str] = (), code: Sequence[str] = ()) -> Iterator[Cluster]:
     """A cluster to play on, left at the end.
 
     :param address: of a Ray cluster, such as `auto`, `10.0.0.1:6379` or `ray://10.0.0.1:10001`; empty: that in the
         environment variable RAY_ADDRESS, otherwise a cluster of this machine alone.
     :param bots: names of the bots that will play: files of bots of one's own are sent along.
+    :param code: names of modules and packages, imported here, that other machines need not have: their functions are
+        sent along.
     :raises ModuleNotFoundError: without the extra `ray`.
     :raises InvalidInput: no cluster answers at the address.
     """
@@ -91,6 +111,7 @@ def cluster(address: str = "", *, bots: Sequence[str] = ()) -> Iterator[Cluster]
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # its default to be; without it Ray warns
     _check(address)
     import ray  # noqa: PLC0415 - an extra, and takes seconds to import
+    from ray import cloudpickle  # noqa: PLC0415
 
     known: dict[str, Any] = {} if address or "RAY_ADDRESS" in os.environ else {"include_dashboard": False}
     try:
@@ -99,6 +120,8 @@ def cluster(address: str = "", *, bots: Sequence[str] = ()) -> Iterator[Cluster]
         ray.shutdown()
         what = f"no Ray cluster answers at {address!r}" if address else "no Ray cluster could be joined or started"
         raise InvalidInput(f"{what}: {str(error).splitlines()[0]}") from error
+    for name in code:
+        cloudpickle.register_pickle_by_value(sys.modules[name])
     try:
         yield Cluster(ray, sources(bots))
     finally:

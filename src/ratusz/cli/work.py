@@ -10,8 +10,9 @@ from typing import Annotated, NamedTuple, TypeVar
 
 from cyclopts import Parameter, validators
 
+from ratusz.bots.cluster import address_of, cluster
 from ratusz.bots.simulate import pool
-from ratusz.cli.errors import UsageError
+from ratusz.cli.errors import UsageError, told_by_command_line
 from ratusz.cli.progress import playing
 
 T = TypeVar("T")
@@ -42,8 +43,8 @@ class Work(NamedTuple):
         """:raises UsageError: no such kind of cluster, or processes for one, which has its own."""
         if self.cluster is None:
             return
-        if self.cluster != "ray" and not self.cluster.startswith("ray:"):
-            raise UsageError(f"--cluster is ray, ray:ADDRESS or ray://HOST:PORT, not {self.cluster!r}")
+        with told_by_command_line():
+            address_of(self.cluster)
         if self.workers is not None:
             raise UsageError("--workers cannot be used with --cluster, which has as many as its machines")
 
@@ -52,10 +53,7 @@ class Work(NamedTuple):
 def executor_of(work: Work, games: int) -> Iterator[Executor | None]:
     """What plays so many games; None: this process."""
     if work.cluster is not None:
-        from ratusz.bots.cluster import cluster  # noqa: PLC0415 - seldom needed
-
-        address = work.cluster if work.cluster.startswith("ray://") else work.cluster.removeprefix("ray").lstrip(":")
-        with cluster(address, bots=work.bots) as machines:
+        with cluster(address_of(work.cluster), bots=work.bots) as machines:
             yield machines
         return
     number = min(work.workers or _processors(), games)
