@@ -18,6 +18,9 @@ from tests import samples
 
 STRICT = bool(os.environ.get("RATUSZ_CI"))
 
+# Tests share the processors already, and what a training computes depends on it: NumPy reads it when it is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # Properties are tried on the same examples in every run, so that a clone passes if its source did;
 # `--hypothesis-profile=search` looks for new ones. Nothing is timed: a machine may be busy, and kernels compile first.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
