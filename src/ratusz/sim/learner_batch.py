@@ -29,8 +29,8 @@ __all__ = ["BOTS", "LearnerBatch", "learner_twin"]
 
 BOTS = {"random": RANDOM, "greedy": GREEDY}
 """Bots that have a compiled twin."""
-_LEAST_SLOTS = 64
-"""How many slots are worth a thread."""
+_LEAST_SLOTS, _LEAST = 512, 64
+"""How many slots are worth a thread, which is woken in the time of some hundred steps; and where bots plan."""
 _KEPT = 4
 """How many arrays of observations and of masks are used again: a learner often has the last two."""
 _SHARED = {"luck", "planes", "scalars"}
@@ -118,7 +118,8 @@ class LearnerBatch:
         self._seen, self._allowed = _Recycled(self.observations), _Recycled(self.masks)
         self._fresh, self._weights = np.array(twin.numbers, np.int64), np.zeros(1, np.float64)
         self._actions = np.zeros(size, np.int64)
-        self._parts = self._cut(min(threads or cpu_count() or 1, max(size // _LEAST_SLOTS, 1)))
+        least = _LEAST if threads or "greedy" in bots else _LEAST_SLOTS
+        self._parts = self._cut(min(threads or cpu_count() or 1, max(size // least, 1)))
         self._executor = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
 
     def _blank(self, spec: PlaneSpec, actions: int) -> Slots:
