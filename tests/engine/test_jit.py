@@ -67,6 +67,14 @@ logging.basicConfig(stream=sys.stdout, format='%(message)s')
 logging.getLogger('filelock').setLevel('DEBUG')
 print(kept.double(0.5))
 """
+COMPILE_IN_A_FORK = """
+import os, kept
+child = os.fork()
+if not child:
+    print(kept.double(1), flush=True)
+    os._exit(0)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
 BOTH_ARE_KEPT = """
 import sys, kept
 kept.same.asked = 'pickled with the function'
@@ -202,6 +210,16 @@ def test_processes_that_save_at_once_lose_nothing(tmp_path: Path) -> None:
     with begun(BOTH_ARE_KEPT) as later:
         assert later.stdout
         assert later.stdout.read() == "2 1.0 2 False\n"  # what compiling needs was not imported
+
+
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_a_forked_process_compiles_what_its_parent_has_made(tmp_path: Path) -> None:
+    """As those of a process pool do."""
+    (tmp_path / "kept.py").write_text(DOUBLE)
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+
+    assert run(COMPILE_IN_A_FORK, PYTHONPATH=path, NUMBA_CACHE_DIR=str(tmp_path)).split() == ["2", "0"]
 
 
 @pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")

@@ -107,11 +107,11 @@ def _share(compiled: Any, folder: Path) -> None:
     imports and registers all that could be compiled, and SciPy if that is installed; what is compiled needs none of it.
     """
     kept = compiled._cache  # noqa: SLF001 - numba has no other way to it
-    save, load, lock = kept.save_overload, kept.load_overload, filelock.FileLock(folder / "saving.lock")
+    save, load = kept.save_overload, kept.load_overload
     described = _describe(compiled)
 
     def save_overload(signature: object, result: object) -> None:
-        with lock:
+        with filelock.FileLock(folder / "saving.lock"):  # a new one, as this process may have been forked since
             save(signature, result)
 
     def index_key(signature: object, codegen: Any) -> object:
