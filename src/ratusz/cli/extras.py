@@ -13,6 +13,7 @@ _MODULES = {
     "server": (
         "cryptography",
         "httptools",
+        "isal",
         "litestar",
         "openskill",
         "prometheus_client",
