@@ -1,11 +1,23 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where `npm run dev` looks for the server: the one that `./run.py --no-browser` starts. */
 const server = process.env["RATUSZ_URL"] ?? "http://127.0.0.1:8000";
 
+/** Lets what every `import()` of the built pages goes through be patient. */
+const patientParts: Plugin = {
+  name: "patient-parts",
+  apply: "build",
+  transform(code, id) {
+    if (id !== "\0vite/preload-helper.js") return null;
+    const once = code.replace("export const __vitePreload =", "const once =");
+    if (once === code || !once.includes("const seen =")) throw new Error("Vite's preload helper has changed");
+    return `import { patient } from "/src/app/parts";${once};export const __vitePreload = patient(once, seen);`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), patientParts],
   build: {
     outDir: "../src/ratusz/server/static",
     emptyOutDir: true,
@@ -22,7 +34,7 @@ export default defineConfig({
           groups: [
             {
               name: "frame",
-              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|theme|Header|Logo)|ui\/(?!Dialog|MoreRows|PageIcon|ceremony|keyboard|share|shorten|synth)|i18n\/(words|wording|seats)|api\/(client|device(?!-)|evening-tables|games|live|pages|service-worker|storage)|local\/place)/,
+              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|parts|theme|Header|Logo)|ui\/(?!Dialog|MoreRows|PageIcon|ceremony|keyboard|share|shorten|synth)|i18n\/(words|wording|seats)|api\/(client|device(?!-)|evening-tables|games|live|pages|service-worker|storage)|local\/place)/,
               priority: 2,
             },
             { name: "board", test: /src\/board\/(?!RuleEntry|scenery|art\/buildings)|src\/ui\/keyboard/, priority: 1 },

@@ -82,6 +82,24 @@ def test_offline_and_back(table: TablePage, begin: Begin, context: BrowserContex
     expect(table.heading).to_have_text(headline(table, 5))
 
 
+def test_a_part_of_the_page_comes_when_the_server_is_back(
+    table: TablePage, begin: Begin, browser_server: BrowserServer, complaints: Complaints
+) -> None:
+    """What is first asked for while the server is away is not missing until the page is loaded anew."""
+    complaints.expect(LINE_LOST)
+    begin(begun("solo", 4))
+    browser_server.close()
+    try:
+        expect(table.page.get_by_text(table.words("table.line.broken"))).to_be_visible()
+        table.tab("log").click()
+        expect(table.tab("log")).to_have_attribute("aria-selected", "true")
+        expect(table.panel.get_by_role("listitem")).to_have_count(0)
+    finally:
+        browser_server.open()
+
+    expect(table.panel.get_by_role("listitem").first).to_be_visible()
+
+
 def test_two_tabs_stay_in_step(table: TablePage, begin: Begin, context: BrowserContext) -> None:
     address = begin(begun("solo", 4))
     other = TablePage(context.new_page(), table.words)
