@@ -88,6 +88,7 @@ def test_a_part_of_the_page_comes_when_the_server_is_back(
     """What is first asked for while the server is away is not missing until the page is loaded anew."""
     complaints.expect(LINE_LOST)
     begin(begun("solo", 4))
+    table.draw()
     browser_server.close()
     try:
         expect(table.page.get_by_text(table.words("table.line.broken"))).to_be_visible()
