@@ -26,12 +26,13 @@ export function patient(fetchOnce: Fetch, known: Record<string, unknown>): Fetch
   }
 
   return async (load, parts, from) => {
-    for (let tries = 0; ; tries++) {
+    for (let tries = 0, reached = 0; ; tries++) {
       try {
         return await fetchOnce(load, parts, from);
       } catch (error) {
-        const isLost = missing.test(String(error)) && (!tries || !(await isReached(from)));
-        if (!isLost) throw error;
+        if (!missing.test(String(error)) || reached > 1) throw error;
+        // It may have come back since, so that only another attempt tells.
+        if (await isReached(from)) reached++;
       }
       await rest(waits[Math.min(tries, waits.length - 1)]!);
       for (const address of failed) delete known[address];
