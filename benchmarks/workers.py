@@ -194,18 +194,14 @@ def main() -> None:
     for name, one in medians.items():
         print(f"{name:<26}{one.own:>9,.0f}{one.other:>10,.0f}{one.database:>12,.0f}{one.redis:>8,.0f}")
     one, two, idle = medians.values()
-    model = Model(
-        one.own, idle.other, two.database, statistics.median(asyncio.run(_one_message()) for _ in range(ROUNDS))
-    )
+    message = statistics.median(asyncio.run(_one_message()) for _ in range(ROUNDS))
+    model = Model(one.own, idle.other, two.database, message)
     print(f"a busy Redis: {model.r:.0f} us a message")
     print(f"\ntwo workers, measured: {one.own / two.own:.2f} times the moves of one, and worker (goal: {GOAL})")
     print(f"{'model':<10}{'moves/s':>10}{'of N':>7}{'database':>10}{'Redis':>8}   processors at that rate")
     for count in (1, 2, 4, 8, MANY):
-        moves = min(model.moves(count), model.most())
-        told = (
-            f"{moves:>10,.0f}{model.efficiency(count):>7.2f}{moves * model.d / 1e6:>10.1f}{moves * model.r / 1e6:>8.2f}"
-        )
-        print(f"{count:<10}{told}")
+        moves, of_one = min(model.moves(count), model.most()), model.efficiency(count)
+        print(f"{count:<10}{moves:>10,.0f}{of_one:>7.2f}{moves * model.d / 1e6:>10.1f}{moves * model.r / 1e6:>8.2f}")
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ class RedisBus:
         self._host = urlsplit(address).hostname
         self._waiting: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(WAITING)
         self._topics: set[str] = set()
-        """What is to be followed."""
+        """Topics that are to be followed; the listener lets its connection do so."""
         self._own = f"{CHANNEL}:{token_hex(8)}"
         """Channel by which this worker wakes its listener: only that may use its connection."""
         self._is_woken = False
