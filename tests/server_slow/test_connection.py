@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
 
 from ratusz.host.outgoing import OutgoingMessage
-from ratusz.server.live.connection import frame
+from ratusz.server.live.connection import frame, window_bits
 from ratusz.server.live.deflate import deflated
 from tests.server.live_server import Running, in_thread
 from tests.timeouts import TIMEOUT
@@ -32,9 +32,9 @@ def deflate(bits: int) -> PerMessageDeflate:
 
 def test_a_text_is_framed_as_the_standard_says() -> None:
     """RFC 6455, 5.2: the final frame of a text is 0x81, then its length: in one byte, 126 and two, or 127 and eight."""
-    assert frame(OutgoingMessage(b"Hello"), []) == b"\x81\x05Hello"
-    assert frame(OutgoingMessage(b"x" * 300), []) == b"\x81\x7e\x01\x2c" + b"x" * 300
-    assert frame(OutgoingMessage(b"x" * 70_000), []) == b"\x81\x7f\0\0\0\0\0\x01\x11\x70" + b"x" * 70_000
+    assert frame(OutgoingMessage(b"Hello"), 0) == b"\x81\x05Hello"
+    assert frame(OutgoingMessage(b"x" * 300), 0) == b"\x81\x7e\x01\x2c" + b"x" * 300
+    assert frame(OutgoingMessage(b"x" * 70_000), 0) == b"\x81\x7f\0\0\0\0\0\x01\x11\x70" + b"x" * 70_000
 
 
 def test_a_text_is_compressed_as_the_standard_says() -> None:
@@ -42,11 +42,16 @@ def test_a_text_is_compressed_as_the_standard_says() -> None:
     assert deflated(b"Hello", 15) == b"\xf2\x48\xcd\xc9\xc9\x07\x00"
     text = b"Hello " * 50
     whole = deflated(text, 15)
-    assert frame(OutgoingMessage(text), [deflate(15)]) == bytes((0xC1, len(whole))) + whole
+    assert frame(OutgoingMessage(text), 15) == bytes((0xC1, len(whole))) + whole
+
+
+def test_a_connection_compresses_with_the_window_that_was_agreed() -> None:
+    assert window_bits([deflate(12)]) == 12
+    assert window_bits([]) == 0
 
 
 def test_a_short_text_is_not_worth_compressing() -> None:
-    assert frame(OutgoingMessage(b"Hello"), [deflate(15)]) == b"\x81\x05Hello"
+    assert frame(OutgoingMessage(b"Hello"), 15) == b"\x81\x05Hello"
 
 
 @pytest.mark.parametrize("bits", range(9, 16))
@@ -61,11 +66,11 @@ def test_nothing_is_repeated_from_outside_the_window(bits: int) -> None:
 
 def test_a_text_is_made_ready_once_for_all_lines_of_a_kind() -> None:
     text = OutgoingMessage(b"the same " * 100)
-    plain, small, large = frame(text, []), frame(text, [deflate(9)]), frame(text, [deflate(15)])
+    plain, small, large = frame(text, 0), frame(text, 9), frame(text, 15)
 
-    assert frame(text, []) is plain
-    assert frame(text, [deflate(9)]) is small
-    assert frame(text, [deflate(15)]) is large
+    assert frame(text, 0) is plain
+    assert frame(text, 9) is small
+    assert frame(text, 15) is large
     assert small[0] == large[0] == 0xC1
     for framed in (small, large):
         assert zlib.decompressobj(-15).decompress(framed[2:] + b"\0\0\xff\xff") == text.data

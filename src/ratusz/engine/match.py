@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Generic, overload
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ratusz.engine.errors import NothingToTakeBack
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
@@ -76,8 +78,7 @@ class Events(Sequence[Event[ActionT]]):
         return events
 
 
-@dataclass(frozen=True, slots=True)
-class Match(Generic[SetupT, StateT, ActionT]):
+class Match(Struct, Generic[SetupT, StateT, ActionT], frozen=True):
     """Start one with `begin`; `after` and `without_last` give the next one."""
 
     game: Game[SetupT, StateT, ActionT]
@@ -96,13 +97,14 @@ class Match(Generic[SetupT, StateT, ActionT]):
         """
         state = self.game.apply(self.state, seat, action)
         events = self.events.plus(Event(seat, action))
-        # Said in full, as this is done for every move: `replace` takes twice as long.
         if self.game.epoch(state) == self.game.epoch(self.state):
             return Match(self.game, self.setup, events, state, self.final, self.final_state)
         return Match(self.game, self.setup, events, state, len(events), state)
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat has made a choice that is not final yet."""
+        if self.final == len(self.events):  # as after most moves
+            return False
         return any(event.seat == seat for event in self.events[self.final :])
 
     def without_last(self, seat: Seat) -> Match[SetupT, StateT, ActionT]:

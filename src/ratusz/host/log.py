@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ratusz.engine.game import Seat
 
@@ -10,8 +10,7 @@ UNDO = "undo"
 """Text of a row that takes back the last choice of its seat that is not final."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row of a table's log."""
 
     ply: int

@@ -72,6 +72,8 @@ class Progress(Struct, frozen=True):
     @property
     def next_timer_at(self) -> float | None:
         """When the next timer or player clock runs out, in seconds since 1970."""
+        if not self.due and self.clocks is None:  # as at most tables
+            return None
         first, end = next_due(self.due), self.next_end
         return min([*([first[1]] if first else []), *([end[0]] if end else [])], default=None)
 

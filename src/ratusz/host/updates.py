@@ -71,6 +71,8 @@ class Views:
         self.player_clocks: Mapping[Seat, PlayerClock] = {}
         self.game = GameViews()
         self.people: dict[SessionHash | None, bytes] = {}
+        self.known: dict[SessionHash | None, bool] = {}
+        """Whether a browser may see more than a stranger, by its session."""
         self.shown: dict[Viewer, Shown] = {}
 
     def refresh(self, table: TableState) -> None:
@@ -78,7 +80,7 @@ class Views:
         if not self._has_people_of(table):
             self.roster, self.thinking, self.player_clocks = table.roster, table.thinking, table.player_clocks
             self.looking = table.presence.everywhere if table.roster.hosted else frozenset()
-            self.people, self.progress = {}, None
+            self.people, self.known, self.progress = {}, {}, None
         if self.progress is not table.progress:
             self.progress, self.shown = table.progress, {}
 
@@ -87,11 +89,14 @@ class Views:
 
         Viewers who see the same get the same object.
         """
-        viewer = seat, session if table.roster.knows(session) else None
-        known = self.shown.get(viewer)
-        if known is None or known.now not in (0, now):
-            known = self.shown[viewer] = self._painted(table, *viewer, now)
-        return known
+        is_known = self.known.get(session)
+        if is_known is None:
+            is_known = self.known[session] = table.roster.knows(session)
+        viewer = seat, session if is_known else None
+        shown = self.shown.get(viewer)
+        if shown is None or shown.now not in (0, now):
+            shown = self.shown[viewer] = self._painted(table, *viewer, now)
+        return shown
 
     def _painted(self, table: TableState, seat: Seat | None, session: SessionHash | None, now: float) -> Shown:
         play = self.game.of(table.progress, seat)

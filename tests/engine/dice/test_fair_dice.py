@@ -141,3 +141,35 @@ def test_outcomes_are_drawn_in_the_order_of_their_texts() -> None:
     assert game.text(draw(game, outcomes, SECRET, TOLD, 0)) == next(
         text for (text, _), end in zip(listed, ends, strict=True) if value < end
     )
+
+
+class _Roll:
+    """A game of one die whose faces are written as numbers."""
+
+    def text(self, action: int) -> str:
+        return str(action)
+
+
+def test_outcomes_are_drawn_anew_when_they_change() -> None:
+    """Draw 0 below 36 is 5: the sixth chance of 36. Outcomes that somebody may change are never remembered."""
+    game: Any = _Roll()
+    rolls = [(face, 6) for face in range(1, 7)]
+    assert draw(game, rolls, SECRET, TOLD, 0) == 1  # chances 0 to 5 are those of the 1
+
+    rolls[0], rolls[5] = (7, 6), (1, 6)
+    assert draw(game, rolls, SECRET, TOLD, 0) == 1
+    rolls[5] = (8, 6)
+    assert draw(game, rolls, SECRET, TOLD, 0) == 2
+
+
+def test_the_same_outcomes_of_two_games_are_kept_apart() -> None:
+    """The second writes its faces the other way round, so that its first chances are those of the 6."""
+
+    class Reversed(_Roll):
+        def text(self, action: int) -> str:
+            return str(7 - action)
+
+    one: Any = _Roll()
+    other: Any = Reversed()
+    rolls = tuple((face, 6) for face in range(1, 7))
+    assert [draw(game, rolls, SECRET, TOLD, 0) for game in (one, other, one)] == [1, 6, 1]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -70,7 +71,27 @@ def weighted(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT]) -> tupl
 
 def draw(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT], secret: bytes, told: str, number: int) -> ActionT:
     """The outcome of a game's draw."""
-    listed = weighted(game, outcomes)
-    text = listed[pick([weight for _, weight in listed], secret, told, number)][0]
-    by_text: Mapping[str, ActionT] = {game.text(action): action for action, _ in outcomes}
-    return by_text[text]
+    actions, ends = _listed(game, outcomes)
+    drawn: ActionT = actions[bisect_right(ends, below(ends[-1], secret, told, number))]
+    return drawn
+
+
+_Listed = tuple[tuple[Any, ...], tuple[int, ...]]
+_known: dict[int, tuple[Any, Outcomes[Any], _Listed]] = {}
+"""Outcomes by their identity: a game gives the same tuple for each roll, and to hash it takes as long as to list it."""
+KNOWN = 64
+"""Outcomes that are known at most."""
+
+
+def _listed(game: Game[Any, Any, Any], outcomes: Outcomes[Any]) -> _Listed:
+    """The outcomes that may be drawn, as `weighted` orders them, and the sums of weights up to each."""
+    known = _known.get(id(outcomes))
+    if known is not None and known[0] is game and known[1] is outcomes:
+        return known[2]
+    by_text = sorted((game.text(action), weight, at) for at, (action, weight) in enumerate(outcomes) if weight > 0)
+    listed = tuple(outcomes[at][0] for *_, at in by_text), tuple(accumulate(weight for _, weight, _ in by_text))
+    if isinstance(outcomes, tuple):  # which nobody changes
+        if len(_known) >= KNOWN:
+            _known.clear()
+        _known[id(outcomes)] = game, outcomes, listed
+    return listed

@@ -55,7 +55,7 @@ def due_after(game: Game[Any, Any, Any], state: Any, before: Due, now: float) ->
 
 def next_due(due: Due) -> tuple[Alarm[Any], float] | None:
     """The alarm that rings first and its time; of several at the same time the one that the game names first."""
-    return min(due.items(), key=lambda item: item[1], default=None)
+    return min(due.items(), key=lambda item: item[1]) if due else None
 
 
 Pace = Callable[[Seat], float]

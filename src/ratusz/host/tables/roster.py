@@ -137,6 +137,8 @@ class Roster:
 
     def claims_against(self, session: SessionHash | None) -> list[Claim]:
         """Claims of others to the seats of a browser."""
+        if not self.claims:
+            return []
         own = self.seats_of(session)
         return [claim for claim in self.claims.values() if claim.seat in own]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
@@ -206,11 +207,13 @@ def _forget_oldest(known: OrderedDict[str, tuple[float, float]] | OrderedDict[st
         known.popitem(last=False)
 
 
+@lru_cache(maxsize=ADDRESSES)
 def is_near(address: str) -> bool:
     """Whether a request comes from this machine, such as from a script of the operator."""
     return address.removeprefix(_MAPPED).startswith("127.") or address in ("", "::1")
 
 
+@lru_cache(maxsize=ADDRESSES)
 def client_key(address: str) -> str:
     """Key of a client in counts: the address, or its /64 network for IPv6, where everybody has 2^64 addresses."""
     try:

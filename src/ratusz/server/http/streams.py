@@ -64,13 +64,15 @@ async def live(service: Service, entry: Entry, table_id: str, call: AsgiCall) ->
         return
     watcher.connection = connection
     service.hub.join(watcher)
-    pump = asyncio.create_task(_pump(watcher, connection, send))
+    tasks = [asyncio.create_task(_pump(watcher, connection, send))]
     try:
         await service.check_signed_in(watcher)
-        await _listen(service, watcher, connection, call)
+        # In a task of its own, so that a message does not resume all that called this.
+        tasks.append(asyncio.create_task(_listen(service, watcher, connection, call)))
+        await tasks[-1]
     finally:
         service.hub.leave(watcher)
-        await cancel_all([pump])
+        await cancel_all(tasks)
 
 
 def _question(scope: Scope) -> tuple[Seat | None, int | None]:

@@ -9,7 +9,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 
 from ratusz.host.outgoing import OutgoingMessage
 from ratusz.server.http.uvicorn_limits import BoundedWebSocket
-from ratusz.server.live.connection import EXTENSION, frame
+from ratusz.server.live.connection import EXTENSION, frame, window_bits
 
 _DEFLATE = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 """Compression without context takeover, so that a message for many is compressed once, without memory per client."""
@@ -34,14 +34,17 @@ class _WebSocketConnection:
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
+        self._is_ready = socket.writable.is_set
+        self._bits: int | None = None
+        """Bits of the window of its compression, once the handshake is over."""
         self._held = b""
         """Frames that wait for the next `tell` in this iteration of the event loop, to save a system call."""
 
     def tell(self, text: OutgoingMessage) -> bool:
         socket = self._socket
-        if not socket.writable.is_set() or self._is_closing():
+        if not self._is_ready() or self._is_closing():
             return False
-        framed = frame(text, socket.conn.extensions)
+        framed = self._framed(text)
         if self._held:
             framed, self._held = self._held + framed, b""
         socket.transport.write(framed)
@@ -58,10 +61,16 @@ class _WebSocketConnection:
 
     async def answer(self, text: OutgoingMessage) -> None:
         socket = self._socket
-        await self._until_ready()
+        if not self._is_ready() or self._is_closing():
+            await self._until_ready()
         if not self._held:
             socket.loop.call_soon(self._flush)
-        self._held += frame(text, socket.conn.extensions)
+        self._held += self._framed(text)
+
+    def _framed(self, text: OutgoingMessage) -> bytes:
+        if self._bits is None:
+            self._bits = window_bits(self._socket.conn.extensions)
+        return frame(text, self._bits)
 
     def _flush(self) -> None:
         """Write the held frames."""

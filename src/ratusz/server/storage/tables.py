@@ -86,8 +86,10 @@ class TableStore:
         :raises Conflict: one of the plies is taken.
         :raises UnknownTable: the table is gone.
         """
-        with _gone(table):
+        try:
             await self.store.append(table, rows)
+        except Missing as error:
+            raise UnknownTable(table) from error
 
     async def append_last(self, table: str, rows: Sequence[Row], end: GameEnd) -> None:
         """Add the events that end a game, with its result, all or none. Raises what `append` raises."""

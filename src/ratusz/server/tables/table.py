@@ -164,7 +164,8 @@ class Table(TableState):
     async def _change(self, step: Step) -> Progress:
         async with self._lock:
             for _ in range(ATTEMPTS):
-                await self._check()
+                if self.sync.in_doubt or self.gone:
+                    await self._check()
                 self.check_started()
                 try:
                     change = self.after(step, self._now(), self._dice.of(self.stored, self.roster))

@@ -236,9 +236,6 @@ def _choices(state: State, seat: Seat | None) -> tuple[Choice, ...]:
 
 
 def _choice(setup: Setup, draft: Draft, action: Action, now: int) -> Choice:
-    words = _words_of(action)
-    if isinstance(action, Confirm | Roll):
-        return Choice(*words)
     drawn, street = draft.drawn, draft.street
     match action:
         case Build(project, cell) | Bonus(project, cell):
@@ -247,16 +244,18 @@ def _choice(setup: Setup, draft: Draft, action: Action, now: int) -> Choice:
             drawn = with_project(drawn, SQUARE, cell)
         case ChooseStreet(chosen):
             street = chosen
-    return Choice(*words, Preview(_pieces_of(action), running_points(setup, drawn, street) - now))
+        case Confirm() | Roll():
+            return _offered(action, None)
+    return _offered(action, running_points(setup, drawn, street) - now)
 
 
 @cache
-def _words_of(action: Action) -> tuple[str, tuple[str, ...], Message]:
-    """What every choice of an action says."""
-    return text(action), hotspots(action), describe(action)
+def _offered(action: Action, gain: int | None) -> Choice:
+    """An action as a choice; most are offered again and again. None: there is nothing to preview."""
+    preview = None if gain is None else Preview(_pieces_of(action), gain)
+    return Choice(text(action), hotspots(action), describe(action), preview)
 
 
-@cache
 def _pieces_of(action: Action) -> tuple[Piece, ...]:
     """The pieces that an action draws."""
     match action:

@@ -72,8 +72,8 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="ratusz-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, job: Job) -> None:
-        """Return when the job is committed; all of it or nothing. It may be begun anew after it has been rolled back.
+    def write(self, job: Job) -> Promise:
+        """Wait until the job is committed; all of it or nothing. It may be begun anew after it has been rolled back.
 
         :raises sqlite3.IntegrityError: the job broke a constraint; jobs beside it are not touched.
         :raises StorageFailed: the database refuses to write; nothing was changed.
@@ -89,7 +89,7 @@ class Writer:
             self._here.append(task)
         else:
             self._queue.put(task)
-        await task.future
+        return task.future
 
     def _is_for_loop(self, job: Job, loop: asyncio.AbstractEventLoop) -> bool:
         if not isinstance(job, Insertion) or len(job.values) > FEW_ROWS or not self._pace.is_quick():
