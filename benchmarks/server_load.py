@@ -12,6 +12,7 @@ Ours waits for the disk and theirs does not; so what a durable write takes here 
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import statistics
 import subprocess
@@ -170,7 +171,8 @@ def main() -> None:
     """Print the tables."""
     those = contestants()
     median, p99 = durable_write()
-    print(f"\na durable write here: median {median:.1f} ms, p99 {p99:.1f} ms")
+    print(f"\nPython {platform.python_version()}, {Path(sys.executable).resolve()}")
+    print(f"a durable write here: median {median:.1f} ms, p99 {p99:.1f} ms")
     what = f"{TABLES} tables, {ROUNDS} runs in turn, medians"
     closed = compared(f"Closed loop: {what}", 0, those)
     paced = compared(f"Paced, {RATE:g} moves a second: {what}", RATE, those)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from ratusz.engine.game import Seat
 from ratusz.host.stored import SessionHash
+from ratusz.host.tables.roster import Roster
 from ratusz.host.updates import Shown, Views, forget, fresh
 from ratusz.server.core.clock import Clock, SystemClock
 from ratusz.server.live.connection import Connection
@@ -41,6 +42,8 @@ class Watcher:
         self.seat = seat
         self.closed = False
         self._was_welcome = session not in table.roster.sent_away
+        self._welcomed_by: Roster | None = None
+        """The latest roster by which the watcher may go on, so that most updates need not ask again."""
         self._seen: bytes | None = None
         self._clock = clock or SystemClock()
         self._told: tuple[float, int] = (0.0, -1)
@@ -57,7 +60,7 @@ class Watcher:
     def look_from(self, seat: Seat | None) -> None:
         """Change the seat; trusts that the session may view it."""
         self.seat = seat
-        self._seen = None
+        self._seen = self._welcomed_by = None
         self._news.set()
 
     @property
@@ -92,7 +95,14 @@ class Watcher:
 
     def _is_over(self) -> bool:
         """Whether there is nothing more to see from here."""
-        return self.closed or self.table.gone or self.has_lost_its_seat or self.was_sent_away
+        if self.closed or self.table.gone:
+            return True
+        roster = self.table.roster
+        if roster is not self._welcomed_by:
+            if self.has_lost_its_seat or self.was_sent_away:
+                return True
+            self._welcomed_by = roster
+        return False
 
     def close(self) -> None:
         """End the watcher."""
