@@ -117,6 +117,16 @@ async def test_what_a_game_does_not_allow_is_refused(host: Browser, wrong: dict[
     assert (await host.post("/api/evenings", json={**SHORT, "size": 3, **wrong})).is_client_error
 
 
+async def test_its_tables_have_days_off(host: Browser, stranger: Browser) -> None:
+    evening, code = await begin(host, size=2, pace="3d,weekends+60,holidays=14")
+    await come(host, evening, code, "Ola")
+    await come(stranger, evening, code, "Jan")
+
+    drawn = await draw(host, evening, 1)
+
+    assert (drawn["pace"], len(drawn["rounds"])) == ("3d,weekends+60,holidays=14", 1)
+
+
 async def test_a_bot_plays_on_for_whoever_leaves_in_a_game(host: Browser, stranger: Browser) -> None:
     evening, code = await begin(host, size=2, options={})
     await come(host, evening, code, "Ola")

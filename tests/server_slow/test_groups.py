@@ -16,6 +16,7 @@ from tests.server.groups import first_episode, go, not_begun, propose, ready, sh
 from tests.server.lobby import OPEN, do, refused, sit_down
 
 pytestmark = pytest.mark.anyio
+DAYS_OFF = "3d,weekends+60,holidays=14"
 
 
 async def test_people_sit_down_and_play_an_episode_each_from_their_own_browser(people: list[Browser]) -> None:
@@ -313,9 +314,9 @@ async def test_a_running_campaign_is_shared_in_place(people: list[Browser]) -> N
     assert await refused(jan, path, ply=2) == "foreign-campaign"
     assert await refused(ola, path, ply=1) == "stale-version"
 
-    info = await do(ola, path, ply=2, pace="3d")
+    info = await do(ola, path, ply=2, pace=DAYS_OFF)
 
-    assert (info["id"], info["played"], info["ply"], info["group"]["pace"]) == (campaign, 1, 3, "3d")
+    assert (info["id"], info["played"], info["ply"], info["group"]["pace"]) == (campaign, 1, 3, DAYS_OFF)
     assert [(seat["mine"], seat["name"]) for seat in info["seats"]] == [(True, TWO[0]["name"]), (False, "")]
     assert await refused(ola, path, ply=3) == "bad-request"
     assert await refused(ola, f"/api/campaigns/{campaign}/rewind", ply=3, keep=0) == "bad-request"
@@ -453,12 +454,12 @@ async def vote_back(ola: Browser, jan: Browser, campaign: str) -> None:
 
 
 async def test_a_time_limit_is_for_people_who_join_by_link(host: Browser) -> None:
-    body = {"game": "gems", "course": "pair", "seats": [{"name": "Ola"}], "pace": "3d"}
+    body = {"game": "gems", "course": "pair", "seats": [{"name": "Ola"}], "pace": DAYS_OFF}
     assert (await host.post("/api/campaigns", json=body)).json()["field"] == "pace"
     info = (await host.post("/api/campaigns", json={**body, "shared": True})).json()
-    assert info["group"]["pace"] == "3d"
+    assert info["group"]["pace"] == DAYS_OFF
     episode = await go(host, info["id"])
-    assert episode["company"]["time"]["pace"] == "3d"
+    assert episode["company"]["time"]["pace"] == DAYS_OFF
 
 
 async def test_a_deleted_account_leaves_no_name_and_takes_no_campaign_along(

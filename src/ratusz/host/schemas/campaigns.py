@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from ratusz.engine.campaign.campaign import Course, Stage, Standing
 from ratusz.engine.message import Message
-from ratusz.host.schemas.tables import DiceWished, RosterInfo, SeatInfo, SeatRequest
+from ratusz.host.schemas.tables import DiceWished, Pace, RosterInfo, SeatInfo, SeatRequest
 from ratusz.host.tables.group_events import Wish
 
 Texts = Mapping[str, str]
@@ -42,7 +42,7 @@ class NewCampaign(Struct, forbid_unknown_fields=True):
         bool,
         Meta(description="Whether people join by link, each with their own browser; so with a seat of kind `open`."),
     ] = False
-    pace: Annotated[str, Meta(description="Time limit of its episodes; see `POST /api/tables`.", max_length=12)] = ""
+    pace: Annotated[Pace, Meta(description="Time limit of its episodes; see `POST /api/tables`.")] = ""
 
 
 class NextEpisode(Struct, forbid_unknown_fields=True):
@@ -68,7 +68,7 @@ class CampaignShare(Struct, forbid_unknown_fields=True):
     """How people are to join a campaign that has been played from one browser."""
 
     ply: CampaignPly
-    pace: Annotated[str, Meta(description="Time limit of its episodes; see `POST /api/tables`.", max_length=12)] = ""
+    pace: Annotated[Pace, Meta(description="Time limit of its episodes; see `POST /api/tables`.")] = ""
 
 
 class SeatArrangement(Struct, forbid_unknown_fields=True):

@@ -20,6 +20,8 @@ Notation = Annotated[str, Meta(description="An action in the game's notation.", 
 TableId = Annotated[str, Meta(description="ID of the table; anyone who has it can watch.")]
 Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Entropy = Annotated[str, Meta(description="32 random bytes in hexadecimal.", pattern="^[0-9a-f]{64}$")]
+Pace = Annotated[str, Meta(description="Time limit; see `POST /api/tables`.", max_length=40)]
+"""Of a table, or of all that come of something; long enough for days off."""
 Again = Annotated[
     bool,
     Meta(description="Whether it was sent before without a response. What was accepted then is not done twice."),
@@ -64,12 +66,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
     ] = []
     record: Annotated[str | None, Meta(description="Text of a recorded game; the table continues from its end.")] = None
     pace: Annotated[
-        str,
+        Pace,
         Meta(
             description="Time limit, for tables with a seat of kind `open`. `300+10` is 300 seconds for the game"
             " and 10 more per turn, `3d` is three days per turn; empty: no limit. With days per turn, weekends can be"
             " off, in minutes ahead of UTC (`3d,weekends+60`), and players can take days off (`3d,holidays=14`).",
-            max_length=40,
             examples=["", "300+10", "3d", "3d,weekends+60,holidays=14"],
         ),
     ] = ""

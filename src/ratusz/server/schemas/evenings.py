@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ratusz.host.evenings.evening import Grouping
+from ratusz.host.schemas.tables import Pace
 
 Code = Annotated[str, Meta(description="Code in either language, with or without accents.", max_length=120)]
 GuestNumber = Annotated[int, Meta(description="Number of a guest, from 1, in the order of arrival.")]
@@ -27,7 +28,7 @@ class EveningRequest(Struct, forbid_unknown_fields=True):
             " always so that people meet as seldom as possible."
         ),
     ] = "random"
-    pace: Annotated[str, Meta(description="Time limit of the tables, as for a new table.", max_length=12)] = ""
+    pace: Annotated[Pace, Meta(description="Time limit of the tables, as for a new table.")] = ""
     same_dice: Annotated[bool, Meta(description="Whether all tables of a round play with the same dice.")] = False
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ratusz.host.evenings.league import Divided
+from ratusz.host.schemas.tables import Pace
 from ratusz.server.schemas.evenings import PlaceInfo, RoundInfo
 
 Seconds = Annotated[float, Meta(description="Seconds since 1970.")]
@@ -18,7 +19,7 @@ class LeagueRequest(Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(examples=["little_town"])]
     size: Annotated[int, Meta(description="People at a table, where the numbers allow it.", ge=2, le=64)]
-    pace: Annotated[str, Meta(description="Days per turn, as for a new table.", max_length=40, examples=["3d"])]
+    pace: Annotated[Pace, Meta(description="Days per turn, as for a new table.", examples=["3d"])]
     name: Annotated[str, Meta(description="Empty: the page names the league by its game.", max_length=60)] = ""
     options: Annotated[Mapping[str, str], Meta(description="Omitted options have their defaults.", max_length=64)] = {}
     divided: Annotated[Divided, Meta(description="How the first season divides people: by rating, or at random.")] = (
