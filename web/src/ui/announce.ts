@@ -19,6 +19,13 @@ export function hush(): void {
   for (const id of ["polite", "assertive"]) document.getElementById(id)?.replaceChildren();
 }
 
+/** Lets what is said be heard while a sheet is open: all that is outside of it is silent. Returns what ends that. */
+export function speakIn(sheet: HTMLDialogElement): () => void {
+  const regions = ["polite", "assertive"].flatMap((id) => document.getElementById(id) ?? []);
+  sheet.append(...regions);
+  return () => (document.querySelector("dialog[open]") ?? document.body).append(...regions);
+}
+
 /** A line below the others: had it taken their place, those that nobody has been told yet would be lost. */
 function say(): void {
   pending = undefined;
