@@ -34,7 +34,7 @@ export default defineConfig({
           groups: [
             {
               name: "frame",
-              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|parts|theme|Header|Logo)|ui\/(?!Dialog|MoreRows|PageIcon|ceremony|keyboard|share|shorten|synth)|i18n\/(words|wording|seats)|api\/(client|device(?!-)|evening-tables|games|live|pages|service-worker|storage)|local\/place)/,
+              test: /preload-helper|node_modules(?!.@noble)|src\/(app\/(pages|parts|theme|Header|Logo)|ui\/(?!Dialog|MoreRows|PageIcon|ceremony|keeps-focus|keyboard|share|shorten|synth|unfold)|i18n\/(words|wording|seats)|api\/(client|device(?!-)|evening-tables|games|live|pages|service-worker|storage)|local\/place)/,
               priority: 2,
             },
             { name: "board", test: /src\/board\/(?!RuleEntry|scenery|art\/buildings)|src\/ui\/keyboard/, priority: 1 },

@@ -67,12 +67,19 @@ class BrowserServer:
         *,
         fair: bool = False,
         notification_hook: str | None = None,
+        webhook_network: str | None = None,
         base_path: str = "",
     ) -> None:
         self.dice = Random(1)
         self._source = None if fair else self.dice
         self._clock = clock or SystemClock()
-        self._settings = replace(Settings.without_limits(), notification_hook=notification_hook, base_path=base_path)
+        self._settings = replace(
+            Settings.without_limits(),
+            notification_hook=notification_hook,
+            webhook_networks=(webhook_network,) if webhook_network else (),
+            webhook_http=webhook_network is not None,
+            base_path=base_path,
+        )
         self.url = ""
         self._database = database
         self._port = 0

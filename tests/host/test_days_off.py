@@ -69,6 +69,14 @@ def test_begun_days_count(seconds: float, days: int) -> None:
     assert Holiday(0, 1764313200.5, 1764313200.5 + seconds).days == days
 
 
+def test_a_day_on_which_clocks_are_put_back_or_forward_is_one_day() -> None:
+    """A week with 25 October 2026, and one with 29 March, from midnight to midnight in Warsaw."""
+    autumn = Holiday(0, 1792360800.0, 1792360800.0 + 7 * DAY + 3600)
+    spring = Holiday(0, 1774220400.0, 1774220400.0 + 7 * DAY - 3600)
+
+    assert (autumn.days, spring.days, Holiday(0, 0.0, 3600.0).days) == (7, 7, 1)
+
+
 def test_who_comes_back_early_has_the_other_days_left() -> None:
     now, later, others = Holiday(0, 0, 10 * DAY), Holiday(0, 20 * DAY, 25 * DAY), Holiday(1, 0, 10 * DAY)
 

@@ -12,7 +12,8 @@ from math import ceil, inf
 
 from ratusz.engine.game import Seat
 
-DAY = 24 * 3600
+HOUR = 3600
+DAY = 24 * HOUR
 WEEK = 7 * DAY
 ALL = -1
 """What stands for everybody in place of a seat."""
@@ -32,8 +33,10 @@ class Holiday:
 
     @property
     def days(self) -> int:
-        """Number of days that it counts as; begun ones are whole."""
-        return ceil(round((self.end - self.start) / DAY, 6))
+        """Number of days that it counts as. Begun ones are whole; one on which clocks are put back has an hour more."""
+        seconds = round(self.end - self.start, 1)
+        days, rest = divmod(seconds, DAY)
+        return int(days) if days and rest == HOUR else ceil(seconds / DAY)
 
     def ended(self, at: float) -> Holiday:
         """The same, over at a time if it would be longer; one that has not begun is no time at all."""

@@ -20,12 +20,26 @@ export function paceWords(text: string): string {
     : t("pace.only", { bank });
 }
 
+const locale = (): string => (language() === "pl" ? "pl" : "en-GB");
+
 /** "29 November", of a moment and in the reader's calendar. */
 export const dayWords = (at: number): string =>
-  new Date(at * 1000).toLocaleDateString(language() === "pl" ? "pl" : "en-GB", { day: "numeric", month: "long" });
+  new Date(at * 1000).toLocaleDateString(locale(), { day: "numeric", month: "long" });
+
+/** "29 Nov" */
+export const dayBrief = (at: number): string =>
+  new Date(at * 1000).toLocaleDateString(locale(), { day: "numeric", month: "short" });
 
 /** "until Tuesday 18:00" */
 export function untilWords(at: number, now: number): string {
   const { key, time, date } = deadline(at, now, language());
   return t(`pace.until.${key}`, { time, date });
+}
+
+/** The same where there is no room: "18:00" today, "Tue 18:00" within a week, or "29 Nov". */
+export function untilBrief(at: number, now: number): string {
+  const { key, time } = deadline(at, now, language());
+  if (key === "today") return time;
+  if (key === "date") return dayBrief(at);
+  return `${new Date(at * 1000).toLocaleDateString(locale(), { weekday: "short" })} ${time}`;
 }
