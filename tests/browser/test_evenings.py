@@ -26,6 +26,17 @@ def new_evening(host: Person) -> str:
     return code
 
 
+def look_elsewhere(host: Person) -> None:
+    """On another device the host sees no code: one made by itself would make useless what guests have been told."""
+    key, code = host.page.evaluate("Object.entries(localStorage).find(([key]) => key.includes('evening-code'))")
+    host.page.evaluate("key => localStorage.removeItem(key)", key)
+    host.page.reload()
+    host.sees("evening.code.elsewhere")
+    expect(host.page.get_by_role("img", name=host.words("evening.qr"))).to_have_count(0)
+    host.page.evaluate("([key, code]) => localStorage.setItem(key, code)", [key, code])
+    host.page.reload()
+
+
 def come(guest: Person, code: str) -> None:
     guest.page.goto("/")
     guest.page.get_by_label(guest.words("together.join.field")).fill(code)
@@ -40,6 +51,7 @@ def come(guest: Person, code: str) -> None:
 def test_a_guest_comes_by_the_code_and_the_table_opens_on_the_phone(ola: Person, jan: Person) -> None:
     code = new_evening(ola)
     assert re.fullmatch(r"[a-z]+(-[a-z]+){3}", code)
+    look_elsewhere(ola)
     come(jan, code)
 
     expect(ola.page.get_by_text("Jan", exact=True)).to_be_visible()

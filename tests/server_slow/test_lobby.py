@@ -108,7 +108,9 @@ async def test_nobody_begins_without_being_ready(host: Browser, guests: list[Bro
 
 async def test_a_new_link_ends_the_earlier_one(host: Browser, guests: list[Browser]) -> None:
     table = await hosted(host)
+    assert "linked" not in (await host.ask(table))["company"]
     earlier = await token_of(host, table)
+    assert (await host.ask(table))["company"]["linked"]
     await token_of(host, table)
 
     path = f"/api/tables/{table}/seats"

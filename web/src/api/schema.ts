@@ -1370,6 +1370,8 @@ export interface components {
             time: components["schemas"]["TimeInfo"] | null;
             /** @description Only where the people of a campaign meet: increases whenever they have decided something. */
             decided?: number;
+            /** @description For the host: whether there is an invitation link, which another one would replace. */
+            linked?: boolean;
         };
         RoundInfo: {
             tables: components["schemas"]["EveningTableInfo"][];

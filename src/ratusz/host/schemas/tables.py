@@ -212,6 +212,9 @@ class RosterInfo(Struct, kw_only=True, omit_defaults=True):
         int,
         Meta(description="Only where the people of a campaign meet: increases whenever they have decided something."),
     ] = 0
+    linked: Annotated[
+        bool, Meta(description="For the host: whether there is an invitation link, which another one would replace.")
+    ] = False
 
 
 class TableInfo(Struct, kw_only=True):

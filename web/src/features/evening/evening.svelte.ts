@@ -40,7 +40,6 @@ export class EveningSession extends InvitedSession {
     this.takeCode();
     try {
       this.take(await evenings.find(this.id));
-      if (this.evening?.hosting && !this.evening.over && !this.code) await this.newCode();
       this.wait();
     } catch (error) {
       this.failure = error;

@@ -24,7 +24,6 @@ export class LeagueSession extends InvitedSession {
       const [league, me] = await Promise.all([leagues.find(this.id), account.who()]);
       this.signedIn = me.account !== null;
       this.league = league;
-      if (this.league.hosting && !this.league.over && !this.code) await this.newCode();
     } catch (error) {
       this.failure = error;
     }

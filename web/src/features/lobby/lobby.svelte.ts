@@ -55,7 +55,8 @@ export class Lobby {
     this.token = location.hash.slice(1) || keptToken(this.id);
     try {
       this.show(await lobbyApi.table(this.id));
-      if (this.company?.hosting && !this.token) await this.newLink();
+      // Another link would make useless the one that another device of the host has, and that people were sent.
+      if (this.company?.hosting && !this.token && !this.company.linked) await this.newLink();
     } catch (error) {
       this.failure = error;
     }

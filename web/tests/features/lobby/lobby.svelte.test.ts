@@ -57,3 +57,17 @@ test("bots that the page knows are not asked for once more", async () => {
   expect(lobby.bots).toEqual(["random", "greedy"]);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test.each([
+  [false, 1],
+  [true, 0],
+])("a host's other device makes a link only where none is known: %s", async (linked, made) => {
+  vi.stubGlobal("location", { hash: "" });
+  const company = { ...gathering.company!, hosting: true, linked };
+  vi.spyOn(lobbyApi, "table").mockResolvedValue({ ...gathering, company });
+  const link = vi.spyOn(lobbyApi, "link").mockClear().mockResolvedValue({ token: "new" });
+
+  await new Lobby(`linked ${linked}`).start();
+
+  expect(link).toHaveBeenCalledTimes(made);
+});
