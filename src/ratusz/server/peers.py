@@ -77,8 +77,6 @@ class Peers:
         self._accounts = accounts
         self._clock = clock
         self._me = secrets.token_hex(8)
-        self._topics: set[str] = set()
-        """IDs of the tables that this worker hears of: those in memory, and until the next pulse those that were."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -104,10 +102,9 @@ class Peers:
 
     def follow(self, table: Table) -> None:
         """Hear from now on of a table that is in memory here, and ask the others who is present at it."""
-        if table.id in self._topics:
+        if table.id in self._bus.topics:
             self._followed(table.id)
         else:
-            self._topics.add(table.id)
             self._bus.follow(table.id)
 
     def came_or_went(self, table: Table) -> None:
@@ -180,9 +177,8 @@ class Peers:
                     self._hub.publish(table.id)
 
     def _leave_what_is_forgotten(self) -> None:
-        """Hear no more of tables that have left memory."""
-        for table_id in [one for one in self._topics if self._tables.in_memory(one) is None]:
-            self._topics.discard(table_id)
+        """Hear no more of tables that have left memory since the last pulse."""
+        for table_id in [one for one in self._bus.topics if self._tables.in_memory(one) is None]:
             self._bus.leave(table_id)
 
     def _in_background(self, what: Coroutine[Any, Any, None]) -> None:

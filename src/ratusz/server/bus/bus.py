@@ -8,7 +8,7 @@ time on the moves of all others, and many workers could do little more than few.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple, Protocol
 
 
@@ -31,6 +31,11 @@ class Taken(NamedTuple):
 
 class Bus(Protocol):
     """Carries short messages between workers; the sender hears its own."""
+
+    @property
+    def topics(self) -> Collection[str]:
+        """Topics that are followed, or soon will be."""
+        ...
 
     async def open(
         self, heard: Callable[[bytes], None], missed: Callable[[], None], followed: Callable[[str], None]
@@ -63,6 +68,8 @@ class Bus(Protocol):
 
 class NoBus:
     """Bus of a single worker."""
+
+    topics: tuple[str, ...] = ()
 
     async def open(
         self, heard: Callable[[bytes], None], missed: Callable[[], None], followed: Callable[[str], None]

@@ -80,8 +80,7 @@ class RedisBus:
         self._alone_until = 0.0
         self._host = urlsplit(address).hostname
         self._waiting: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(WAITING)
-        self._topics: set[str] = set()
-        """Topics that are to be followed; the listener lets its connection do so."""
+        self.topics: set[str] = set()
         self._own = f"{CHANNEL}:{token_hex(8)}"
         """Channel by which this worker wakes its listener: only that may use its connection."""
         self._is_woken = False
@@ -102,11 +101,11 @@ class RedisBus:
         self._waiting.put_nowait((channel, message))
 
     def follow(self, topic: str) -> None:
-        self._topics.add(topic)
+        self.topics.add(topic)
         self._wake()
 
     def leave(self, topic: str) -> None:
-        self._topics.discard(topic)
+        self.topics.discard(topic)
         self._wake()
 
     def _wake(self) -> None:
@@ -163,7 +162,7 @@ class RedisBus:
     async def _follow(self, pubsub: Any, known: frozenset[str]) -> frozenset[str]:
         """Let a connection that follows some topics follow those that it should, which are returned."""
         self._is_woken = False
-        wanted = frozenset(self._topics)
+        wanted = frozenset(self.topics)
         if known - wanted:
             await pubsub.unsubscribe(*map(_channel, known - wanted))
         if wanted - known:
