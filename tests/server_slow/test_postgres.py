@@ -12,6 +12,7 @@ from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.serve import open_store
 from ratusz.server.storage.postgres import migrate as postgres_migrate
 from ratusz.server.storage.postgres.store import PostgresStore
+from ratusz.server.storage.store import Statement
 from ratusz.server.storage.tables import TableStore
 from tests.server.databases import fresh_database
 from tests.server.stored import COMPANY, FIRST, SAT, SECOND, TABLE, rows_of
@@ -93,6 +94,36 @@ async def test_a_lost_connection_is_got_over() -> None:
 
         assert await rows_of(store, "abc") == [FIRST, SECOND]
         await other.close()
+        await store.close()
+
+
+async def told_of_the_end(store: PostgresStore) -> None:
+    """What the database says when it ends a connection that nobody uses is read; that it has ended, not yet."""
+    fields = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+    async with store._connections.connected() as connection:
+        protocol = connection._con._protocol
+    protocol.data_received(b"E" + (len(fields) + 4).to_bytes(4, "big") + fields)
+
+
+async def test_a_connection_that_ended_unused_is_replaced_by_another() -> None:
+    """It answers the next statement with "cannot switch to state 12; another operation (2) is in progress"."""
+    async with fresh_database() as address:
+        await postgres_migrate.prepare(address)
+        store = PostgresStore(address)
+        await TableStore(store).create(TABLE, [FIRST])
+
+        await told_of_the_end(store)
+        with pytest.raises(StorageFailed, match="another operation"):
+            async with store._connections.connected() as connection:
+                await connection.fetchval("select 1")
+        await told_of_the_end(store)
+        assert await rows_of(store, "abc") == [FIRST]
+        await told_of_the_end(store)
+        await store.append("abc", [SECOND])
+        await told_of_the_end(store)
+        assert await store.snapshot(Statement("select 1", ())) == [[(1,)]]
+
+        assert await rows_of(store, "abc") == [FIRST, SECOND]
         await store.close()
 
 

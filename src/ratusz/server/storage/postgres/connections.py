@@ -43,6 +43,9 @@ SETTINGS = {
     "tcp_keepalives_interval": "10",
     "tcp_keepalives_count": "3",
 }
+LOST = (asyncpg.InterfaceError, asyncpg.InternalClientError, asyncpg.PostgresConnectionError, ConnectionError)
+"""What a statement fails with whose connection has ended while nobody used it. What the database says at its end is
+read as an answer to nobody, after which asyncpg takes another statement for one too many until the end is noticed."""
 BROKEN = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 # The statistics are discarded, and the time of their reset is new, whenever PostgreSQL recovers from a crash. After
@@ -67,6 +70,10 @@ class _Mark(NamedTuple):
     transaction: str
     process: int
     recovered: str
+
+
+class _NotBegun(StorageFailed):
+    """The connection was lost before a transaction began: nothing was changed, and it can be tried again at once."""
 
 
 class PostgresPool:
@@ -95,14 +102,21 @@ class PostgresPool:
         except BROKEN as error:
             raise StorageFailed(f"the database does not do what is asked: {reason(error)}; try again") from error
 
-    @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[Any]:
-        """A connection on which all statements see the database as it was at one moment.
+    async def read(self, work: Work[T]) -> T:
+        """The result of work that changes nothing. If its connection turns out to be lost, it is done on another.
 
-        :raises StorageFailed: there is none, or the database does not do what is asked.
+        :raises StorageFailed: there is no connection, or the database does not do what is asked.
         """
-        async with self.connected() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
-            yield connection
+        try:
+            return await self._read(work)
+        except StorageFailed as error:
+            if not isinstance(error.__cause__, LOST):
+                raise
+        return await self._read(work)
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self.connected() as connection:
+            return await work(connection)
 
     async def write(self, work: Work[T]) -> T:
         """The result of work done in one transaction, once it is committed: all of it or nothing.
@@ -116,6 +130,11 @@ class PostgresPool:
         return await finished(self._write(work))
 
     async def _write(self, work: Work[T]) -> T:
+        with suppress(_NotBegun):
+            return await self._transaction(work)
+        return await self._transaction(work)
+
+    async def _transaction(self, work: Work[T]) -> T:
         async with self.connected() as connection:
             result, mark = await _done(connection, work)
             try:
@@ -185,8 +204,14 @@ class PostgresPool:
 
 
 async def _done(connection: Any, work: Work[T]) -> tuple[T, _Mark]:
-    """Everything but the commit."""
-    await connection.execute("begin")
+    """Everything but the commit.
+
+    :raises _NotBegun: the connection was lost before.
+    """
+    try:
+        await connection.execute("begin")
+    except LOST as error:
+        raise _NotBegun(f"the connection to the database was lost: {reason(error)}; try again") from error
     try:
         result = await work(connection)
         transaction = await connection.fetchval("select pg_current_xact_id()::text")

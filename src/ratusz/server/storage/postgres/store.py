@@ -8,6 +8,7 @@ place of a log one fails, by the primary key, and looks again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import asyncpg
@@ -39,12 +40,15 @@ class PostgresStore:
         await self.do(*insert("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows]))
 
     async def ask(self, sql: str, *values: Value) -> Rows:
-        async with self._connections.connected() as connection:
-            return await _fetch(connection, Statement(sql, values))
+        return await self._connections.read(partial(_fetch, statement=Statement(sql, values)))
 
     async def snapshot(self, *questions: Statement) -> Sequence[Rows]:
-        async with self._connections.snapshot() as connection:
-            return [await _fetch(connection, question) for question in questions]
+        async def work(connection: Any) -> Sequence[Rows]:
+            """All see the database as it was at one moment."""
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                return [await _fetch(connection, question) for question in questions]
+
+        return await self._connections.read(work)
 
     async def do(self, *statements: Statement) -> Sequence[Rows]:
         async def work(connection: Any) -> Sequence[Rows]:
