@@ -41,7 +41,7 @@ def test_threads_run_the_same_machine_code() -> None:
     for threads in (1, 2):
         playouts("little_town", TWO, 5, threads=threads)
 
-    assert len(getattr(twin_of("little_town", TWO).loops.play, "signatures", [None])) == 1
+    assert len(getattr(twin_of("little_town", TWO).loops.play_randomly, "signatures", [None])) == 1
 
 
 def test_neighbouring_seeds_share_no_game() -> None:

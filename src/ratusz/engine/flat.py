@@ -107,6 +107,8 @@ class Loops(NamedTuple):
     total: Kernel
     observe: Kernel
     play: Kernel
+    play_randomly: Kernel
+    """`play` where all seats choose at random, which needs no memory of a search."""
     learners: LearnerLoops
     epoch: Kernel
     """`Flow.epoch` of one game, which is not compiled."""
@@ -168,6 +170,10 @@ class Twin:
             of the seats, the latter of shape (players, n, choices or more); and where all choices are written in their
             order, int64 of shape (n, players times choices), or (n, 0) for nowhere.
         """
+        policies, _weights, dice, luck, trace = chance
+        if all(policy == RANDOM for policy in policies):
+            self.loops.play_randomly(self.terms, memory, fresh, ends, dice, luck, trace, seed, first)
+            return
         self.loops.play(self.terms, memory, fresh, ends, chance, seed, first, self.search(np))
 
 
@@ -208,6 +214,15 @@ def sum_of_bytes(counts: int) -> int:
         total += counts & 255
         counts >>= 8
     return total
+
+
+@kernel
+def blank_game(fresh: Any, boards: Any, numbers: Any) -> None:
+    """Make the memory of a game what it is before the game begins."""
+    for board in range(boards.shape[0]):
+        boards[board, 0], boards[board, 1] = 0, 0
+    for number in range(fresh.shape[0]):
+        numbers[number] = fresh[number]
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ratusz.engine.board.bits import kernel
-from ratusz.engine.flat import TURN, Flow, Kernel, LearnerLoops
+from ratusz.engine.flat import TURN, Flow, Kernel, LearnerLoops, blank_game
 from ratusz.engine.jit import batch
 from ratusz.engine.twister import plant, uniform_of
 
@@ -64,10 +64,7 @@ def _beginning(flow: Flow, settle: Kernel) -> Kernel:
     @kernel
     def begin_slot(terms: Any, fresh: Any, slots: Any, slot: int, twister: Any) -> None:
         boards, numbers, dice = slots.boards[slot], slots.numbers[slot], slots.dice[slot]
-        for board in range(boards.shape[0]):
-            boards[board, 0], boards[board, 1] = 0, 0
-        for number in range(fresh.shape[0]):
-            numbers[number] = fresh[number]
+        blank_game(fresh, boards, numbers)
         plant(twister, slots.seeds[slot])
         for number in range(dice.shape[0]):
             dice[number] = uniform_of(twister)
