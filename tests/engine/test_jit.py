@@ -12,6 +12,7 @@ from hypothesis import given
 
 from ratusz.engine import jit, linking
 from ratusz.engine.board.bits import KERNELS, at, count, first, has, kernel, lowest, nth
+from ratusz.engine.board.grid import Grid, count_regions
 from ratusz.engine.jit import batch, board, pack, table, value
 from tests.engine.strategies import boards
 
@@ -237,6 +238,25 @@ def test_kernels_are_linked_into_the_loops_that_call_them() -> None:
     assert "pipeline_class" in linking.OPTIONS
 
 
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+def test_a_loop_has_its_kernels_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What others could call keeps all of its arguments, seven words for each array."""
+
+    def regions(boards: Any, columns: int) -> int:
+        east, south = at(boards, 0), at(boards, 1)
+        odd = count_regions(at(boards, 2), east, south, columns)
+        return odd + 10 * count_regions(at(boards, 3), east, south, columns)
+
+    monkeypatch.setattr(jit, "cache_folder", lambda: None)  # machine code of the cache tells nothing about itself
+    loop: Any = batch(regions)
+    grid = Grid(rows=3, columns=3)
+    masks = [grid.parse(drawing) for drawing in ("#.#\n...\n#.#", "##.\n...\n..#")]
+
+    assert loop(pack([grid.edges.east, grid.edges.south, *masks]), 3) == 24
+    (code,) = loop.inspect_llvm().values()
+    assert [line for line in code.splitlines() if line.startswith("define linkonce_odr")] == []
+
+
 @pytest.mark.parametrize(
     ("module", "path"), [("numba.core.moved", "JITCodeLibrary"), ("numba.core.codegen", "JITCodeLibrary.renamed")]
 )
@@ -246,3 +266,4 @@ def test_kernels_are_compiled_as_numba_does_where_it_has_changed(
     monkeypatch.setattr(linking, "_NEEDED", ((module, path),))
 
     assert linking._options() == {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    assert linking._loops() == {}

@@ -36,7 +36,7 @@ numba: Any = import_module("numba") if ENABLED else None
 filelock: Any = import_module("filelock") if ENABLED else None
 np: Any = import_module("numpy") if ENABLED else None
 Pair: Any = import_module("ratusz.engine.pairs").Pair if ENABLED else None
-LINKED: Any = import_module("ratusz.engine.linking").OPTIONS if ENABLED else None
+linking: Any = import_module("ratusz.engine.linking") if ENABLED else None
 
 _Batch = TypeVar("_Batch", bound=Callable[..., Any])
 
@@ -85,13 +85,14 @@ def batch(function: _Batch) -> _Batch:
     if not ENABLED:
         return function
     for kernel in KERNELS[len(_taught) :]:
-        numba.extending.register_jitable(**LINKED)(kernel)
+        numba.extending.register_jitable(**linking.OPTIONS)(kernel)
         _taught.append(kernel)
     folder = cache_folder() if Path(function.__code__.co_filename).is_file() else None
     # numba asks for the folder while it decorates, and for no function later on: other users of numba keep theirs.
     kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
-        compiled: _Batch = numba.njit(nogil=True, _nrt=False, error_model="numpy", cache=folder is not None)(function)
+        options = {"nogil": True, "_nrt": False, "error_model": "numpy", "cache": folder is not None, **linking.LOOPS}
+        compiled: _Batch = numba.njit(**options)(function)
     finally:
         numba.config.CACHE_DIR = kept
     if folder:

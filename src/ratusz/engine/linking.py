@@ -11,16 +11,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-__all__ = ["OPTIONS"]
+__all__ = ["LOOPS", "OPTIONS"]
 
 _NEEDED = (
     ("numba.core.codegen", "JITCodeLibrary.finalize"),
     ("numba.core.codegen", "JITCodeLibrary._get_module_for_linking"),
     ("numba.core.codegen", "JITCodeLibrary._optimize_final_module"),
+    ("numba.core.codegen", "JITCodeLibrary.enable_object_caching"),
     ("numba.core.compiler", "Compiler.compile_extra"),
     ("numba.core.cpu", "CPUContext.subtarget"),
     ("numba.core.cpu", "CPUContext.get_executable"),
     ("numba._dynfunc", "make_function"),
+    ("llvmlite.binding", "Linkage.linkonce_odr"),
+    ("llvmlite.binding", "Linkage.internal"),
 )
 _GATHERED = 6
 """How many kernels are linked before they are optimised together: one by one takes long, all at once runs slower."""
@@ -29,7 +32,17 @@ _GATHERED = 6
 def _options() -> dict[str, Any]:
     """Options of ``numba.njit`` for functions that only other compiled functions call."""
     usual = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return usual | ({"pipeline_class": _pipeline()} if all(_has(*needed) for needed in _NEEDED) else {})
+    return usual | ({"pipeline_class": _pipeline()} if _is_known() else {})
+
+
+def _loops() -> dict[str, Any]:
+    """Options of ``numba.njit`` for loops, which Python calls."""
+    return {"pipeline_class": _enclosed()} if _is_known() else {}
+
+
+def _is_known() -> bool:
+    """Whether numba still has all that this module changes."""
+    return all(_has(*needed) for needed in _NEEDED)
 
 
 def _has(module: str, path: str) -> bool:
@@ -79,4 +92,33 @@ def _pipeline() -> Any:
     return Pipeline
 
 
+def _enclosed() -> Any:
+    """The compiler of numba, which keeps to itself what it has linked in.
+
+    Else LLVM has to leave every kernel as others could call it. What one loop alone calls it can inline wherever this
+    is called once, and leave out what is not read of an array: all but the address, of seven words.
+    """
+    codegen, compiler = import_module("numba.core.codegen"), import_module("numba.core.compiler")
+    linkage = import_module("llvmlite.binding").Linkage
+
+    class Whole(codegen.JITCodeLibrary):  # type: ignore[name-defined,misc]
+        """The module of a loop with all that it calls."""
+
+        def _optimize_final_module(self) -> None:
+            for function in self._final_module.functions:
+                if function.linkage == linkage.linkonce_odr:
+                    function.linkage = linkage.internal
+            super()._optimize_final_module()
+
+    class Pipeline(compiler.Compiler):  # type: ignore[name-defined,misc]
+        def compile_extra(self, func: Any) -> Any:
+            state = self.state
+            state.library = Whole(state.targetctx.codegen(), func.__qualname__)
+            state.library.enable_object_caching()
+            return super().compile_extra(func)
+
+    return Pipeline
+
+
 OPTIONS: Any = _options()
+LOOPS: Any = _loops()
