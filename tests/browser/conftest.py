@@ -50,6 +50,8 @@ CHROMIUM_FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Else Chromium starts a process ahead for the next page of every visitor, who mostly has one page.
+    "--renderer-process-limit=1",
 ]
 
 expect.set_options(timeout=PATIENCE_MS)
