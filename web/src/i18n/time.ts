@@ -1,6 +1,9 @@
-/** How long ago something was, in words. */
+/** Moments in words: how long ago something was, and how dates and times are written. */
 
 import type { Language } from "../api/types";
+
+/** How dates and times are written: in English as in Britain, so that days come before months and hours go to 24. */
+export const locale = (language: Language): string => (language === "pl" ? "pl" : "en-GB");
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ["year", 31_536_000],

@@ -1,5 +1,6 @@
 /** How much time people have: as it is written, offered, and shown. */
 
+import { locale } from "../../i18n/time";
 import type { PlayerClock, Language, TimeInfo } from "../../api/types";
 
 export const day = 86_400;
@@ -90,9 +91,9 @@ export interface Deadline {
 /** A moment as people say it who look at a calendar. */
 export function deadline(at: number, now: number, language: Language): Deadline {
   const [end, here] = [new Date(at * 1000), new Date(now * 1000)];
-  const locale = language === "pl" ? "pl" : "en-GB";
-  const time = end.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
-  const date = end.toLocaleDateString(locale, { day: "numeric", month: "long" });
+  const written = locale(language);
+  const time = end.toLocaleTimeString(written, { hour: "2-digit", minute: "2-digit" });
+  const date = end.toLocaleDateString(written, { day: "numeric", month: "long" });
   return { key: key(end, here), time, date };
 }
 

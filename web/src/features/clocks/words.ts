@@ -1,5 +1,6 @@
 /** Times in words, in the reader's language. */
 
+import { locale } from "../../i18n/time";
 import { language, t } from "../../i18n/words.svelte";
 import { deadline, parse } from "./time-control";
 
@@ -20,15 +21,13 @@ export function paceWords(text: string): string {
     : t("pace.only", { bank });
 }
 
-const locale = (): string => (language() === "pl" ? "pl" : "en-GB");
-
 /** "29 November", of a moment and in the reader's calendar. */
 export const dayWords = (at: number): string =>
-  new Date(at * 1000).toLocaleDateString(locale(), { day: "numeric", month: "long" });
+  new Date(at * 1000).toLocaleDateString(locale(language()), { day: "numeric", month: "long" });
 
 /** "29 Nov" */
 export const dayBrief = (at: number): string =>
-  new Date(at * 1000).toLocaleDateString(locale(), { day: "numeric", month: "short" });
+  new Date(at * 1000).toLocaleDateString(locale(language()), { day: "numeric", month: "short" });
 
 /** "until Tuesday 18:00" */
 export function untilWords(at: number, now: number): string {
@@ -41,5 +40,5 @@ export function untilBrief(at: number, now: number): string {
   const { key, time } = deadline(at, now, language());
   if (key === "today") return time;
   if (key === "date") return dayBrief(at);
-  return `${new Date(at * 1000).toLocaleDateString(locale(), { weekday: "short" })} ${time}`;
+  return `${new Date(at * 1000).toLocaleDateString(locale(language()), { weekday: "short" })} ${time}`;
 }

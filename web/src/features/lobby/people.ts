@@ -4,13 +4,14 @@ import { keep, kept } from "../../api/storage";
 import { shareLink } from "../../ui/share";
 import { nameOf, seatName } from "../../i18n/seats";
 import type { Roster, SeatInfo } from "../../api/types";
+import { locale } from "../../i18n/time";
 import { language, t } from "../../i18n/words.svelte";
 
 /** A time of today as 18:05, of another day as Tue 18:05. Both in Unix seconds. */
 export function moment(at: number, now: number): string {
   const [then, today] = [new Date(at * 1000), new Date(now * 1000)];
   const day = then.toDateString() === today.toDateString() ? {} : { weekday: "short" as const };
-  return then.toLocaleString(language(), { ...day, hour: "2-digit", minute: "2-digit" });
+  return then.toLocaleString(locale(language()), { ...day, hour: "2-digit", minute: "2-digit" });
 }
 
 /** What somebody is told who has asked for a seat. */

@@ -1,7 +1,15 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
 import type { Roster, SeatStatus, SeatInfo } from "../../../src/api/types";
-import { isOnlyHere, news, obstacle, seatLink, watchLink, type Gathering } from "../../../src/features/lobby/people";
+import {
+  isOnlyHere,
+  moment,
+  news,
+  obstacle,
+  seatLink,
+  watchLink,
+  type Gathering,
+} from "../../../src/features/lobby/people";
 
 const reader = vi.hoisted(() => ({ language: "en" }));
 
@@ -95,4 +103,15 @@ test("a name by which a machine knows only itself leads nobody else to it", () =
   for (const hostname of ["192.168.0.7", "ratusz.test", "localhost.test", "[fd00::1]"]) {
     expect(isOnlyHere(hostname)).toBe(false);
   }
+});
+
+test.each([
+  ["en", "Tue 02:03"],
+  ["pl", "wt., 02:03"],
+])("a moment of another day has its day, and hours go to 24: %s", (language, written) => {
+  reader.language = language;
+  const at = (text: string): number => new Date(text).getTime() / 1000;
+
+  expect(moment(at("2026-12-01T02:03"), at("2026-11-30T14:03"))).toBe(written);
+  expect(moment(at("2026-12-01T02:03"), at("2026-12-01T01:00"))).toBe("02:03");
 });
