@@ -14,9 +14,9 @@ import pytest
 from ratusz.engine.game import CHANCE
 from ratusz.engine.message import Message
 from ratusz.engine.play import draw
-from ratusz.engine.scene import Board, Edge, Piece, Scene
+from ratusz.engine.scene import Board, Edge, Item, Piece, Scene
 from ratusz.games import find, rooms
-from ratusz.paint import Picture, picture
+from ratusz.paint import IN_COLOUR, SPARING, Palette, Picture, board_picture, item_picture, picture, symbol_picture
 from ratusz.paint.pixels import pixels
 from ratusz.paint.shapes import Disc, Polygon, box, number
 from ratusz.paint.signs import colour, sign
@@ -140,3 +140,41 @@ def test_every_game_has_pictures(name: str) -> None:
 
     assert frame.shape[1:] == (640, 3)
     assert len(set(map(bytes, frame[::7].reshape(-1, 3)))) > 20
+
+
+def test_a_board_alone_has_its_cells_inside_a_rim() -> None:
+    (board,) = scene_of(Piece("lake", ("b1",))).boards
+    drawn = board_picture(board)
+
+    assert (drawn.width, drawn.height) == (3 * 40 + 6, 2 * 40 + 6)
+    assert at(drawn, 3 + 8, 3 + 48) == colour("lake")
+    assert at(drawn, 3 + 8, 3 + 8) == colour("meadow")
+    assert at(drawn, 3 + 100, 3 + 60) == "#d3c6a8"
+
+
+def test_sparing_pictures_have_white_grounds_and_dark_signs() -> None:
+    """Columns are white on their yellow ground, and would not show on white."""
+    (board,) = scene_of(Piece("public", ("a1",)), Piece("house", ("a2",)), edges=(Edge("a1", "b1", "river"),)).boards
+    drawn = board_picture(board, SPARING)
+
+    assert at(drawn, 3 + 8, 3 + 8) == "#ffffff"
+    assert at(drawn, 3 + 20, 3 + 30) == "#5a5a5a"
+    assert at(drawn, 3 + 100, 3 + 20) == "#ffffff"
+    assert {shape.fill for shape in drawn.shapes if not shape.fill[1:3] == shape.fill[3:5] == shape.fill[5:]} == set()
+
+
+def test_what_cannot_be_built_on_is_hatched_where_grounds_do_not_tell() -> None:
+    def shapes(terrain: str, palette: Palette) -> int:
+        board = Board("board", 0, NOTHING, 1, 1, ("a1",), (terrain,), ("",))
+        return len(board_picture(board, palette).shapes)
+
+    assert shapes("forest", IN_COLOUR) == shapes("trees", IN_COLOUR) == shapes("trees", SPARING)
+    assert shapes("forest", SPARING) == shapes("trees", SPARING) + 3 * len(["line", "end", "end"])
+
+
+def test_things_alone_fill_their_pictures() -> None:
+    item = Item("tray/a", "public", NOTHING, drawing="##")
+
+    assert at(item_picture(item), 17, 22) == colour("public")
+    assert at(symbol_picture("church"), 5, 5) == colour("church")
+    assert at(symbol_picture("church", SPARING), 5, 5) == "#ffffff"

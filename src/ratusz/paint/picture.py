@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ratusz.engine.scene import Board, Item, Piece, Scene, Track, Tray
+from ratusz.paint.palette import IN_COLOUR, ROAD, Palette
 from ratusz.paint.shapes import Disc, Picture, Point, Shape, box, framed, number, stroke
-from ratusz.paint.signs import INK, MEADOW, PAPER, RIM, WATER, colour, sign
+from ratusz.paint.signs import INK, MEADOW, PAPER, RIM, WATER, colour
 
-_CELL, _GAP, _ITEM, _LINE = 40.0, 24.0, 44.0, 60.0
-_LIT, _DRAFT, _ROAD, _FAINT = "#ecc88a", "#a63d2f", "#f7f1e1", "#8a8068"
+_CELL, _GAP, _ITEM, _LINE, _RIM = 40.0, 24.0, 44.0, 60.0, 3.0
+_LIT, _DRAFT, _FAINT = "#ecc88a", "#a63d2f", "#8a8068"
 _SEATS = ("#b5482f", "#2f6690", "#3f6b3a", "#b07a00", "#6b4f8a", "#6f6e58")
 _SIDES = {"n": (0.0, -0.5), "e": (0.5, 0.0), "s": (0.0, 0.5), "w": (-0.5, 0.0)}
 _MOST_ITEMS = 12
@@ -24,7 +25,8 @@ def picture(scene: Scene) -> Picture:
     shapes: list[Shape] = []
     x = _GAP
     for board in boards:
-        shapes += _board(scene, board, x, _LINE)
+        shapes += _heading(scene, board, x)
+        shapes += _board(board, x, _LINE, IN_COLOUR)
         x += board.columns * _CELL + _GAP
     y = _LINE + deep + _GAP
     for tray in scene.trays:
@@ -37,19 +39,36 @@ def picture(scene: Scene) -> Picture:
     return Picture(width, y + 8, (box("#f4ecd8", 0, 0, width, y + 8), *shapes))
 
 
-def _board(scene: Scene, board: Board, x: float, y: float) -> Iterator[Shape]:
-    yield from _heading(scene, board, x)
-    yield box(RIM, x - 3, y - 3, board.columns * _CELL + 6, board.rows * _CELL + 6)
+def board_picture(board: Board, palette: Palette = IN_COLOUR) -> Picture:
+    """One board alone, up to its rim, which is as broad on every side."""
+    size = board.columns * _CELL + 2 * _RIM, board.rows * _CELL + 2 * _RIM
+    return Picture(*size, tuple(_board(board, _RIM, _RIM, palette)))
+
+
+def item_picture(item: Item, palette: Palette = IN_COLOUR) -> Picture:
+    """One thing of a tray alone."""
+    return Picture(_ITEM, _ITEM, tuple(_item(item, _ITEM / 2, _ITEM / 2, palette)))
+
+
+def symbol_picture(symbol: str, palette: Palette = IN_COLOUR) -> Picture:
+    """A symbol on its ground."""
+    ground = framed(palette.ground(symbol), palette.fill(INK), 1, 1, _ITEM - 2, _ITEM - 2)
+    return Picture(_ITEM, _ITEM, (*ground, *palette.sign(symbol, _ITEM / 2, _ITEM / 2, _ITEM * 0.8)))
+
+
+def _board(board: Board, x: float, y: float, palette: Palette) -> Iterator[Shape]:
+    yield box(palette.fill(RIM), x - _RIM, y - _RIM, board.columns * _CELL + 2 * _RIM, board.rows * _CELL + 2 * _RIM)
     places = _places(board, x, y)
     for index, name in enumerate(board.cells):
         if name:
             lit = any(label.lit for label in board.row_labels[index // board.columns : index // board.columns + 1])
-            yield from _plot(board, index, places[name], lit=lit)
+            yield from _plot(board, index, places[name], palette, lit=lit)
     for piece in board.pieces:
-        yield from _piece(piece, [places[cell] for cell in piece.cells if cell in places])
+        yield from _piece(piece, [places[cell] for cell in piece.cells if cell in places], palette)
     for edge in board.edges:
         if edge.first in places and edge.second in places:
-            yield from _side(places[edge.first], places[edge.second], WATER if edge.symbol == "river" else _DRAFT)
+            fill = WATER if edge.symbol == "river" else _DRAFT
+            yield from _side(places[edge.first], places[edge.second], fill, palette)
 
 
 def _places(board: Board, x: float, y: float) -> dict[str, Point]:
@@ -73,63 +92,75 @@ def _heading(scene: Scene, board: Board, x: float) -> Iterator[Shape]:
             yield from number(INK, sheet.total, x + 42 + 9 * (digits - 1), _LINE / 2, 22)
 
 
-def _plot(board: Board, index: int, place: Point, *, lit: bool) -> Iterator[Shape]:
+def _plot(board: Board, index: int, place: Point, palette: Palette, *, lit: bool) -> Iterator[Shape]:
     (x, y), terrain, value = place, board.terrain[index], board.values[index]
-    rim = _LIT if lit else "#cdd9b3"
-    yield from framed(colour(terrain), rim, x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, 2.5 if lit else 1)
-    yield from sign(terrain, x, y, _CELL * 0.8)
+    rim = palette.fill(_LIT if lit else "#cdd9b3")
+    yield from framed(palette.ground(terrain), rim, x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, 2.5 if lit else 1)
+    if terrain in palette.hatched:
+        yield from _hatching(x, y)
+    yield from palette.sign(terrain, x, y, _CELL * 0.8)
     is_free = not any(board.cells[index] in piece.cells for piece in board.pieces)
     if value.isdigit() and is_free:
-        yield from number(_FAINT, int(value), x, y, 14)
+        yield from number(palette.fill(_FAINT), int(value), x, y, 14)
 
 
-def _piece(piece: Piece, places: list[Point]) -> Iterator[Shape]:
+def _hatching(x: float, y: float) -> Iterator[Shape]:
+    """Slanted lines across a cell."""
+    half = _CELL / 2 - 2
+    for shift in (-half, 0.0, half):
+        low, high = max(-half, shift - half), min(half, shift + half)
+        yield from stroke("#b4b4b4", [(x + low, y + shift - low), (x + high, y + shift - high)], 0.8)
+
+
+def _piece(piece: Piece, places: list[Point], palette: Palette) -> Iterator[Shape]:
     """All cells of a piece in one outline, with its sign in the first."""
-    for grown, fill in ((0.0, _DRAFT if piece.draft else INK), (2.5, colour(piece.symbol))):
+    outline = palette.fill(_DRAFT if piece.draft else INK)
+    for grown, fill in ((0.0, outline), (2.5, palette.ground(piece.symbol))):
         half = _CELL / 2 - 3 - grown
         for x, y in places:
             for width, height in ((0.0, 0.0), (_CELL, 0.0), (0.0, _CELL), (_CELL, _CELL)):
                 if {(x + width, y), (x, y + height), (x + width, y + height)} <= set(places):
                     yield box(fill, x - half, y - half, 2 * half + width, 2 * half + height)
     if places:
-        yield from _roads(piece.openings, places[0], _CELL)
-        yield from sign(piece.symbol, *places[0], _CELL * (0.6 if piece.openings else 0.8))
+        yield from _roads(piece.openings, places[0], _CELL, palette)
+        yield from palette.sign(piece.symbol, *places[0], _CELL * (0.6 if piece.openings else 0.8))
 
 
-def _roads(openings: str, place: Point, size: float) -> Iterator[Shape]:
+def _roads(openings: str, place: Point, size: float, palette: Palette) -> Iterator[Shape]:
     x, y = place
     for side in openings:
         right, down = _SIDES[side]
-        yield from stroke(_ROAD, [place, (x + right * size, y + down * size)], size / 8)
+        yield from stroke(palette.fill(ROAD), [place, (x + right * size, y + down * size)], size / 8)
 
 
-def _side(first: Point, second: Point, fill: str) -> Iterator[Shape]:
+def _side(first: Point, second: Point, fill: str, palette: Palette) -> Iterator[Shape]:
     """The side between two neighbouring cells."""
     (x, y), (to_x, to_y) = first, second
     middle_x, middle_y, across = (x + to_x) / 2, (y + to_y) / 2, y == to_y
     reach = (0.0, _CELL / 2) if across else (_CELL / 2, 0.0)
     line = [(middle_x - reach[0], middle_y - reach[1]), (middle_x + reach[0], middle_y + reach[1])]
     for shade, width in (("#2f6690" if fill == WATER else fill, 7.0), (fill, 4.5)):
-        yield from stroke(shade, line, width)
+        yield from stroke(palette.fill(shade), line, width)
 
 
 def _tray(tray: Tray, x: float, y: float) -> Iterator[Shape]:
     for place, item in enumerate(tray.items[:_MOST_ITEMS]):
-        yield from _item(item, x + (place + 0.5) * _ITEM, y + _ITEM / 2)
+        yield from _item(item, x + (place + 0.5) * _ITEM, y + _ITEM / 2, IN_COLOUR)
 
 
-def _item(item: Item, x: float, y: float) -> Iterator[Shape]:
+def _item(item: Item, x: float, y: float, palette: Palette) -> Iterator[Shape]:
     size = _ITEM - 6
-    fill = PAPER if item.drawing else colour(item.symbol) if item.openings else PAPER
-    yield from framed(fill, INK if item.state == "open" else RIM, x - size / 2, y - size / 2, size, size)
+    fill = palette.ground(item.symbol) if item.openings and not item.drawing else palette.fill(PAPER)
+    rim = palette.fill(INK if item.state == "open" else RIM)
+    yield from framed(fill, rim, x - size / 2, y - size / 2, size, size)
     if item.drawing:
-        yield from _drawn(item, x, y, size)
+        yield from _drawn(item, x, y, size, palette)
     else:
-        yield from _roads(item.openings, (x, y), size)
-        yield from sign(item.symbol.removeprefix("type-"), x, y, size * 0.8)
+        yield from _roads(item.openings, (x, y), size, palette)
+        yield from palette.sign(item.symbol.removeprefix("type-"), x, y, size * 0.8)
 
 
-def _drawn(item: Item, x: float, y: float, size: float) -> Iterator[Shape]:
+def _drawn(item: Item, x: float, y: float, size: float, palette: Palette) -> Iterator[Shape]:
     """A piece as small cells."""
     rows = [row for row in item.drawing.replace("/", "\n").split("\n") if row.strip()]
     most = max(len(rows), *map(len, rows)) if rows else 1
@@ -138,8 +169,8 @@ def _drawn(item: Item, x: float, y: float, size: float) -> Iterator[Shape]:
     for down, row in enumerate(rows):
         for right, mark in enumerate(row):
             if mark not in " .":
-                fill = colour(item.symbol) if colour(item.symbol) != MEADOW else _FAINT
-                yield from framed(fill, INK, left + right * cell, top + down * cell, cell, cell, 1)
+                fill = palette.ground(item.symbol) if colour(item.symbol) != MEADOW else palette.fill(_FAINT)
+                yield from framed(fill, palette.fill(INK), left + right * cell, top + down * cell, cell, cell, 1)
 
 
 def _track(track: Track, x: float, y: float, width: float) -> Iterator[Shape]:
