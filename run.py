@@ -11,7 +11,7 @@
     ./run.py bench [ARGS]    measure, beside engines by others
     ./run.py docs [--play]   build the documentation site, with the games beside it, into build/docs
     ./run.py npm ARGS        npm for web/, by the Node.js that a Python package brings
-    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, parquet, ray
+    ./run.py extra NAMES     add extras to the environment, and keep them there: sim, rl, parquet, ray, print
     ./run.py lock [ARGS]     write the lock files anew (ARGS go to `uv pip compile`, for example --upgrade)
     ./run.py ANYTHING        the same as `ratusz ANYTHING`
 
@@ -105,6 +105,7 @@ EXTRAS = {
     "rl": "environments of Gymnasium and PettingZoo",
     "parquet": "results in Parquet files",
     "ray": "simulations on many machines",
+    "print": "sheets to be printed",
 }
 """What `./run.py extra` adds; each has its lock file."""
 KEPT = ROOT / ".extras"

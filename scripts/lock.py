@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ".lock-all.txt"
 GROUPS = ("boot", "build", "offline", "check", "bench", "docs")
-EXTRAS = ("sim", "rl", "parquet", "ray")
+EXTRAS = ("sim", "rl", "parquet", "ray", "print")
 """Extras that `./run.py extra` adds to an environment."""
 SERVER = ["pyproject.toml", "--extra=server"]
 EVERYTHING = [*SERVER, "--extra=pg", *(f"--extra={name}" for name in EXTRAS), "--group=build"]

@@ -54,7 +54,7 @@ def test_what_the_wheel_asks_for(folder: Path) -> None:
     required = meta.get_all("Requires-Dist", [])
 
     assert [one for one in required if "extra ==" not in one] == ["msgspec>=0.22"]
-    assert set(meta.get_all("Provides-Extra", [])) == {"cli", "server", "pg", "sim", "rl", "parquet", "ray"}
+    assert set(meta.get_all("Provides-Extra", [])) == {"cli", "server", "pg", "sim", "rl", "parquet", "ray", "print"}
     assert meta["Description-Content-Type"] == "text/markdown"
     assert meta["Version"] == __version__
 

@@ -28,10 +28,11 @@ _MODULES = {
     "rl": ("gymnasium", "pettingzoo"),
     "parquet": ("pyarrow",),
     "ray": ("ray",),
+    "print": ("typst",),
 }
 EXTRAS = {module: extra for extra, modules in _MODULES.items() for module in modules}
 """Names of extras, by the modules that they bring."""
-_ADDED_BY_LAUNCHER = ("sim", "rl", "parquet", "ray")
+_ADDED_BY_LAUNCHER = ("sim", "rl", "parquet", "ray", "print")
 
 
 class MissingExtra(RatuszError):
