@@ -28,6 +28,7 @@ FOREIGN_IMPORTS = {
     ("pairs.py", "numba.core"),
     ("pairs.py", "numba.extending"),
     ("message.py", "msgspec"),
+    ("paper.py", "msgspec"),
     ("scene.py", "msgspec"),
     ("score.py", "msgspec"),
     ("snapshot.py", "msgspec"),

@@ -28,7 +28,7 @@ from ratusz.games.chronicle.observation import imagine, observe
 from ratusz.games.chronicle.positions.plausible import illegalities
 from ratusz.games.chronicle.positions.text import load_position, position, showcase
 from ratusz.games.chronicle.rules import apply, chance_outcomes, epoch, follow, is_decided, time_up, to_act, turn
-from ratusz.games.chronicle.score_sheet import score, totals
+from ratusz.games.chronicle.score_sheet import blank_lines, score, totals
 from ratusz.games.chronicle.state import Setup, State, initial_state, setup
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "blank_lines",
     "campaign",
     "chance_outcomes",
     "constraints",

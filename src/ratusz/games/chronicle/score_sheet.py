@@ -8,6 +8,7 @@ from ratusz.engine.board.bits import bit, count, iterate
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
+from ratusz.engine.paper import BLANK, BlankLine
 from ratusz.engine.scene import Step, Tally
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games.chronicle.data import CELL_NAMES, COLOURS, KINDS, names
@@ -29,7 +30,7 @@ from ratusz.games.chronicle.scoring import (
     yellow_at_trees,
 )
 from ratusz.games.chronicle.sheet import MOST_TOKEN, SOURCES, Sheet, token_of
-from ratusz.games.chronicle.state import State, land_of
+from ratusz.games.chronicle.state import Setup, State, initial_state, land_of
 from ratusz.games.chronicle.terrain import Terrain
 
 _SOURCE_RULES = {"investor": "CH-E13-06", "factory": "CH-E14-02", "railroad": "CH-E19-03"}
@@ -47,12 +48,37 @@ def totals(state: State) -> tuple[int, ...]:
 
 def score_sheet(land: Terrain, seat: Seat, sheet: Sheet) -> ScoreSheet:
     """The score sheet of one player with its reasons, gains before losses. (CH-BASE-40)"""
-    found = [*_track(land, sheet), *_trees(land, sheet), *_groups(land, sheet), *_churches(land, sheet)]
+    found = [*_to_groups(land, sheet), *_churches(land, sheet)]
     found += [*_wells(land, sheet), *_freight(land, sheet), *_yellow(land, sheet), *_losses(land, sheet)]
     if has_reached_50(land, sheet):
         added = sum(line.points for line in found)
         found.append(_line("CH-BASE-41", "fifty", total(land, sheet) - added))
     return ScoreSheet(seat, tuple(found), tiebreak(land, sheet))
+
+
+def _to_groups(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
+    yield from _track(land, sheet)
+    yield from _trees(land, sheet)
+    yield from _groups(land, sheet)
+
+
+def blank_lines(setup: Setup) -> tuple[BlankLine, ...]:
+    """A line for every rule that is on, for every well, and for every church that may be built."""
+    state = initial_state(setup)
+    sheet = state.sheets[0]
+    land, episode = land_of(state, sheet), setup.rules
+    lines = [_blank(line) for line in _to_groups(land, sheet)]
+    if episode.church:
+        lines += [BlankLine(say("chronicle.line.church", cell=BLANK))] * episode.churches
+    if episode.wells:
+        lines += [BlankLine(say("chronicle.line.well", cell=CELL_NAMES[well])) for well in iterate(land.wells)]
+    lines += [_blank(line) for line in (*_freight(land, sheet), *_yellow(land, sheet), *_losses(land, sheet))]
+    return tuple(lines) if episode.is_eternal else (*lines, BlankLine(say("chronicle.line.fifty")))
+
+
+def _blank(line: ScoreLine) -> BlankLine:
+    """With the points of the start, which nobody needs to count."""
+    return BlankLine(line.label, line.points if line.label.key == "chronicle.line.start" else None)
 
 
 def tally(land: Terrain, seat: Seat, sheet: Sheet) -> Tally:

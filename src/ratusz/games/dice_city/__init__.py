@@ -31,7 +31,7 @@ from ratusz.games.dice_city.observation import imagine, observe
 from ratusz.games.dice_city.positions.plausible import illegalities
 from ratusz.games.dice_city.positions.text import load_position, position, showcase
 from ratusz.games.dice_city.rules import apply, chance_outcomes, epoch, time_up, to_act, turn
-from ratusz.games.dice_city.score_sheet import score, totals
+from ratusz.games.dice_city.score_sheet import blank_lines, score, totals
 from ratusz.games.dice_city.state import Setup, State, initial_state, setup
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "blank_lines",
     "campaign",
     "chance_outcomes",
     "constraints",

@@ -8,6 +8,7 @@ from ratusz.engine.board.bits import bit, count, iterate
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
+from ratusz.engine.paper import BLANK, BlankLine
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games.dice_city.data import CELL_NAMES, KINDS, PASS_PRICES, TYPES, names
 from ratusz.games.dice_city.scoring import (
@@ -27,7 +28,7 @@ from ratusz.games.dice_city.scoring import (
     visible_rocks,
     visible_trees,
 )
-from ratusz.games.dice_city.state import Sheet, State
+from ratusz.games.dice_city.state import Setup, Sheet, State, initial_state
 from ratusz.games.dice_city.terrain import Terrain
 
 RACE_RULES = {"plateau": "DC-41", "forest": "DC-44", "gold": "DC-45"}
@@ -52,12 +53,31 @@ def totals(state: State) -> tuple[int, ...]:
 
 def score_sheet(land: Terrain, seat: Seat, sheet: Sheet, *, has_won: bool) -> ScoreSheet:
     """The score sheet of one player with its reasons. Ties are shared. (DC-27)"""
-    found = [*_basic(land, sheet)]
+    return ScoreSheet(seat, (*_to_churches(land, sheet), *_from_race(land, sheet, has_won=has_won)))
+
+
+def blank_lines(setup: Setup) -> tuple[BlankLine, ...]:
+    """The lines of the first score sheet, and one for every church that may be built."""
+    land, sheet = setup.terrain, initial_state(setup).sheets[0]
+    first = [BlankLine(line.label) for line in _to_churches(land, sheet)]
+    if land.episode.church_bonus:
+        first += [BlankLine(say("dice_city.line.church", cell=BLANK)) for _ in land.episode.churches]
+    return (*first, *[BlankLine(line.label) for line in _from_race(land, sheet, has_won=False)])
+
+
+def _to_churches(land: Terrain, sheet: Sheet) -> Iterator[ScoreLine]:
+    yield from _basic(land, sheet)
     if land.episode.groups:
-        found += _groups(sheet)
-    found += [*_wells(land, sheet), *_churches(land, sheet), *_race(land, has_won=has_won)]
-    found += [*_bandits(land, sheet), *_full_groups(land, sheet), *_clean_sheet(land, sheet)]
-    return ScoreSheet(seat, tuple(found))
+        yield from _groups(sheet)
+    yield from _wells(land, sheet)
+    yield from _churches(land, sheet)
+
+
+def _from_race(land: Terrain, sheet: Sheet, *, has_won: bool) -> Iterator[ScoreLine]:
+    yield from _race(land, has_won=has_won)
+    yield from _bandits(land, sheet)
+    yield from _full_groups(land, sheet)
+    yield from _clean_sheet(land, sheet)
 
 
 def _line(rule: str, slug: str, points: int, cells: Mask = 0, **args: Argument) -> ScoreLine:

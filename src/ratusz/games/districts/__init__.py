@@ -31,7 +31,7 @@ from ratusz.games.districts.party import alarms, bot_seconds, is_real_time
 from ratusz.games.districts.positions.plausible import illegalities
 from ratusz.games.districts.positions.text import load_position, position, showcase
 from ratusz.games.districts.rules import apply, chance_outcomes, epoch, epoch_of, follow, time_up, to_act, turn
-from ratusz.games.districts.score_sheet import score, totals
+from ratusz.games.districts.score_sheet import blank_lines, score, totals
 from ratusz.games.districts.state import Setup, State, initial_state, setup
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "alarms",
     "all_actions",
     "apply",
+    "blank_lines",
     "bot_seconds",
     "chance_outcomes",
     "describe",

@@ -9,6 +9,7 @@ from ratusz.engine.board.bits import count
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import Seat
 from ratusz.engine.message import Argument, say
+from ratusz.engine.paper import BLANK, BlankLine
 from ratusz.engine.score import ScoreLine, ScoreSheet
 from ratusz.games.districts.data import (
     EMPTY_LOSS,
@@ -24,7 +25,7 @@ from ratusz.games.districts.data import (
 from ratusz.games.districts.goals import goal_points, group_of, holders
 from ratusz.games.districts.legends import Legend
 from ratusz.games.districts.scoring import Settled, settle
-from ratusz.games.districts.state import Plots, State
+from ratusz.games.districts.state import Plots, Setup, State, goals_missing, initial_state
 
 
 def score(state: State) -> tuple[ScoreSheet, ...]:
@@ -59,6 +60,14 @@ def score_sheet(state: State, seat: Seat) -> ScoreSheet:
     if state.setup.is_party:
         lines.append(_line("DI-62", "party", PARTY_POINTS * _has_started_the_glass(state, seat)))
     return ScoreSheet(seat, tuple(lines), tiebreak=(-count(settled.empty),))
+
+
+def blank_lines(setup: Setup) -> tuple[BlankLine, ...]:
+    """The lines of the first score sheet, and one for every goal card that will be laid out. (DI-46)"""
+    state = initial_state(setup)
+    cards = [BlankLine(say("districts.line.goal-card", name=BLANK))] * goals_missing(state)
+    lines = [BlankLine(line.label) for line in score_sheet(state, 0).lines]
+    return (*lines, *cards)
 
 
 def _line(rule: str, slug: str, points: int, cells: Mask = 0, **args: Argument) -> ScoreLine:

@@ -26,7 +26,7 @@ from ratusz.games.little_town.observation import imagine, observe
 from ratusz.games.little_town.positions.plausible import illegalities
 from ratusz.games.little_town.positions.text import load_position, position, showcase
 from ratusz.games.little_town.rules import apply, chance_outcomes, epoch, time_up, to_act, turn
-from ratusz.games.little_town.score_sheet import score
+from ratusz.games.little_town.score_sheet import blank_lines, score
 from ratusz.games.little_town.state import Setup, State, initial_state, setup
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "State",
     "all_actions",
     "apply",
+    "blank_lines",
     "chance_outcomes",
     "describe",
     "dump_state",

@@ -7,8 +7,9 @@ from functools import lru_cache
 from ratusz.engine.board.bits import bit, iterate
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.message import say
+from ratusz.engine.paper import BLANK, BlankLine
 from ratusz.engine.score import ScoreLine, ScoreSheet
-from ratusz.games.little_town.data import CELL_NAMES, FACTORY, FOREST, HOUSE, LAKE, SQUARE, STREETS, Street
+from ratusz.games.little_town.data import CELL_NAMES, FACTORY, FOREST, HOUSE, LAKE, LAST_ROUND, SQUARE, STREETS, Street
 from ratusz.games.little_town.notation import street_name
 from ratusz.games.little_town.scoring import _beside, factory_gain, factory_losses, full_streets, happy_squares
 from ratusz.games.little_town.state import Drawn, Scored, Setup, Sheet, State
@@ -27,6 +28,18 @@ def score_sheet(setup: Setup, seat: int, sheet: Sheet) -> ScoreSheet:
         lines += _factory_lines(setup, sheet.drawn)
         lines += [_street_line(street) for street in full_streets(sheet.drawn)]
     return ScoreSheet(seat, tuple(lines))
+
+
+def blank_lines(setup: Setup) -> tuple[BlankLine, ...]:
+    """A line for every round, and one for each kind of points at the end."""
+    rounds = range(1, LAST_ROUND + 1)
+    lines = [BlankLine(say("little_town.line.round", round=number, street=BLANK)) for number in rounds]
+    lines.append(BlankLine(say("little_town.line.square", cell=BLANK)))
+    if setup.factories:
+        kinds = ("gain", "houses", "squares")
+        lines += [BlankLine(say(f"little_town.line.factory.{kind}", cell=BLANK)) for kind in kinds]
+        lines.append(BlankLine(say("little_town.line.row", street=BLANK)))
+    return tuple(lines)
 
 
 @lru_cache(maxsize=1 << 12)
