@@ -152,6 +152,20 @@ The exit code is 1 if the position has errors.
 """,
 )
 
+PRINT = Page(
+    "Write sheets to be printed: blank ones of a game, or the towns of a recorded game.",
+    """\
+Examples:
+  ratusz print little_town --players 4 -o sheets.pdf
+  ratusz print dice_city --option episode=3 --paper a5 --ink --copies 10 -o sheets.pdf
+  ratusz print dice_city --option map=@valley.txt --language pl -o valley.pdf
+  ratusz print game.txt -o keepsake.pdf  the end of a recorded game
+  ratusz print game.txt --step 20 -o middle.pdf
+
+A game's ID prints blank sheets, anything else is the record of a game. docs/cli.md shows what is on the sheets.
+""",
+)
+
 RULES = Page(
     "Explain one rule, or list all rules.",
     """\
@@ -194,6 +208,7 @@ PAGES = {
     "verify": VERIFY,
     "campaign": CAMPAIGN,
     "score": SCORE,
+    "print": PRINT,
     "maps": MAPS,
     "rules": RULES,
 }

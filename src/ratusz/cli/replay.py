@@ -70,13 +70,13 @@ def _print(source: Source, record: Record, sheets: tuple[ScoreSheet, ...], say: 
         say(message("cli.over" if over else "cli.running")),
     ]
     out.print(", ".join(facts))
-    for sheet, rank, name in zip(sheets, ranks(sheets), _names(record), strict=True):
+    for sheet, rank, name in zip(sheets, ranks(sheets), names_of(record), strict=True):
         out.print()
         title = say(message("cli.seat", seat=sheet.seat)) + (f" ({name})" if name else "")
         print_sheet(out, say, sheet, title=title, remark=say(message("cli.rank", rank=rank)) if over else "")
 
 
-def _names(record: Record) -> list[str]:
+def names_of(record: Record) -> list[str]:
     """Who sat where, if the record says it of every seat."""
     names = [name.strip() for name in record.notes.get("seats", "").split(",")]
     return names if len(names) == record.players else [""] * record.players
