@@ -56,6 +56,7 @@ def said() -> tuple[Message, ...]:
     found += [message for state in _shown() for seat in (0, 1, None) for message in _of_scene(state, seat)]
     for variant in ("advanced", "party"):
         found += map(game.describe, game.all_actions(game.setup(4, {"variant": variant})))
+    found += [line.label for line in game.blank_lines(game.setup(2, {"variant": "advanced"}))]
     return tuple({(frozenset(keys(message)), frozenset(message.args)): message for message in found}.values())
 
 
