@@ -42,51 +42,31 @@ def rename(folder: Path, game: str, name: str) -> None:
     complete(folder)
 
 
-def test_a_new_version_takes_a_game_along(folder: Path, page: Page, table: TablePage, tmp_path: Path) -> None:
-    words, games = table.words, tmp_path / "host/games"
-    copytree(folder / "games", games)
-    with serving(games.parent) as host:
-        home = f"http://127.0.0.1:{host.server_port}/games/"
-        page.goto(home)
-        page.evaluate(CONTROLLED)
-        page.locator(".start .primary").click()
-        table.turn()
-        said = table.said()
-        rename(games, "Little Town", "Tiny Town")
-
-        page.goto(home)
-        update = page.get_by_role("button", name=words("update.now"))
-        expect(update).to_be_visible()
-        expect(page.get_by_role("heading", name="Little Town").first).to_be_visible()
-        update.click()
-        expect(page.get_by_role("heading", name="Tiny Town").first).to_be_visible()
-        _without_host(page, host)
-
-    page.get_by_role("link", name=words("square.continue")).click()
-    expect(table.heading).to_have_text(said)
-    table.turn()
-    expect(table.heading).not_to_have_text(said)
-
-    page.goto("about:blank")
-    page.set_content(SHARE.format(address=f"{home}?/record"))
-    page.locator("input").set_input_files(
-        {"name": "game.txt", "mimeType": "text/plain", "buffer": finished("solo").encode()}
-    )
-    page.get_by_role("button", name="Share").click()
-    expect(page.get_by_text(words("record.shared"))).to_be_visible()
-    page.get_by_role("button", name=words("record.open")).click()
-    expect(page.get_by_role("heading", name=words("replay.title.of", game="Tiny Town"))).to_be_visible()
-
-
 def _without_host(page: Page, host: ThreadingHTTPServer) -> None:
     host.shutdown()
     page.context.set_offline(True)
 
 
+def _update(page: Page, words: Words, home: str) -> None:
+    """The page of before comes first; the new one when it is asked for."""
+    page.goto(home)
+    update = page.get_by_role("button", name=words("update.now"))
+    expect(update).to_be_visible()
+    expect(page.get_by_role("heading", name="Little Town").first).to_be_visible()
+    update.click()
+    expect(page.get_by_role("heading", name="Tiny Town").first).to_be_visible()
+
+
+def _go_on(page: Page, words: Words, home: str, game: str) -> None:
+    page.goto(home)
+    expect(page.get_by_role("heading", name=game).first).to_be_visible()
+    page.get_by_role("link", name=words("square.continue")).click()
+
+
 def test_folders_of_a_host_take_along_what_they_shared_and_then_keep_apart(
     folder: Path, page: Page, table: TablePage, tmp_path: Path
 ) -> None:
-    words, going_on = table.words, page.get_by_role("link", name=table.words("square.continue"))
+    """One of them goes over to a new version, which takes its game along; and without their host both go on."""
     for name in "ab":
         copytree(folder / "games", tmp_path / name)
     with serving(tmp_path) as host:
@@ -96,23 +76,36 @@ def test_folders_of_a_host_take_along_what_they_shared_and_then_keep_apart(
         page.locator(".start .primary").click()
         table.draw()
         page.evaluate(AS_BEFORE, "ratusz/a/")
+        table.turn()
+        said = table.said()
 
-        page.goto(b)
+        _go_on(page, table.words, b, "Little Town")
         page.evaluate(CONTROLLED)
-        going_on.click()
         expect(table.pencilled).to_have_count(1)
         table.draw()
         rename(tmp_path / "a", "Little Town", "Tiny Town")
-        page.goto(a)
-        page.get_by_role("button", name=words("update.now")).click()
-        expect(page.get_by_role("heading", name="Tiny Town").first).to_be_visible()
+        _update(page, table.words, a)
         _without_host(page, host)
 
-    for home, game, drawn in ((b, "Little Town", 2), (a, "Tiny Town", 1)):
-        page.goto(home)
-        expect(page.get_by_role("heading", name=game).first).to_be_visible()
-        going_on.click()
-        expect(table.pencilled).to_have_count(drawn)
+    _go_on(page, table.words, b, "Little Town")
+    expect(table.pencilled).to_have_count(2)
+    _go_on(page, table.words, a, "Tiny Town")
+    expect(table.heading).to_have_text(said)
+    table.turn()
+    expect(table.heading).not_to_have_text(said)
+    _share_a_record(page, table.words, a)
+
+
+def _share_a_record(page: Page, words: Words, home: str) -> None:
+    page.goto("about:blank")
+    page.set_content(SHARE.format(address=f"{home}?/record"))
+    page.locator("input").set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": finished("solo").encode()}
+    )
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text(words("record.shared"))).to_be_visible()
+    page.get_by_role("button", name=words("record.open")).click()
+    expect(page.get_by_role("heading", name=words("replay.title.of", game="Tiny Town"))).to_be_visible()
 
 
 def test_a_page_comes_anew_while_its_server_is_away(

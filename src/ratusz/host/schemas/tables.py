@@ -21,7 +21,7 @@ TableId = Annotated[str, Meta(description="ID of the table; anyone who has it ca
 Hash = Annotated[str, Meta(description="SHA-256 in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Entropy = Annotated[str, Meta(description="32 random bytes in hexadecimal.", pattern="^[0-9a-f]{64}$")]
 Pace = Annotated[str, Meta(description="Time limit; see `POST /api/tables`.", max_length=40)]
-"""Of a table, or of all that come of something; long enough for days off."""
+"""Time limit of a table, or of all tables that come of something; long enough for days off."""
 Again = Annotated[
     bool,
     Meta(description="Whether it was sent before without a response. What was accepted then is not done twice."),

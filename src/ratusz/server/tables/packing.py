@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from ratusz.engine.match import Events
 from ratusz.host.progress import Change, Progress
@@ -24,7 +25,7 @@ Parts = list[bytes]
 def pack(progress: Progress) -> Parts:
     """A progress: first without its events, then these in slices."""
     match = progress.match
-    bare = replace(progress, match=replace(match, events=Events()))
+    bare = structs.replace(progress, match=replace(match, events=Events()))
     return [dumps(bare), *_slices(match.events)]
 
 
@@ -32,7 +33,7 @@ async def unpack(parts: Parts) -> Progress:
     """The progress that was packed."""
     bare: Progress = loads(parts[0])
     match = replace(bare.match, events=Events(await _joined(parts[1:])))
-    return replace(bare, match=match)
+    return structs.replace(bare, match=match)
 
 
 def pack_change(change: Change) -> tuple[float, Parts, Parts]:
