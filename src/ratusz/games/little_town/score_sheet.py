@@ -52,6 +52,8 @@ def _round_line(number: int, scored: Scored) -> ScoreLine:
 
 
 def _square_lines(drawn: Drawn) -> list[ScoreLine]:
+    if not drawn[SQUARE]:
+        return []
     projects = drawn[HOUSE] | drawn[FOREST] | drawn[LAKE]
     lines = []
     for cell in iterate(happy_squares(drawn)):

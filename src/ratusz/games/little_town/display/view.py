@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ratusz.engine.board.bits import iterate
+from ratusz.engine.board.grid import Cell
 from ratusz.engine.game import CHANCE, Seat
 from ratusz.engine.message import Message, say
 from ratusz.engine.scene import AxisLabel, Board, Choice, Item, Odds, Piece, Preview, Scene, Track, Tray, own_first
@@ -25,6 +26,7 @@ from ratusz.games.little_town.data import (
     STREET_NAMES,
     VALUES,
     Project,
+    Street,
 )
 from ratusz.games.little_town.legal import legal_actions
 from ratusz.games.little_town.notation import describe, hotspots, project_name, project_word, street_name, text
@@ -134,16 +136,28 @@ def _pieces(state: State, seat: Seat) -> tuple[Piece, ...]:
     fixed = state.sheets[seat].drawn
     drawn = fixed if state.roll is None else state.drafts[seat].drawn
     return tuple(
-        Piece(NAMES[project], (CELL_NAMES[cell],), draft=not fixed[project] >> cell & 1)
-        for project in range(len(NAMES))
-        for cell in iterate(drawn[project])
+        [
+            _piece(project, cell, not fixed[project] >> cell & 1)
+            for project in range(len(NAMES))
+            if drawn[project]
+            for cell in iterate(drawn[project])
+        ]
     )
+
+
+@cache
+def _piece(project: Project, cell: Cell, draft: bool) -> Piece:  # noqa: FBT001 - what is kept is found by place
+    return Piece(NAMES[project], (CELL_NAMES[cell],), draft=draft)
 
 
 def _street_labels(state: State, seat: Seat, *, own: bool) -> tuple[AxisLabel, ...]:
     draft = _draft(state, seat) if own else None
     choosing = draft is not None and draft.order == DONE and not draft.owes_bonus and draft.owes_street
-    named = None if state.roll is None else state.drafts[seat].street
+    return _labels_of_streets(None if state.roll is None else state.drafts[seat].street, choosing)
+
+
+@cache
+def _labels_of_streets(named: Street | None, choosing: bool) -> tuple[AxisLabel, ...]:  # noqa: FBT001 - as above
     return tuple(
         AxisLabel(name, f"street/{letter}" if choosing else "", lit=street == named)
         for street, (name, letter) in enumerate(zip(_STREET_TEXTS, STREET_LETTERS, strict=True))
@@ -152,7 +166,11 @@ def _street_labels(state: State, seat: Seat, *, own: bool) -> tuple[AxisLabel, .
 
 def _column_labels(state: State, viewer: Seat | None) -> tuple[AxisLabel, ...]:
     draft = _draft(state, viewer)
-    wanted = {column_in(task) for task in tasks(draft.order)} if draft else set()
+    return _labels_of_columns(frozenset(column_in(task) for task in tasks(draft.order)) if draft else frozenset())
+
+
+@cache
+def _labels_of_columns(wanted: frozenset[int]) -> tuple[AxisLabel, ...]:
     return tuple(AxisLabel(str(column), lit=column in wanted) for column in range(1, GRID.columns + 1))
 
 
@@ -178,7 +196,7 @@ def _tasks(state: State, draft: Draft) -> Tray:
     """What is to be drawn this round; what is drawn already stays in view as done."""
     assert state.roll is not None
     wanted = tasks(draft.order)
-    items = [_task(task, done=task not in wanted) for task in _whole_round(state, draft)]
+    items = [_task(task, task not in wanted) for task in _whole_round(state, draft)]
     if draft.owes_bonus:
         items += [_bonus_task(project, ready=draft.order == DONE) for project in bonus_kinds(draft)]
     return Tray("task", "tasks", say("little_town.tray.tasks"), tuple(items))
@@ -191,7 +209,8 @@ def _whole_round(state: State, draft: Draft) -> list[Task]:
     return list(tasks(order)) if len(order) == 1 else list(tasks(draft.order))
 
 
-def _task(task: Task, *, done: bool) -> Item:
+@cache
+def _task(task: Task, done: bool) -> Item:  # noqa: FBT001 - as above
     state = "done" if done else "open"
     if task == PAVING:
         return Item(f"task/{LETTERS[SQUARE]}", NAMES[SQUARE], say("little_town.task.pave"), state)
@@ -260,9 +279,9 @@ def _pieces_of(action: Action) -> tuple[Piece, ...]:
     """The pieces that an action draws."""
     match action:
         case Build(project, cell) | Bonus(project, cell):
-            return (Piece(NAMES[project], (CELL_NAMES[cell],), draft=True),)
+            return (_piece(project, cell, True),)
         case Pave(cell):
-            return (Piece(NAMES[SQUARE], (CELL_NAMES[cell],), draft=True),)
+            return (_piece(SQUARE, cell, True),)
         case _:
             return ()
 
