@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from tests.browser.conftest import Complaints
 from tests.browser.page_checks import expect_accessible
 from tests.browser.person import Person, expect_no_scrolling_sideways
 from tests.browser.play_out import play_out
@@ -44,11 +45,15 @@ def test_friends_play_an_episode_of_a_campaign_each_at_their_own_device(ola: Per
     jan.button("together.i-am-ready")
 
 
-def test_an_answer_that_comes_when_the_page_is_left_is_of_no_use(ola: Person) -> None:
-    """Nothing is worked out for a page that is gone: the browser would complain."""
+def shared_campaign(person: Person) -> str:
     seats = [{"name": "Ola"}, {"kind": "open", "name": ""}]
     body = {"game": "chronicle", "course": "chapter-1", "seats": seats, "pace": "3d"}
-    made = ola.page.request.post("/api/campaigns", data=body).json()["id"]
+    return str(person.page.request.post("/api/campaigns", data=body).json()["id"])
+
+
+def test_an_answer_that_comes_when_the_page_is_left_is_of_no_use(ola: Person) -> None:
+    """Nothing is worked out for a page that is gone: the browser would complain."""
+    made = shared_campaign(ola)
     asked: list[str] = []
     ola.page.on("request", lambda request: asked.append(request.url))
     with ola.page.expect_websocket() as line:
@@ -72,3 +77,26 @@ def test_an_answer_that_comes_when_the_page_is_left_is_of_no_use(ola: Person) ->
         held[0].continue_()
     answered.value.finished()
     ola.page.evaluate(_ASKS)  # an answer that comes later than that one
+
+
+def test_a_campaign_stays_on_the_page_while_the_server_is_away(ola: Person, complaints: Complaints) -> None:
+    """Something was decided just before the server went: what does not come is asked for again when it is back."""
+    complaints.expect("ERR_CONNECTION_REFUSED")
+    made = shared_campaign(ola)
+    ola.page.goto(f"/c/{made}")
+    ola.sees("together.let-bot.me")
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.abort("connectionrefused")
+
+    ola.page.route(f"**/api/campaigns/{made}", refuse_once)
+    with ola.page.expect_response(f"**/api/campaigns/{made}"):
+        ola.button("together.let-bot.me")
+    assert len(refused) == 1
+    ola.sees("together.back")
+    expect(ola.page.get_by_text(ola.words("error.offline.title"))).to_be_hidden()
