@@ -31,3 +31,9 @@ export function keptCode(id: string): string {
 export function keepCode(id: string, code: string): void {
   keep(`evening-code.${id}`, code);
 }
+
+/** The first code of what was just made. Where none comes, the host makes one there, and nothing is made twice. */
+export async function keepFirstCode(id: string, asked: Promise<{ code: string }>): Promise<void> {
+  const made = await asked.catch(() => null);
+  if (made) keepCode(id, made.code);
+}
