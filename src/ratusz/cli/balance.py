@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter, validators
@@ -17,7 +16,8 @@ from ratusz.bots.simulate import Contest, spread_chunks
 from ratusz.bots.streams import game_seed
 from ratusz.cli.compiled import has_twin, is_worth_compiling
 from ratusz.cli.contests import seat_json
-from ratusz.cli.errors import InputRefused, told_by_command_line
+from ratusz.cli.errors import told_by_command_line
+from ratusz.cli.files import write
 from ratusz.cli.journal import FileOption, Journal, journal
 from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json, table
@@ -60,7 +60,7 @@ def balance(
         traces = [_traces(one, kept, side, (seed, games), work) for side, one in enumerate([own, other]) if one]
     study = _study(own, other, traces, seed)
     if report is not None:
-        _write(report, page(study))
+        write(report, page(study).encode())
     if json:
         print_json(_json(study))
     else:
@@ -132,13 +132,6 @@ def _trace(line: dict[str, Any]) -> Trace:
     return Trace(
         line["seed"], **numbers, turns=line["turns"], chosen=dict(line["chosen"]), legal=legal, forbidden=forbidden
     )
-
-
-def _write(path: str, text: str) -> None:
-    try:
-        Path(path).write_text(text, "utf-8")
-    except OSError as error:
-        raise InputRefused(f"{path}: cannot be written: {error.strerror}") from error
 
 
 def _json(study: Study) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The FILE that commands read: a text file, or standard input when it is called `-`."""
+"""The FILE that commands read, a text file or standard input when it is called `-`, and files that they write."""
 
 from __future__ import annotations
 
@@ -20,6 +20,17 @@ class Source(NamedTuple):
     text: str
 
 
+def write(file: str, content: bytes) -> None:
+    """Write the whole file; one that is there is replaced.
+
+    :raises InputRefused: it cannot be written.
+    """
+    try:
+        Path(file).write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise InputRefused(f"{file}: cannot be written: {_reason(error)}") from error
+
+
 def read(file: str) -> Source:
     """The whole file.
 
@@ -27,11 +38,15 @@ def read(file: str) -> Source:
     """
     try:
         content = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: what no file can be called, such as a zero byte
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise InputRefused(f"{file or repr(file)}: cannot be read: {reason}") from error
+    except (OSError, ValueError) as error:
+        raise InputRefused(f"{file or repr(file)}: cannot be read: {_reason(error)}") from error
     try:
         return Source(file, decoded(content))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise InputRefused(f"{file}, line {line}: not UTF-8 text") from error
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Reason of the system; a ValueError tells what no file can be called, such as a name with a zero byte."""
+    return str(error.strerror) if isinstance(error, OSError) else str(error)

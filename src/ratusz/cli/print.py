@@ -9,9 +9,9 @@ from typing import Annotated, NamedTuple
 from cyclopts import Parameter, validators
 
 from ratusz import games
-from ratusz.cli.errors import InputRefused, UsageError, told_by_command_line, told_by_file
+from ratusz.cli.errors import UsageError, told_by_command_line, told_by_file
 from ratusz.cli.extras import needing
-from ratusz.cli.files import STANDARD_INPUT, read
+from ratusz.cli.files import STANDARD_INPUT, read, write
 from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console
 from ratusz.cli.replay import game_of, names_of
@@ -95,10 +95,5 @@ def _filled(file: str, step: int | None, look: Look) -> tuple[Sheet, ...]:
 
 
 def _write(out: str, sheets: tuple[Sheet, ...], look: Look) -> None:
-    content = pdf(sheets, look)
-    try:
-        Path(out).write_bytes(content)
-    except (OSError, ValueError) as error:  # ValueError: what no file can be called
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise InputRefused(f"{out}: cannot be written: {reason}") from error
+    write(out, pdf(sheets, look))
     console().print(say_in(look.language)(message("cli.pages", file=out, n=len(pages(sheets, look)))))

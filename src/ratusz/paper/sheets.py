@@ -1,4 +1,4 @@
-"""What is on each sheet, in words and pictures: a value that knows nothing of typesetting."""
+"""Sheets in words and pictures: values that know nothing of typesetting."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ratusz.engine.message import Message, say
 from ratusz.engine.paper import BlankLine, paper_sheets
 from ratusz.engine.scene import Board, Effect, Item, Scene, Track, Tray
 from ratusz.engine.score import ScoreSheet
+from ratusz.engine.text.words import number
 from ratusz.paint import board_picture, item_picture, symbol_picture
 from ratusz.paper.looks import Look
 
@@ -116,7 +117,7 @@ def _blank_lines(game: AnyGame, setup: Any) -> Sequence[BlankLine]:
 
 
 def _blank_line(line: BlankLine, look: Look) -> Line:
-    return Line(look.say_blank(line.label), "" if line.points is None else _number(line.points))
+    return Line(look.say_blank(line.label), "" if line.points is None else number(line.points))
 
 
 def _blank_sheet(scene: Scene, keys: tuple[Key, ...], lines: tuple[Line, ...], look: Look) -> Sheet:
@@ -149,8 +150,8 @@ def _filled_sheet(scene: Scene, name: str, date: str, look: Look) -> Sheet:
         grid=_grid(scene.boards[0], look),
         strips=tuple(_strip(track, scene, look, is_blank=False) for track in scene.tracks),
         keys=(),
-        lines=tuple(Line(look.say(line.label), _number(line.points)) for line in points.lines),
-        total=_number(points.total),
+        lines=tuple(Line(look.say(line.label), number(line.points)) for line in points.lines),
+        total=number(points.total),
         is_blank=False,
     )
 
@@ -169,10 +170,6 @@ def _sheet_of(scene: Scene) -> ScoreSheet:
     return next(sheet for sheet in scene.sheets if sheet.seat == scene.seat)
 
 
-def _number(value: int) -> str:
-    return str(value).replace("-", "\N{MINUS SIGN}")
-
-
 def _grid(board: Board, look: Look) -> Grid:
     return Grid(
         svg=board_picture(board, look.palette).svg(),
@@ -189,7 +186,7 @@ def _strip(track: Track, scene: Scene, look: Look, *, is_blank: bool) -> Strip:
     first = track.start if is_scale else 1
     here = track.markers[scene.seat or 0] if is_scale else track.position
     spaces = range(first, track.length + 1)
-    texts = track.texts or tuple(map(_number, spaces))
+    texts = track.texts or tuple(map(number, spaces))
     return Strip(
         look.say(track.title),
         tuple(
@@ -221,4 +218,4 @@ def _picture(item: Item, scene: Scene, look: Look) -> Picture:
 
 def _effect(effect: Effect, scene: Scene, look: Look) -> str:
     track = look.say(say(f"{scene.game}.track.{effect.symbol}"))
-    return f"{track} {'+' if effect.by > 0 else ''}{_number(effect.by)}"
+    return f"{track} {'+' if effect.by > 0 else ''}{number(effect.by)}"

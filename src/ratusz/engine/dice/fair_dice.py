@@ -57,8 +57,12 @@ def below(total: int, secret: bytes, told: str, draw: int) -> int:
 
 def pick(weights: Sequence[int], secret: bytes, told: str, draw: int) -> int:
     """The index of the weight that is drawn."""
-    value = below(sum(weights), secret, told, draw)
-    return next(at for at, end in enumerate(accumulate(weights)) if value < end)
+    return _drawn(tuple(accumulate(weights)), secret, told, draw)
+
+
+def _drawn(ends: Sequence[int], secret: bytes, told: str, draw: int) -> int:
+    """The same, given the sums of weights up to each."""
+    return bisect_right(ends, below(ends[-1] if ends else 0, secret, told, draw))
 
 
 def weighted(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT]) -> tuple[tuple[str, int], ...]:
@@ -66,13 +70,18 @@ def weighted(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT]) -> tupl
 
     It is not the game's own order, which a later version of the program may change.
     """
-    return tuple(sorted((game.text(action), weight) for action, weight in outcomes if weight > 0))
+    return tuple((text, weight) for text, weight, _ in _ordered(game, outcomes))
+
+
+def _ordered(game: Game[Any, Any, Any], outcomes: Outcomes[Any]) -> list[tuple[str, int, int]]:
+    """Text, weight and place of each outcome that may be drawn."""
+    return sorted((game.text(action), weight, at) for at, (action, weight) in enumerate(outcomes) if weight > 0)
 
 
 def draw(game: Game[Any, Any, ActionT], outcomes: Outcomes[ActionT], secret: bytes, told: str, number: int) -> ActionT:
     """The outcome of a game's draw."""
     actions, ends = _listed(game, outcomes)
-    drawn: ActionT = actions[bisect_right(ends, below(ends[-1], secret, told, number))]
+    drawn: ActionT = actions[_drawn(ends, secret, told, number)]
     return drawn
 
 
@@ -88,8 +97,8 @@ def _listed(game: Game[Any, Any, Any], outcomes: Outcomes[Any]) -> _Listed:
     known = _known.get(id(outcomes))
     if known is not None and known[0] is game and known[1] is outcomes:
         return known[2]
-    by_text = sorted((game.text(action), weight, at) for at, (action, weight) in enumerate(outcomes) if weight > 0)
-    listed = tuple(outcomes[at][0] for *_, at in by_text), tuple(accumulate(weight for _, weight, _ in by_text))
+    ordered = _ordered(game, outcomes)
+    listed = tuple(outcomes[at][0] for *_, at in ordered), tuple(accumulate(weight for _, weight, _ in ordered))
     if isinstance(outcomes, tuple):  # which nobody changes
         if len(_known) >= KNOWN:
             _known.clear()

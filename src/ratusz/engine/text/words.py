@@ -17,6 +17,7 @@ from ratusz.engine.message import Argument, Message
 __all__ = [
     "Catalogue",
     "keys",
+    "number",
     "plural",
     "word",
 ]
@@ -57,7 +58,12 @@ def _count(message: Message) -> int:
 def _text(catalogue: Catalogue, language: str, argument: Argument) -> str:
     if isinstance(argument, Message):
         return word(catalogue, language, argument)
-    return str(argument).replace("-", "\N{MINUS SIGN}") if isinstance(argument, int) else argument
+    return number(argument) if isinstance(argument, int) else argument
+
+
+def number(value: int) -> str:
+    """A whole number as sentences have it, with a minus sign in the place of a hyphen."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def keys(message: Message) -> set[str]:

@@ -77,7 +77,7 @@ def blank_lines(setup: Setup) -> tuple[BlankLine, ...]:
 
 
 def _blank(line: ScoreLine) -> BlankLine:
-    """With the points of the start, which nobody needs to count."""
+    """Line to be filled in; the points of the start are printed, because nobody needs to count them."""
     return BlankLine(line.label, line.points if line.label.key == "chronicle.line.start" else None)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 
 from ratusz.host.errors import UnknownCampaign
@@ -20,7 +19,7 @@ from ratusz.host.stored import (
 )
 from ratusz.server.storage import dice_commitments, sessions
 from ratusz.server.storage.sql import insert
-from ratusz.server.storage.store import Missing, Statement, Store, Value
+from ratusz.server.storage.store import MissingMeans, Statement, Store, Value
 from ratusz.server.storage.tables import hosted_table, new_table
 
 _CAMPAIGNS = (
@@ -70,7 +69,7 @@ class CampaignStore:
         :raises Conflict: the ply is taken.
         :raises UnknownCampaign: the campaign is gone.
         """
-        with _gone(campaign):
+        with MissingMeans(UnknownCampaign, campaign):
             await self.store.do(*_rows(campaign, [row]))
 
     async def add_group(self, campaign: str, group: NewTable, row: CampaignRow) -> None:
@@ -78,7 +77,7 @@ class CampaignStore:
 
         :param group: its table.
         """
-        with _gone(campaign):
+        with MissingMeans(UnknownCampaign, campaign):
             await self.store.do(*hosted_table(group), *_rows(campaign, [row]))
 
     async def add_episode(
@@ -92,7 +91,7 @@ class CampaignStore:
         :raises UnknownPromise: the commitment is used up.
         """
         assert table.campaign is not None
-        with _gone(table.campaign):
+        with MissingMeans(UnknownCampaign, table.campaign):
             await self.store.do(
                 *new_table(table, rows), *_rows(table.campaign, [row]), *dice_commitments.used_up(commitment)
             )
@@ -127,11 +126,3 @@ class CampaignStore:
 
 def _rows(campaign: str, rows: Sequence[CampaignRow]) -> Iterator[Statement]:
     return insert("campaign_rows", [(campaign, row.ply, row.text, row.at) for row in rows])
-
-
-@contextmanager
-def _gone(campaign: str) -> Iterator[None]:
-    try:
-        yield
-    except Missing as error:
-        raise UnknownCampaign(campaign) from error

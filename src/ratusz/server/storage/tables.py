@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 import msgspec
@@ -16,7 +15,7 @@ from ratusz.host.stored import Entry, Index, Logs, NewTable, StoredDice, StoredS
 from ratusz.server.storage import dice_commitments, ratings, results, seat_codes, sessions
 from ratusz.server.storage.results import Lengths
 from ratusz.server.storage.sql import insert
-from ratusz.server.storage.store import Missing, Rows, Statement, Store, Value
+from ratusz.server.storage.store import MissingMeans, Rows, Statement, Store, Value
 from ratusz.server.storage.values import NO_SIDE_EFFECTS, GameEnd, LogEnds, SideEffects
 
 _TABLES = (
@@ -86,15 +85,13 @@ class TableStore:
         :raises Conflict: one of the plies is taken.
         :raises UnknownTable: the table is gone.
         """
-        try:
+        with MissingMeans(UnknownTable, table):
             await self.store.append(table, rows)
-        except Missing as error:
-            raise UnknownTable(table) from error
 
     async def append_last(self, table: str, rows: Sequence[Row], end: GameEnd) -> None:
         """Add the events that end a game, with its result, all or none. Raises what `append` raises."""
         kind = ratings.Kind(end.game, end.players)
-        with _gone(table):
+        with MissingMeans(UnknownTable, table):
             await self.store.do(
                 *_events(table, rows),
                 results.kept(table, Lengths(end.number, rows[-1].ply), end.result, over=True),
@@ -114,7 +111,7 @@ class TableStore:
         :raises Conflict: one of the numbers or plies is taken, or the code is used up.
         :raises UnknownTable: the table is gone.
         """
-        with _gone(table):
+        with MissingMeans(UnknownTable, table):
             await self.store.do(*_people(table, entries, index), *_events(table, rows), *_effects(table, effects))
 
     async def delete(self, table: str) -> None:
@@ -250,11 +247,3 @@ def _tables(heads: Rows, seats: Rows, dice: Rows) -> Sequence[StoredTable]:
         )
         for name, game, version, options, owner, created, campaign in heads
     ]
-
-
-@contextmanager
-def _gone(table: str) -> Iterator[None]:
-    try:
-        yield
-    except Missing as error:
-        raise UnknownTable(table) from error

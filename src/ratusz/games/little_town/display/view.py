@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ratusz.engine.board.bits import iterate
 from ratusz.engine.board.grid import Cell
@@ -268,13 +268,19 @@ def _choice(setup: Setup, draft: Draft, action: Action, now: int) -> Choice:
     return _offered(action, running_points(setup, drawn, street) - now)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _offered(action: Action, gain: int | None) -> Choice:
     """An action as a choice; most are offered again and again. None: there is nothing to preview."""
-    preview = None if gain is None else Preview(_pieces_of(action), gain)
-    return Choice(text(action), hotspots(action), describe(action), preview)
+    return Choice(*_words_of(action), None if gain is None else Preview(_pieces_of(action), gain))
 
 
+@cache
+def _words_of(action: Action) -> tuple[str, tuple[str, ...], Message]:
+    """What every choice of an action says."""
+    return text(action), hotspots(action), describe(action)
+
+
+@cache
 def _pieces_of(action: Action) -> tuple[Piece, ...]:
     """The pieces that an action draws."""
     match action:
