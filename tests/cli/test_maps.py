@@ -40,6 +40,29 @@ def test_a_good_map(ratusz: Ratusz, valley: Path) -> None:
     assert printed[printed.index("A B C D E F G H I J K") + 1].startswith("1 . ")
 
 
+def test_our_map_is_printed_as_a_file_that_can_be_checked(ratusz: Ratusz) -> None:
+    code, out, err = ratusz("maps", "show", "E03")
+
+    assert (code, out, err) == (0, DRAWN, "")
+    assert "3   . . . .|. * . 1 . . %" in out.splitlines()
+    assert ratusz("maps", "check", "-", "--episode=3", *FEW, stdin=out.encode()).code == 0
+
+
+def test_a_printed_board_is_found_in_its_game(ratusz: Ratusz) -> None:
+    assert "5 M M M o .|o . o . F F" in lines(ratusz("maps", "show", "legacy"))
+    assert lines(ratusz("maps", "show", "pieces", "--game=chronicle")).count("L4 #./#./##") == 1
+
+
+def test_an_unknown_map_is_answered_with_those_there_are(ratusz: Ratusz) -> None:
+    code, out, err = ratusz("maps", "show", "e13")
+
+    assert (code, out) == (2, "")
+    assert err.startswith("ratusz: unknown map 'e13'; maps are 1, e01, 2, e02, ")
+    assert ratusz("maps", "show", "3", "--game=chronicle").err.startswith(
+        "ratusz: unknown map '3'; maps are legacy, eternal, pieces\n"
+    )
+
+
 def test_faults_are_told_with_row_and_column(ratusz: Ratusz) -> None:
     code, out, err = ratusz("maps", "check", "-", "--episode=3", stdin=WRONG.encode())
 

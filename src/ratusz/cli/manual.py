@@ -176,10 +176,22 @@ Examples:
 )
 
 MAPS = Page(
-    "Check maps of your own.",
+    "Show our maps, and check maps of your own.",
     """\
 Examples:
+  ratusz maps show 3 > valley.txt
   ratusz maps check valley.txt --episode 3
+""",
+)
+
+MAPS_SHOW = Page(
+    "Print one of our maps, to start one of your own from.",
+    """\
+Examples:
+  ratusz maps show 3 > valley.txt        our map of episode 3 of Dice City
+  ratusz maps show eternal               a printed board of City Chronicle; also: legacy, pieces
+
+The page of each game in docs/ describes the map format.
 """,
 )
 
@@ -213,5 +225,5 @@ PAGES = {
     "rules": RULES,
 }
 """The page of each command, in the order of the help."""
-GROUPS = {"maps": {"check": MAPS_CHECK}}
+GROUPS = {"maps": {"show": MAPS_SHOW, "check": MAPS_CHECK}}
 """Commands that are followed by another word, and the pages of these."""

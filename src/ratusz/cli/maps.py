@@ -1,4 +1,4 @@
-"""`ratusz maps check`: what a map has to satisfy, and what games on it look like."""
+"""`ratusz maps`: our maps as text, what a map has to satisfy, and what games on it look like."""
 
 from __future__ import annotations
 
@@ -69,6 +69,22 @@ def check(
     else:
         _print(found, trial, say)
     return 0 if is_good else 1
+
+
+def show(
+    name: Annotated[str, Parameter(help="Name of one of our maps, such as 3, e03, legacy, eternal or pieces.")],
+    /,
+    *,
+    game: Annotated[
+        str | None, Parameter(help="ID of the game. Default: the game with a map of that name.", show_default=False)
+    ] = None,
+) -> None:
+    """Print one of our maps as it is written in a map file, to start one of your own from."""
+    _, room, _ = _checker(game, name)
+    found = room.own_maps()
+    if name.lower() not in found:
+        raise UsageError(f"unknown map {name!r}; maps are {', '.join(found)}")
+    print(found[name.lower()].text.rstrip())  # noqa: T201 - printing is what a command is for
 
 
 def _checker(game: str | None, file: str) -> tuple[str, Checker, Surveyor[Any] | None]:
