@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -137,7 +138,6 @@ async def test_the_loop_never_waits_for_another_program(database: Path, monkeypa
 async def test_the_log_of_the_database_does_not_grow_for_ever(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pace, "is_quick", lambda _: True)
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 5)
-    monkeypatch.setattr(writer, "LOG_PAGES", 8)
     store = SQLiteStore(database)
     await TableStore(store).create(TABLE, [])
     log = database.with_name(f"{database.name}-wal")
@@ -145,9 +145,60 @@ async def test_the_log_of_the_database_does_not_grow_for_ever(database: Path, mo
 
     for ply in range(1, 61):
         await store.append("abc", [Row(ply, 0, "x" * 4000, 0.0)])  # at least two pages each, 0.5 MB in all
+        if ply % 5 == 0:
+            await by_the_thread(store)
 
     assert log.stat().st_size < before + 150_000
     await store.close()
+
+
+async def by_the_thread(store: SQLiteStore) -> None:
+    """Wait until the thread has done what it was asked for."""
+    await store._writer.write(lambda _: None)
+
+
+class Moving:
+    """A connection whose first statement waits until it is let go, and fails then."""
+
+    def __init__(self) -> None:
+        self.begun, self.let_go = Event(), Event()
+        self.statements: list[str] = []
+
+    def execute(self, sql: str) -> None:
+        self.statements.append(sql)
+        self.begun.set()
+        assert self.let_go.wait(60)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.anyio
+async def test_the_loop_writes_while_the_log_is_moved(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "is_quick", lambda _: True)
+    monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 2)
+    store = SQLiteStore(database)
+    await TableStore(store).create(TABLE, [])
+    store._writer._moving.close()
+    store._writer._moving = moving = Moving()  # type: ignore[assignment]
+    rows = [Row(ply, 0, "x", 0.0) for ply in range(1, 8)]
+
+    for row in rows[:2]:
+        await store.append("abc", [row])
+    await asyncio.to_thread(moving.begun.wait)
+    for row in rows[2:5]:
+        await store.append("abc", [row])  # would never return if it waited for the thread
+    moving.let_go.set()
+    await by_the_thread(store)
+    for row in rows[5:]:
+        await store.append("abc", [row])
+    await store.close()
+
+    assert moving.statements == ["pragma wal_checkpoint(passive)"] * 3  # each failed, and the next was tried
+    reopened = SQLiteStore(database)
+    assert await rows_of(reopened, "abc") == rows
+    await reopened.close()
 
 
 @pytest.mark.anyio

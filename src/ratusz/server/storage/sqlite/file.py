@@ -12,6 +12,7 @@ from contextlib import ExitStack, closing
 from math import inf
 from pathlib import Path
 from time import monotonic, time
+from typing import NamedTuple
 
 from ratusz.server.storage.sqlite.migrate import check_ours, migrate
 
@@ -89,21 +90,31 @@ def _identity(found: os.stat_result) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def connections(path: Path, patience: float) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """One for writing, one for reading; neither stays open if one of them cannot be had."""
+class Connections(NamedTuple):
+    """Those of an open database."""
+
+    writing: sqlite3.Connection
+    moving: sqlite3.Connection
+    """From the log to the database, beside what is written."""
+    reading: sqlite3.Connection
+
+
+def connections(path: Path, patience: float) -> Connections:
+    """All of them; none stays open if one of them cannot be had."""
     with ExitStack() as unless_all_is_well:
         writing = unless_all_is_well.enter_context(closing(_connect(path, patience)))
         check_ours(writing)
         _tune(writing)
         migrate(writing)
-        reading = unless_all_is_well.enter_context(closing(_connect(path, patience=0.2)))
+        moving, reading = (unless_all_is_well.enter_context(closing(_connect(path, patience=0.2))) for _ in range(2))
+        _tune(moving)
         _tune(reading)
         unless_all_is_well.pop_all()
-        return writing, reading
+        return Connections(writing, moving, reading)
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    # Threads: the writer's is used by its thread only, the other by the event loop only, wherever they were made.
+    # Threads: one at a time uses a connection, the event loop or the writer's thread, wherever it was made.
     return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
 
 

@@ -42,10 +42,11 @@ class SQLiteStore:
         try:
             _check_place(path)
             path.parent.mkdir(parents=True, exist_ok=True)
-            writing, self._reading = connections(path, patience)
+            opened = connections(path, patience)
         except (sqlite3.Error, OSError, DatabaseUnusable, *DAMAGE) as error:
             raise DatabaseUnusable(f"the database {str(path)!r} cannot be used: {reason(error)}") from error
-        self._writer = Writer(writing, DatabaseFile(path, writing), patience=patience)
+        self._reading = opened.reading
+        self._writer = Writer(opened.writing, opened.moving, DatabaseFile(path, opened.writing), patience=patience)
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         await self._write(Insertion("events", [(table, row.ply, row.seat, row.text, row.at) for row in rows]))

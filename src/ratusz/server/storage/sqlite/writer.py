@@ -5,7 +5,8 @@ event loop writes what has come in one of its turns, which saves waking a thread
 with every statement. Where it takes longer, a thread writes: while one commit waits, the next jobs queue up and share
 the one after it, so the number of moves a second does not hang on the speed of the disk, and no commit stops the loop.
 `Pace` decides by the time that commits take. The thread also does whatever may take long: jobs of many statements,
-checkpoints, and waiting for another program that holds the database.
+checkpoints, and waiting for another program that holds the database. What the event loop has written is moved from the
+log to the database while it goes on writing, by a connection of its own.
 """
 
 from __future__ import annotations
@@ -37,21 +38,30 @@ MOST = 512
 FEW_ROWS = 64
 """Rows of a job at most that the event loop writes."""
 CHECKPOINT_EVERY = 500
-"""Commits of the event loop, after which the thread writes once, and moves the log to the database if it is long."""
+"""Commits of the event loop, after which the thread moves the log to the database."""
 LOG_PAGES = 1000
-"""Length of the log from which on it is moved to the database."""
+"""Length of the log from which on the thread does so after a commit of its own."""
 AGAIN = 0.1
 """Seconds after which the thread goes on when it could not even report an error."""
 
 
-class Writer:
-    """The thread, until `close`. The connection has to be in autocommit mode, and is the writer's from now on.
+class Checkpoint:
+    """What the thread finds in its queue when it is to move the log to the database."""
 
+
+class Writer:
+    """The thread, until `close`. Both connections have to be in autocommit mode, and are the writer's from now on.
+
+    :param connection: for what is written.
+    :param moving: for checkpoints beside it.
     :param patience: seconds for which the thread waits for another program that holds the database.
     """
 
-    def __init__(self, connection: sqlite3.Connection, file: DatabaseFile, *, patience: float) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, moving: sqlite3.Connection, file: DatabaseFile, *, patience: float
+    ) -> None:
         self.transactions = Transactions(connection, file)
+        self._moving = moving
         self._in_use = threading.Lock()
         """Held by whoever uses the connection."""
         self._patience = patience
@@ -62,7 +72,7 @@ class Writer:
         """What has come in this turn of the event loop."""
         self._is_tuned_for_loop = False
         self._commits_here = 0
-        self._queue: SimpleQueue[Task | Batch | None] = SimpleQueue()
+        self._queue: SimpleQueue[Task | Batch | Checkpoint | None] = SimpleQueue()
         self._batch: Batch | None = None
         """The batch that the thread is writing, until it is told what came of it."""
         self._taken: list[Task] = []
@@ -113,8 +123,7 @@ class Writer:
         self._here = []
         if not batch.tasks:
             return
-        self._commits_here = (self._commits_here + 1) % CHECKPOINT_EVERY
-        if not self._commits_here or not self._in_use.acquire(blocking=False):
+        if not self._in_use.acquire(blocking=False):
             self._queue.put(batch)
             return
         try:
@@ -136,6 +145,9 @@ class Writer:
         waited = Moment.now().waited_since(began)
         if waited is not None:
             self._pace.took(waited, len(batch.tasks))
+        self._commits_here = (self._commits_here + 1) % CHECKPOINT_EVERY
+        if not self._commits_here:
+            self._queue.put(Checkpoint())
 
     def _tune(self, *, for_loop: bool) -> None:
         """Let the connection wait for others, and do checkpoints, in the thread only."""
@@ -152,6 +164,7 @@ class Writer:
             except BaseException:  # noqa: BLE001 - nothing ends the thread while others wait for it
                 sleep(AGAIN)  # not even telling them has worked; perhaps there is memory in a moment
         self.transactions.connection.close()
+        self._moving.close()
 
     def _step(self) -> None:
         """One batch, and telling who waits for it; or whatever of that is left to do after an error."""
@@ -179,6 +192,8 @@ class Writer:
                     break
                 if isinstance(item, Task):
                     self._taken.append(item)
+                elif isinstance(item, Checkpoint):
+                    self._move_log()
                 elif item.is_new:
                     self._taken.extend(item.tasks)
                 else:
@@ -186,6 +201,16 @@ class Writer:
         batch = Batch(self._taken)
         self._taken = []
         return batch
+
+    def _move_log(self) -> None:
+        """Move the log to the database: most of it beside commits, and alone what they have added, so that it ends.
+
+        A log that is never empty grows for ever. What goes wrong here is tried again with a later commit.
+        """
+        with suppress(sqlite3.Error):
+            self._moving.execute("pragma wal_checkpoint(passive)")
+            with self._in_use:
+                self._moving.execute("pragma wal_checkpoint(passive)")
 
     @staticmethod
     def _tell(outcomes: Sequence[Outcome]) -> None:
