@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from ratusz.cli import compiled
+from ratusz.cli.report import figure_text
 from ratusz.games import find
 from tests.cli.conftest import Ratusz
 
@@ -67,6 +68,12 @@ def test_tables_for_people(ratusz: Ratusz) -> None:
     assert lines[3] == "here from to difference from to"
     assert any(line.startswith("share with LT-33 Ten for nature nearby ") for line in lines)
     assert any(line.startswith("seat 1 wins ") for line in lines)
+
+
+def test_shares_are_shown_to_a_hundredth_of_a_percent() -> None:
+    assert figure_text("forbids.DC-14", 0.00123) == "0.0012"
+    assert figure_text("fires.DC-23", -0.05, signed=True) == "-0.0500"
+    assert figure_text("points.DC-23", 1.5, signed=True) == "+1.50"
 
 
 class Opened(HTMLParser):

@@ -21,7 +21,7 @@ from ratusz.cli.files import write
 from ratusz.cli.journal import FileOption, Journal, journal
 from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json, table
-from ratusz.cli.report import Study, label_of, options_text, page
+from ratusz.cli.report import Study, figure_text, label_of, options_text, page
 from ratusz.cli.work import ClusterOption, Work, WorkersOption, played
 
 _AT_ONCE = 200
@@ -166,9 +166,9 @@ def _print(study: Study) -> None:
     lines = table("", *numbers, "", right=numbers)
     for name, estimate in sorted(own.figures.items(), key=_place):
         change = study.differences.get(name)
-        compared = [f"{value:+.2f}" for value in change] if change else []
+        compared = [figure_text(name, value, signed=True) for value in change] if change else []
         clear = "*" if change and change.is_clear else ""
-        lines.add_row(_label(own, name), *(f"{value:.2f}" for value in estimate), *compared, clear)
+        lines.add_row(_label(own, name), *(figure_text(name, value) for value in estimate), *compared, clear)
     for seat in own.seats if len(own.seats) > 1 else ():
         rates = [f"{rate:.1%}" for rate in (seat.win_rate, *seat.win_interval)]
         lines.add_row(f"seat {seat.seat} wins", *rates, *[""] * (len(numbers) - 3), "")

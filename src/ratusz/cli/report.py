@@ -136,6 +136,16 @@ _GROUPS = {
 }
 
 
+_SHARES = ("fires", "forbids")
+"""Groups of figures that are shares, from 0 to 1; what happens once in a thousand times is to be seen, too."""
+
+
+def figure_text(figure: str, value: float, *, signed: bool = False) -> str:
+    """A value of a figure of `Balance`, or a difference, as a table shows it."""
+    decimals = 4 if figure.partition(".")[0] in _SHARES else 2
+    return f"{value:{'+' if signed else ''}.{decimals}f}"
+
+
 def _named(study: Study, figure: str) -> str:
     return _GROUPS.get(figure.partition(".")[0], "") + label_of(study.own.contest.game, figure)
 
@@ -144,7 +154,8 @@ def _three(study: Study, figure: str) -> list[str]:
     assert study.other
     nothing, change = Estimate(0, 0, 0), study.differences[figure]
     here, there = (one.figures.get(figure, nothing).mean for one in (study.own, study.other))
-    return [_number(here), _number(there), *(_number(value, signed=True) for value in change)]
+    signed = (figure_text(figure, value, signed=True) for value in change)
+    return [_typeset(cell) for cell in (figure_text(figure, here), figure_text(figure, there), *signed)]
 
 
 def _spread(what: str, own: Mapping[int, int], other: Mapping[int, int]) -> str:
@@ -163,8 +174,8 @@ def _main(study: Study) -> str:
     names = [name for name in _FIGURES if name in study.own.figures]
     rows = []
     for name in names:
-        numbers = [_number(value) for value in study.own.figures[name]]
-        rows.append([_FIGURES[name], *numbers, *([_number(study.other.figures[name].mean)] if study.other else [])])
+        numbers = [*study.own.figures[name], *([study.other.figures[name].mean] if study.other else [])]
+        rows.append([_FIGURES[name], *(_typeset(figure_text(name, value)) for value in numbers)])
     return _table(["mean of a game", "here", "from", "to", *(["there"] if study.other else [])], rows)
 
 
@@ -254,5 +265,5 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="scroll"><table>\n<tr>{top}</tr>\n{lines}\n</table></div>'
 
 
-def _number(value: float, *, signed: bool = False) -> str:
-    return f"{value:{'+' if signed else ''}.2f}".replace("-", "−")
+def _typeset(number: str) -> str:
+    return number.replace("-", "−")
