@@ -9,10 +9,13 @@ from threading import Event
 
 import pytest
 
+from ratusz.host.errors import StorageFailed
 from ratusz.host.log import Row
 from ratusz.server.storage.sqlite import writer
+from ratusz.server.storage.sqlite.file import DatabaseFile
 from ratusz.server.storage.sqlite.pace import Pace
 from ratusz.server.storage.sqlite.store import SQLiteStore
+from ratusz.server.storage.sqlite.writer import Checkpoint
 from ratusz.server.storage.tables import TableStore
 from tests.server.stored import FIRST, SECOND, TABLE, rows_of
 
@@ -199,6 +202,30 @@ async def test_the_loop_writes_while_the_log_is_moved(database: Path, monkeypatc
     reopened = SQLiteStore(database)
     assert await rows_of(reopened, "abc") == rows
     await reopened.close()
+
+
+@pytest.mark.anyio
+async def test_the_log_is_not_moved_to_a_file_that_is_not_ours(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "is_quick", lambda _: True)
+    monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 1)
+    store = SQLiteStore(database)
+    await TableStore(store).create(TABLE, [])
+    store._writer._moving.close()
+    store._writer._moving = moving = Moving()  # type: ignore[assignment]
+    moving.let_go.set()
+
+    monkeypatch.setattr(DatabaseFile, "problem_before", lambda _: None)
+    await store.append("abc", [FIRST])
+    monkeypatch.setattr(DatabaseFile, "problem_before", lambda _: "it was replaced")
+    with pytest.raises(StorageFailed, match="it was replaced"):
+        await by_the_thread(store)
+    before = len(moving.statements)
+    store._writer._queue.put(Checkpoint())
+    with pytest.raises(StorageFailed, match="it was replaced"):
+        await by_the_thread(store)
+
+    assert len(moving.statements) == before
+    await store.close()
 
 
 @pytest.mark.anyio

@@ -205,8 +205,12 @@ class Writer:
     def _move_log(self) -> None:
         """Move the log to the database: most of it beside commits, and alone what they have added, so that it ends.
 
-        A log that is never empty grows for ever. What goes wrong here is tried again with a later commit.
+        A log that is never empty grows for ever. What goes wrong here is tried again with a later commit. A file that
+        is no longer ours is left as it is.
         """
+        with self._in_use:
+            if self.transactions.file.problem_before():
+                return
         with suppress(sqlite3.Error):
             self._moving.execute("pragma wal_checkpoint(passive)")
             with self._in_use:
