@@ -171,4 +171,9 @@ def test_an_account_takes_its_place_along_and_leaves_no_name() -> None:
 
     assert moved.guest_of(b"account") == moved.guests[0]
     assert (gone.guests[0].name, gone.guests[0].session, gone.guests[0].here) == ("", "", False)
-    assert gathering.forgotten(there, HOST, b"nobody").host == b"nobody".hex()
+
+
+def test_the_first_guest_is_host_when_the_account_of_the_host_is_deleted() -> None:
+    """Else nobody could draw the next round."""
+    assert gathering.forgotten(evening(2), HOST, b"nobody").host == b"Ola".hex()
+    assert gathering.forgotten(evening(0), HOST, b"nobody").host == b"nobody".hex()

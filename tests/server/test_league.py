@@ -9,7 +9,7 @@ from ratusz.host.days_off import DAY
 from ratusz.host.errors import AlreadyStarted, NotHost, NotReady
 from ratusz.host.evenings import league as leagues
 from ratusz.host.evenings.evening import End, EveningTable, Round
-from ratusz.host.evenings.gathering import joined, left
+from ratusz.host.evenings.gathering import forgotten, joined, left
 from ratusz.host.evenings.league import League
 from tests.server.stored import LEAGUE
 
@@ -110,6 +110,6 @@ def test_a_season_is_begun_by_the_host_once_and_with_two_people() -> None:
 def test_the_first_member_is_host_when_the_account_of_the_host_is_deleted() -> None:
     alone = replace(league(0), guests=())
 
-    assert leagues.without_account(league(), HOST, b"nobody").host == b"Ola".hex()
-    assert leagues.without_account(league(), b"Ola", b"nobody").guests[0].name == ""
-    assert leagues.without_account(alone, HOST, b"nobody").host == b"nobody".hex()
+    assert forgotten(league(), HOST, b"nobody").host == b"Ola".hex()
+    assert forgotten(league(), b"Ola", b"nobody").guests[0].name == ""
+    assert forgotten(alone, HOST, b"nobody").host == b"nobody".hex()

@@ -135,9 +135,11 @@ def moved(gathering: G, before: SessionHash, after: SessionHash) -> G:
 
 
 def forgotten(gathering: G, session: SessionHash, nobody: SessionHash) -> G:
-    """The gathering without an account: its guest has no name, and its host is nobody."""
+    """The gathering without an account: its guest has no name. The first who takes part is host in its place."""
     known = gathering.guest_of(session)
-    host = nobody.hex() if gathering.host == session.hex() else gathering.host
     if known is not None:
         gathering = with_guest(gathering, replace(known, name="", session="", here=False))
-    return replace(gathering, host=host)
+    if gathering.host != session.hex():
+        return gathering
+    heir = next((guest.session for guest in gathering.here if guest.session), nobody.hex())
+    return replace(gathering, host=heir)

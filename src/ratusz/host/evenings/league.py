@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from ratusz.host.days_off import DAY
 from ratusz.host.errors import AlreadyStarted, NotReady
 from ratusz.host.evenings.evening import End, EveningTable, Round, rounds_with_ends, tables_of
-from ratusz.host.evenings.gathering import Gathering, check_going_on, check_host, forgotten, with_guest
+from ratusz.host.evenings.gathering import Gathering, check_going_on, check_host, with_guest
 from ratusz.host.evenings.ranking import Place, standing
 from ratusz.host.stored import SessionHash
 
@@ -242,10 +242,3 @@ def _past(league: League, division: Division, up: Collection[int], down: Collect
         PastPlace(place.number, place.rank, place.score, place.wins, place.games, moved(place.number))
         for place in ranked(division)
     )
-
-
-def without_account(league: League, session: SessionHash, nobody: SessionHash) -> League:
-    """The league without an account. If it was the host, the first who takes part is host from now on."""
-    league = forgotten(league, session, nobody)
-    heir = next((guest.session for guest in league.here if guest.session), None)
-    return replace(league, host=heir) if league.host == nobody.hex() and heir is not None else league

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ratusz.host.evenings.gathering import Gathering, forgotten, moved
-from ratusz.host.evenings.league import League, without_account
+from ratusz.host.evenings.league import League
 from ratusz.host.stored import SessionHash
 from ratusz.server.accounts.values import ExportedEvening, ExportedLeague, ExportedPlace
 from ratusz.server.core.clock import Clock
@@ -33,7 +33,7 @@ async def forget_evenings(store: Store, clock: Clock, session: SessionHash, nobo
     """Take the name of a deleted account out of its evenings and leagues, and delete those that nobody else keeps."""
     evenings, leagues = EveningStore(store), LeagueStore(store)
     await _rewrite(evenings, clock, session, nobody, lambda evening: forgotten(evening, session, nobody))
-    await _rewrite(leagues, clock, session, nobody, lambda league: without_account(league, session, nobody))
+    await _rewrite(leagues, clock, session, nobody, lambda league: forgotten(league, session, nobody))
     await _hide_all(evenings, nobody)
     await _hide_all(leagues, nobody)
 
