@@ -13,7 +13,7 @@ from ratusz.server.storage.accounts import Account
 from tests.server.browser import Browser
 from tests.server.campaigns import TWO, begin, look
 from tests.server.groups import first_episode, go, not_begun, propose, ready, shared, vote
-from tests.server.lobby import OPEN, do, refused, sit_down
+from tests.server.lobby import OPEN, do, refused, sit_down, token_of
 
 pytestmark = pytest.mark.anyio
 DAYS_OFF = "3d,weekends+60,holidays=14"
@@ -264,6 +264,18 @@ async def test_the_host_passes_the_role_on_or_leaves_it(people: list[Browser]) -
     assert (await look(jan, campaign))["group"]["company"]["hosting"]
     await jan.delete(f"/api/tables/{table}/seats/1")
     assert (await look(ola, campaign))["group"]["company"]["hosting"]
+
+
+async def test_a_new_host_has_no_link_until_they_make_one(people: list[Browser]) -> None:
+    """The token of the one that the earlier host made is nowhere but there: the page makes another."""
+    ola, jan = people
+    campaign, table = await shared(ola, (jan, "Jan"))
+    assert (await look(ola, campaign))["group"]["company"]["linked"]
+
+    await propose(ola, campaign, "host", 1)
+    assert "linked" not in (await look(jan, campaign))["group"]["company"]
+    await token_of(jan, table)
+    assert (await look(jan, campaign))["group"]["company"]["linked"]
 
 
 async def test_nobody_takes_the_role_of_a_host_who_may_come_back(people: list[Browser]) -> None:

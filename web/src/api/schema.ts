@@ -1370,7 +1370,7 @@ export interface components {
             time: components["schemas"]["TimeInfo"] | null;
             /** @description Only where the people of a campaign meet: increases whenever they have decided something. */
             decided?: number;
-            /** @description For the host: whether there is an invitation link, which another one would replace. */
+            /** @description For the host: whether they made an invitation link, which another one would replace. */
             linked?: boolean;
         };
         RoundInfo: {

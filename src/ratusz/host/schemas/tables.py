@@ -213,7 +213,7 @@ class RosterInfo(Struct, kw_only=True, omit_defaults=True):
         Meta(description="Only where the people of a campaign meet: increases whenever they have decided something."),
     ] = 0
     linked: Annotated[
-        bool, Meta(description="For the host: whether there is an invitation link, which another one would replace.")
+        bool, Meta(description="For the host: whether they made an invitation link, which another one would replace.")
     ] = False
 
 

@@ -80,6 +80,8 @@ class Roster:
     """When seats closed and seals began to be opened, in seconds since 1970; None: not yet."""
     link: bytes | None = None
     """Hash of the token of the invitation link."""
+    inherited: bool = False
+    """Whether an earlier host made the link, so that whoever is host now never had its token."""
     sent_away: frozenset[SessionHash] = frozenset()
     claims: Mapping[int, Claim] = field(default_factory=dict)
     pace: str = ""
@@ -192,7 +194,7 @@ class Roster:
             case GameStarted():
                 return replace(self, gathering=False)
             case LinkCreated(link):
-                return replace(self, link=link)
+                return replace(self, link=link, inherited=False)
             case PauseChanged(paused):
                 places = tuple(replace(seat_state, wants_pause=False) for seat_state in self.places)
                 return replace(self, paused=paused, places=places, pauses=self.pauses + paused)
@@ -213,7 +215,7 @@ class Roster:
     def _kept(self, event: KeepingEvent) -> Roster:
         match event:
             case HostPassed(session):
-                return replace(self, host=session)
+                return replace(self, host=session, inherited=self.link is not None)
             case TableHidden(session):
                 return replace(self, hidden_by=self.hidden_by | {session})
             case TableShown(session):

@@ -55,8 +55,7 @@ export class Lobby {
     this.token = location.hash.slice(1) || keptToken(this.id);
     try {
       this.show(await lobbyApi.table(this.id));
-      // Another link would make useless the one that another device of the host has, and that people were sent.
-      if (this.company?.hosting && !this.token && !this.company.linked) await this.newLink();
+      await this.linked();
     } catch (error) {
       this.failure = error;
     }
@@ -83,6 +82,11 @@ export class Lobby {
 
   giveUp(): void {
     this.live?.giveUp();
+  }
+
+  /** Another link would make useless the one that another device of the host has, and that people were sent. */
+  private async linked(): Promise<void> {
+    if (this.company?.hosting && !this.token && !this.company.linked) await this.newLink();
   }
 
   async newLink(): Promise<void> {
@@ -180,6 +184,7 @@ export class Lobby {
     this.company = now.company;
     if (before && before.company.decided !== now.company.decided) this.decided?.();
     if (before) news(before, now).forEach((sentence) => announce(sentence));
+    if (before && !before.company.hosting) void this.linked();
     if (now.company.opening && !before?.company.opening) void this.open(now.company);
   }
 

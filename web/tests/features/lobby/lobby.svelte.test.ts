@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../src/api/client";
 import { Live } from "../../../src/api/live";
 import { lobbyApi } from "../../../src/api/lobby";
-import type { Table } from "../../../src/api/types";
+import type { Table, Update } from "../../../src/api/types";
 import { Lobby } from "../../../src/features/lobby/lobby.svelte";
 
 vi.mock("../../../src/ui/router.svelte", () => ({ go: vi.fn() }));
@@ -70,4 +70,18 @@ test.each([
   await new Lobby(`linked ${linked}`).start();
 
   expect(link).toHaveBeenCalledTimes(made);
+});
+
+test("whoever becomes the host has a link at once", async () => {
+  vi.stubGlobal("location", { hash: "" });
+  vi.spyOn(lobbyApi, "table").mockResolvedValue(gathering);
+  const link = vi.spyOn(lobbyApi, "link").mockClear().mockResolvedValue({ token: "new" });
+  const lobby = new Lobby("passed");
+  await lobby.start();
+  expect(link).not.toHaveBeenCalled();
+
+  const update = { seats: [], company: { ...gathering.company!, hosting: true } } as unknown as Update;
+  vi.mocked(Live).mock.lastCall![2].update(update);
+
+  await vi.waitFor(() => expect(lobby.token).toBe("new"));
 });
