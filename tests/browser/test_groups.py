@@ -100,3 +100,36 @@ def test_a_campaign_stays_on_the_page_while_the_server_is_away(ola: Person, comp
     assert len(refused) == 1
     ola.sees("together.back")
     expect(ola.page.get_by_text(ola.words("error.offline.title"))).to_be_hidden()
+
+
+def test_the_keyboard_stays_where_a_question_was_asked(ola: Person) -> None:
+    ola.page.goto(f"/c/{shared_campaign(ola)}")
+    leave = ola.page.get_by_role("button", name=ola.words("campaign.leave"), exact=True)
+
+    ola.table.press(leave)
+    ola.button("together.no")
+
+    expect(leave).to_be_focused()
+
+
+def test_whoever_proposes_something_hears_what_became_of_it(ola: Person, jan: Person) -> None:
+    """While the host is away: once that has been long enough, the others may agree without loading the page anew."""
+    made = shared_campaign(ola)
+    table = ola.page.request.get(f"/api/campaigns/{made}").json()["group"]["table"]
+    token = ola.page.request.post(f"/api/tables/{table}/link", data={}).json()["token"]
+    assert jan.page.request.post(f"/api/tables/{table}/seats", data={"name": "Jan", "token": token}).ok
+    jan.page.clock.install()
+    jan.page.goto(f"/c/{made}")
+
+    jan.button("campaign.group.take-over")
+    agree = jan.page.get_by_role("button", name=jan.words("campaign.proposal.yes"), exact=True)
+    expect(agree).to_be_disabled()
+    expect(jan.page.get_by_role("button", name=jan.words("campaign.group.take-over"))).to_have_count(0)
+    jan.page.clock.fast_forward("12:01:00")
+    expect(agree).to_be_enabled()
+    expect_accessible(jan.page)
+
+    jan.button("campaign.proposal.withdraw")
+
+    expect(jan.page.get_by_role("region", name=jan.words("app.notes"))).to_have_text(jan.words("campaign.proposal.ended"))
+    expect(jan.page.get_by_role("heading", name=jan.words("together.seats"))).to_be_focused()
