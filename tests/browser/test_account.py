@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.browser_server import BrowserServer
 from tests.browser.conftest import Complaints
@@ -134,3 +134,31 @@ def test_at_a_number_the_page_says_where_passkeys_work(table: TablePage, named: 
     expect(table.page.get_by_text(table.words("me.no.number"))).to_be_visible()
     expect(table.page.get_by_role("link", name=table.words("me.no.elsewhere", address=f"{named}/me"))).to_be_visible()
     expect_accessible(table.page)
+
+
+@by_day_and_by_night
+@pytest.mark.usefixtures("authenticator")
+def test_head_to_head_opens_below_a_name_and_nothing_is_cut_off(table: TablePage, named: str) -> None:
+    page, words = table.page, table.words
+    ends = {"games": 3, "won": 1, "drawn": 1, "lost": 1}
+    kinds = [{"game": "dice_city", "seats": 2, "points": -42.0, "other": -49.5, **ends}]
+    met = [{"name": name, "kinds": kinds, "tables": ["t"], **ends} for name in ("Eleonora Przybyszewska", "Jan")]
+
+    def answer(route: Route) -> None:
+        told = route.fetch().json()
+        route.fulfill(json={**told, "tables": [played], "count": 1, "opponents": met})
+
+    played = {"id": "t", "game": "dice_city", "created": 0.0, "over": False, "seats": []}
+    page.route("**/api/account/history", answer)
+    page.goto(f"{named}/me")
+    page.get_by_label(words("me.name.field")).fill("Ola")
+    page.keyboard.press("Enter")
+    table.press(page.get_by_role("button", name="Eleonora Przybyszewska"))
+
+    rows = page.get_by_role("table", name=words("me.opponents")).get_by_role("row")
+    expect(rows).to_have_count(5)
+    expect(rows.nth(2)).to_contain_text(words("dice_city.title"))
+    expect(rows.nth(2).get_by_role("cell")).to_have_text(["3", "1", "1", "1"])
+    part = page.get_by_role("group", name=words("me.opponents"))
+    assert part.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect_accessible(page)
