@@ -87,6 +87,18 @@ async def finish(host: Browser, guest: Browser) -> str:
     return table
 
 
+async def test_equals_share_a_rank(host: Browser, stranger: Browser) -> None:
+    phone, laptop = await rated(host), await rated(stranger)
+    table = await playing(phone, laptop)
+    for gem in ("ruby", "opal", "opal"):
+        await phone.play(table, (0, gem))
+        await laptop.play(table, (1, gem))
+    assert (await phone.ask(table))["over"]
+
+    assert [one["rank"] for one in (await phone.get("/api/ratings/gems/2")).json()] == [1, 1]
+    assert [one["rank"] for one in (await laptop.get("/api/account/rating")).json()["ratings"]] == [1]
+
+
 async def test_only_who_wants_it_is_rated_and_listed(host: Browser, stranger: Browser, app: Gateway) -> None:
     phone = await rated(host)
     laptop = over_tls(stranger)

@@ -50,11 +50,12 @@ class Ratings:
         return await self._store.kinds()
 
     async def list(self, kind: Kind) -> Sequence[Standing]:
-        """Everybody who wants to be rated and has played this kind of games, the best first."""
+        """Everybody who wants to be rated and has played this kind of games, the best first; equals share a rank."""
         people = await self._ratings(kind)
         found = [(rater, people[rater.person]) for rater in await self._store.raters() if rater.person in people]
         found.sort(key=lambda one: (-one[1].least, one[0].person))
-        return [Standing(kind, rank, len(found), *one) for rank, one in enumerate(found, start=1)]
+        ranks = {round(rating.least, 9): rank for rank, (_, rating) in reversed([*enumerate(found, start=1)])}
+        return [Standing(kind, ranks[round(one[1].least, 9)], len(found), *one) for one in found]
 
     async def own(self, session: SessionHash) -> Sequence[Standing]:
         """Where an account stands, by kind of games."""
