@@ -131,5 +131,7 @@ def test_whoever_proposes_something_hears_what_became_of_it(ola: Person, jan: Pe
 
     jan.button("campaign.proposal.withdraw")
 
-    expect(jan.page.get_by_role("region", name=jan.words("app.notes"))).to_have_text(jan.words("campaign.proposal.ended"))
+    expect(jan.page.get_by_role("region", name=jan.words("app.notes"))).to_have_text(
+        jan.words("campaign.proposal.ended")
+    )
     expect(jan.page.get_by_role("heading", name=jan.words("together.seats"))).to_be_focused()

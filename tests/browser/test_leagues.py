@@ -83,5 +83,34 @@ def test_a_member_comes_by_the_code_and_a_season_begins(ola: Person, jan: Person
         expect_game(person, "Jan" if person is ola else "Ola")
         expect_accessible(person.page)
         assert not person.page.evaluate(OVERHANG)
-    jan.page.goto(f"{named}/leagues")
-    expect(jan.page.get_by_role("link", name="Club league")).to_be_visible()
+    leave_and_hide(jan, named)
+    expect_gone(ola, "Jan")
+
+
+def expect_gone(person: Person, name: str) -> None:
+    """The standing says who has left; on paper, which is everybody's, it marks nobody."""
+    person.page.reload()
+    left = f"{name} {person.words('league.left')}"
+    expect(person.page.get_by_role("rowheader", name=left)).to_be_visible()
+    expect(person.page.locator("tr.mine td").first).to_have_css("font-weight", "700")
+    person.page.emulate_media(media="print")
+    expect(person.page.locator("tr.mine td").first).to_have_css("font-weight", "400")
+
+
+def leave_and_hide(person: Person, named: str) -> None:
+    """Leaves the league, which still knows the name, and removes it from the list after a question."""
+    person.button("league.leave")
+    person.button("league.leave")
+    person.sees("league.out")
+    expect(person.page.get_by_label(person.words("league.join.name"))).to_have_value("Jan")
+    person.page.goto(f"{named}/leagues")
+    label = person.words("league.hide", name="Club league")
+    person.table.press(person.page.get_by_role("button", name=label))
+    expect(person.page.get_by_role("alert").get_by_text(person.words("league.hide.sure"))).to_be_visible()
+    expect_accessible(person.page)
+    person.button("league.hide.no")
+    expect(person.page.get_by_role("button", name=label)).to_be_focused()
+    person.table.press(person.page.get_by_role("button", name=label))
+    person.button("league.hide.yes")
+    expect(person.page.get_by_role("link", name="Club league")).to_have_count(0)
+    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
