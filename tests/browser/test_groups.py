@@ -135,3 +135,17 @@ def test_whoever_proposes_something_hears_what_became_of_it(ola: Person, jan: Pe
         jan.words("campaign.proposal.ended")
     )
     expect(jan.page.get_by_role("heading", name=jan.words("together.seats"))).to_be_focused()
+
+
+def test_whoever_shares_a_campaign_goes_on_with_its_people(ola: Person) -> None:
+    """They are at the top of the page, and come when their part of it has loaded."""
+    body = {"game": "dice_city", "course": "mini", "seats": [{"name": "Ola"}, {"name": "Jan"}]}
+    made = ola.page.request.post("/api/campaigns", data=body).json()["id"]
+    ola.page.goto(f"/c/{made}")
+
+    ola.button("campaign.friends")
+
+    people = ola.page.get_by_role("heading", name=ola.words("together.seats"))
+    expect(people).to_be_focused()
+    expect(people).to_be_in_viewport()
+    expect(ola.page.get_by_role("region", name=ola.words("app.notes"))).to_have_text(ola.words("campaign.friends.done"))
