@@ -70,3 +70,23 @@ def test_a_guest_comes_by_the_code_and_the_table_opens_on_the_phone(ola: Person,
     expect(screen.value.get_by_role("table", name=ola.words("evening.ranking"))).to_contain_text("Jan")
     expect(screen.value.get_by_role("img", name=ola.words("evening.qr"))).to_be_visible()
     expect_accessible(screen.value)
+
+
+def test_a_long_ranking_stands_on_the_wall_without_scrolling(ola: Person) -> None:
+    body = {"game": "little_town", "size": 4}
+    made = ola.page.request.post("/api/evenings", data=body).json()
+    numbers = range(1, 23)
+    guests = [{"number": n, "name": f"Guest {n}", "here": True, "rating": None} for n in numbers]
+    nothing = {"score": 0.0, "wins": 0, "points": 0, "games": 0, "rests": 0}
+    ranking = [{"guest": n, "rank": n, **nothing} for n in numbers]
+    told = {**made, "guests": guests, "ranking": ranking, "rounds": [{"tables": [], "rests": []}]}
+    ola.page.route(f"**/api/evenings/{made['id']}", lambda route: route.fulfill(json=told))
+
+    ola.page.goto(f"/evening/{made['id']}/screen")
+
+    last = ola.page.get_by_role("table", name=ola.words("evening.ranking.rest", n=12)).get_by_role("row").last
+    expect(last).to_contain_text("Guest 22")
+    expect(last).to_be_in_viewport()
+    expect(ola.page.get_by_role("table", name=ola.words("evening.ranking")).get_by_role("row")).to_have_count(12)
+    expect_accessible(ola.page)
+    assert not ola.page.evaluate(OVERHANG)
