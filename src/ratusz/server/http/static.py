@@ -118,8 +118,15 @@ def assets_of(files: Mapping[str, bytes]) -> dict[str, Asset]:
     }
 
 
+@lru_cache(maxsize=1)
+def _files(folder: Path) -> Mapping[str, bytes]:
+    """Content of the files by name, read once in a process, however many services it has."""
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
 class Assets:
-    """An ASGI application for the files of a folder, which it reads once at the start.
+    """An ASGI application for the files of a folder, as they are at the start.
 
     :param tags: what an address of the page has in its head besides, in HTML; None: nothing.
     :param completed: adds files that are made of the others.
@@ -133,9 +140,7 @@ class Assets:
         completed: Callable[[Mapping[str, bytes]], Mapping[str, bytes]] = dict,
         base_path: str = "",
     ) -> None:
-        paths = (path for path in folder.rglob("*") if path.is_file())
-        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-        self._assets = assets_of(completed(files))
+        self._assets = assets_of(completed(_files(folder)))
         missing = NOT_BUILT.format(folder=escape(str(folder)), base_path=base_path).encode()
         self._index = self._assets.get("index.html", Asset("missing.html", missing))
         self._tags = tags
