@@ -68,7 +68,9 @@ class Tier(NamedTuple):
 
 
 QUICK = "quick"
-SLOW_ROOTS = [f"tests/{name}" for name in ("browser", "cli_slow", "durability", "local", "rl", "server_slow", "sim")]
+SLOW_ROOTS = [
+    f"tests/{name}" for name in ("browser", "cli_slow", "durability", "local", "rl", "server_slow", "sim", "slow")
+]
 # Handed out a few at a time, tests keep their order, and no process has a long list left when the others are done.
 IN_PARALLEL = ["--maxschedchunk", "4", "-n"]
 COMPUTING = {QUICK, "conformance"}
@@ -84,8 +86,8 @@ TIERS = {
         "60 s",
     ),
     "conformance": Tier(
-        [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl", "tests/cli_slow"],
-        "what holds for every game, in all its setups, compiled and as an environment, all records, and tournaments",
+        [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl", "tests/cli_slow", "tests/slow"],
+        "what holds for every game, in all its setups, compiled and as an environment, all records, and long tests",
         "2 min",
     ),
     "server": Tier(

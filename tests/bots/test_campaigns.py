@@ -61,17 +61,6 @@ def test_bots_play_campaigns_to_the_end(course: str, bots: tuple[str, ...]) -> N
         assert min(standing.rank for standing in standings) == 1
 
 
-def test_greedy_bots_play_the_whole_campaign_alone_and_against_others() -> None:
-    alone = campaign_of(Tour("dice_city", "whole", ("greedy",)), 1)
-    together = campaign_of(Tour("dice_city", "whole", ("random", "greedy")), 1)
-
-    # On average greedy has about 300 points and random about -370.
-    assert alone.standings[0].total > 150
-    assert alone.standings[0].title
-    assert [standing.rank for standing in together.standings] == [2, 1]
-    assert [standing.title for standing in together.standings] == [None, None]
-
-
 def test_the_first_episode_is_a_game_like_any_other() -> None:
     contest = Contest("dice_city", ("random", "random"), {"episode": "1"})
     (first, *_) = campaign_of(Tour("dice_city", "chapter-1", ("random", "random")), 4).standings

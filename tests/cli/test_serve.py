@@ -2,13 +2,9 @@ from __future__ import annotations
 
 import inspect
 import re
-import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
 
 import pytest
 
@@ -16,8 +12,6 @@ from ratusz.cli.serve import address_in_the_house, serve
 from ratusz.server import serve as serving
 from ratusz.server.core.settings import PUSH_SERVICES, Settings
 from tests.cli.conftest import Ratusz
-from tests.processes import running
-from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture
@@ -160,19 +154,3 @@ def test_an_unusable_database_is_refused_with_what_to_do(ratusz: Ratusz, tmp_pat
 
     assert (code, out) == (1, "")
     assert err.startswith(f"ratusz: the database '{tmp_path}' cannot be used: ")
-
-
-def test_a_real_server_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
-    options = ["--port", "0", "--no-browser", "--database", str(tmp_path / "ratusz.db")]
-    command = [sys.executable, "-m", "ratusz", *options]
-    with running(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        announcement = server.stdout.readline()
-        assert announcement.startswith("Ratusz is ready: http://127.0.0.1:")
-        with urlopen(announcement.split()[3] + "api/health", timeout=TIMEOUT) as answer:
-            assert answer.status == 200
-        server.send_signal(signal.SIGINT)
-        _, errors = server.communicate(timeout=TIMEOUT)
-
-    assert server.returncode == 0
-    assert "Traceback" not in errors

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
+from ratusz import bots
 from ratusz.engine.board.grid import Mask
 from ratusz.engine.game import CHANCE
+from ratusz.engine.play import play, seeded
 from ratusz.games import chronicle as game
 from ratusz.games.chronicle.actions import Action
 from ratusz.games.chronicle.data import BUILDINGS, CARDS, GRID, NUMBERS, names
@@ -144,3 +147,12 @@ def kept(state: State, seat: int = 0) -> dict[str, str]:
     return {
         item.hotspot.removeprefix("kept/"): item.detail for tray in trays if tray.id == "kept" for item in tray.items
     }
+
+
+def bot_total(bot: str, episode: int | str, seed: int) -> int:
+    """Points of a bot that plays alone."""
+    setup = start(episode, players=1).setup
+    state = start(episode, players=1)
+    for _, after_it in play(game, setup, [bots.find(bot)(Random(seed))], seeded(seed)):
+        state = after_it
+    return total(state)
