@@ -8,19 +8,18 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import anyio
 import pytest
 
 from scripts import verify_dice
 from tests.proofs import CHANGES, changed
-from tests.server.fair_dice import finished
+from tests.server.fair_dice import finished_once
 
 SCRIPT = Path(__file__).resolve().parents[1] / "scripts/verify_dice.py"
 
 
 @pytest.fixture(scope="module")
-def proof(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    return anyio.run(finished, tmp_path_factory.mktemp("fair") / "ratusz.db")[0]
+def proof() -> Any:
+    return finished_once()[0]
 
 
 def written(folder: Path, proof: Any) -> str:

@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Ratusz
 from tests.proofs import CHANGES, changed
 from tests.server.conftest import with_gems, without_processes
-from tests.server.fair_dice import finished
+from tests.server.fair_dice import finished, finished_once
 
 __all__ = ["with_gems", "without_processes"]  # fixtures
 
@@ -19,8 +19,8 @@ Finished = tuple[Any, str]
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Finished:
-    return anyio.run(finished, tmp_path_factory.mktemp("fair") / "ratusz.db")
+def game() -> Finished:
+    return finished_once()
 
 
 def written(folder: Path, content: Any) -> str:

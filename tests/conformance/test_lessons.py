@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 
 import pytest
@@ -12,7 +12,7 @@ import pytest
 from ratusz.engine.game import CHANCE
 from ratusz.engine.scene import Scene
 from ratusz.engine.text.ledger import LANGUAGES
-from ratusz.games import AnyGame, rooms
+from ratusz.games import AnyGame
 from ratusz.host.lesson import READ, LessonMoment, play_lesson, wanted
 from tests.conformance.kit import ROOMS, pick, sample
 from tests.lessons import Chooser, first, play, played
@@ -28,30 +28,66 @@ MOST_LETTERS = 215
 MINUTES = (5, 8)
 
 
-def moments(room: AnyGame) -> tuple[LessonMoment, ...]:
-    return _moments(room.META.id)
+def check_wanted_choices_are_legal_and_lead_to_the_end(room: AnyGame, moment: LessonMoment) -> None:
+    legal = {room.text(action) for action in room.legal_actions(moment.match.state, 0)}
+    choices = wanted(moment.step, moment.scene)
+    assert bool(choices) == bool(moment.step.want), moment.step
+    assert set(choices) <= legal
+    assert CHANCE not in room.to_act(moment.match.state) or not moment.step.want
 
 
-@cache
-def _moments(game: str) -> tuple[LessonMoment, ...]:
-    return tuple(moment for choose in PLAYERS for moment in play(rooms()[game], choose))
+def check_what_else_is_legal_is_answered(_: AnyGame, moment: LessonMoment) -> None:
+    others = {choice.action for choice in moment.scene.choices} - set(wanted(moment.step, moment.scene))
+    assert bool(moment.step.otherwise) == bool(moment.step.want and others), moment.step
+
+
+def parts_of(scene: Scene) -> Iterator[str]:
+    """What a step may point at."""
+    yield from ("score", "confirm")
+    for tray in scene.trays:
+        yield f"tray/{tray.id}"
+        yield from (item.hotspot for item in tray.items)
+        if tray.kind == "shapes":
+            yield "hand"
+    for track in scene.tracks:
+        yield track.id if track.id.startswith("track/") else f"track/{track.id}"
+    board = scene.boards[0]
+    yield from (f"cell/{cell}" for cell in board.cells if cell)
+    yield from (f"row/{number}" for number in range(1, board.rows + 1))
+    yield from (f"column/{number}" for number in range(1, board.columns + 1))
+
+
+def check_what_is_pointed_at_is_there(_: AnyGame, moment: LessonMoment) -> None:
+    assert set(moment.step.point) <= set(parts_of(moment.scene)), moment.step
+    cells = {*moment.step.covers, *moment.step.avoids}
+    assert cells <= set(moment.scene.boards[0].cells)
+
+
+def check_what_is_wanted_is_pointed_at(_: AnyGame, moment: LessonMoment) -> None:
+    """A cell or a button of every wanted choice, or the piece that is held."""
+    for choice in moment.scene.choices:
+        if choice.action in wanted(moment.step, moment.scene):
+            around = {place for spot in choice.hotspots for place in (spot, f"tray/{spot.split('/')[0]}")}
+            pieces = choice.preview.pieces if choice.preview else ()
+            built = {f"cell/{cell}" for piece in pieces for cell in piece.cells}
+            columns = {f"column/{spot[-1]}" for spot in choice.hotspots if spot.startswith("cell/")}
+            assert {*around, *built, *columns, "hand"} & set(moment.step.point), moment.step
+
+
+CHECKS: tuple[Callable[[AnyGame, LessonMoment], None], ...] = (
+    check_wanted_choices_are_legal_and_lead_to_the_end,
+    check_what_else_is_legal_is_answered,
+    check_what_is_pointed_at_is_there,
+    check_what_is_wanted_is_pointed_at,
+)
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_wanted_choices_are_legal_and_lead_to_the_end(room: AnyGame) -> None:
-    for moment in moments(room):
-        legal = {room.text(action) for action in room.legal_actions(moment.match.state, 0)}
-        choices = wanted(moment.step, moment.scene)
-        assert bool(choices) == bool(moment.step.want), moment.step
-        assert set(choices) <= legal
-        assert CHANCE not in room.to_act(moment.match.state) or not moment.step.want
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_what_else_is_legal_is_answered(room: AnyGame) -> None:
-    for moment in moments(room):
-        others = {choice.action for choice in moment.scene.choices} - set(wanted(moment.step, moment.scene))
-        assert bool(moment.step.otherwise) == bool(moment.step.want and others), moment.step
+def test_every_moment(room: AnyGame) -> None:
+    """In one test, because it takes seconds to come to all of them."""
+    for moment in chain.from_iterable(play(room, choose) for choose in PLAYERS):
+        for check in CHECKS:
+            check(room, moment)
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -73,43 +109,6 @@ def _play_on(room: AnyGame, answers: list[str], *, until: int) -> None:
         choices = wanted(moment.step, moment.scene)
         assert bool(choices) == bool(moment.step.want), answers
         answers.append(choices[0] if choices else READ)
-
-
-def parts_of(scene: Scene) -> Iterator[str]:
-    """What a step may point at."""
-    yield from ("score", "confirm")
-    for tray in scene.trays:
-        yield f"tray/{tray.id}"
-        yield from (item.hotspot for item in tray.items)
-        if tray.kind == "shapes":
-            yield "hand"
-    for track in scene.tracks:
-        yield track.id if track.id.startswith("track/") else f"track/{track.id}"
-    board = scene.boards[0]
-    yield from (f"cell/{cell}" for cell in board.cells if cell)
-    yield from (f"row/{number}" for number in range(1, board.rows + 1))
-    yield from (f"column/{number}" for number in range(1, board.columns + 1))
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_what_is_pointed_at_is_there(room: AnyGame) -> None:
-    for moment in moments(room):
-        assert set(moment.step.point) <= set(parts_of(moment.scene)), moment.step
-        cells = {*moment.step.covers, *moment.step.avoids}
-        assert cells <= set(moment.scene.boards[0].cells)
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_what_is_wanted_is_pointed_at(room: AnyGame) -> None:
-    """A cell or a button of every wanted choice, or the piece that is held."""
-    for moment in moments(room):
-        for choice in moment.scene.choices:
-            if choice.action in wanted(moment.step, moment.scene):
-                around = {place for spot in choice.hotspots for place in (spot, f"tray/{spot.split('/')[0]}")}
-                pieces = choice.preview.pieces if choice.preview else ()
-                built = {f"cell/{cell}" for piece in pieces for cell in piece.cells}
-                columns = {f"column/{spot[-1]}" for spot in choice.hotspots if spot.startswith("cell/")}
-                assert {*around, *built, *columns, "hand"} & set(moment.step.point), moment.step
 
 
 @pytest.mark.parametrize("room", ROOMS)

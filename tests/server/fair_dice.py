@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
+
+import anyio
 
 from ratusz.server.core.clock import Clock
 from ratusz.server.core.settings import Settings
@@ -105,6 +109,13 @@ async def finished(database: Path, game: str = "little_town") -> tuple[Any, str]
         patch("secrets.token_bytes", lambda size: hashlib.sha256(b"%d" % next(bytes_)).digest()[:size]),
     ):
         return await _finished(fair_app(database), game)
+
+
+@cache
+def finished_once() -> tuple[Any, str]:
+    """The same for all tests of a process, which change copies only."""
+    with TemporaryDirectory() as folder:
+        return anyio.run(finished, Path(folder, "ratusz.db"))
 
 
 async def _finished(app: Gateway, game: str) -> tuple[Any, str]:

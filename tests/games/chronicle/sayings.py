@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from random import Random
 
 from ratusz.engine.game import CHANCE
@@ -41,9 +42,11 @@ ELSEWHERE = re.compile(
 
 def _of_game(state: game.State, random: Random, found: list[Message]) -> game.State:
     """What players and somebody watching are told in a game played at random; nobody leaves before card twelve."""
+    is_shown = cycle((False, True))  # every other scene says all there is to be said
     while awaited := game.to_act(state):
         viewer = random.choice((0, len(state.sheets) - 1, None))
-        found += of_scene(game.scene(game.observe(state, viewer), viewer))
+        if next(is_shown):
+            found += of_scene(game.scene(game.observe(state, viewer), viewer))
         seat = min(awaited)
         if seat == CHANCE:
             action = draw(game.chance_outcomes(state), random)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -37,6 +38,7 @@ class Persistent:
         return others[int(self._random.random() * len(others))]
 
 
+@cache
 def whole(seed: int) -> Campaign:
     """The campaign of a seed: one to four begin, half of whom leave at any time."""
     random = Random(seed)

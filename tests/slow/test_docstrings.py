@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[1] / "src/ratusz"
+SOURCE = Path(__file__).parents[2] / "src/ratusz"
 ROOMS = ("engine", "games", "bots", "campaign", "host", "rl", "server", "cli")
 
 PREPOSITIONS = re.compile(
