@@ -65,7 +65,7 @@ WRONG = {
     "replay": 'command "replay" parameter FILE requires an argument',
     "rules --language de": 'invalid value "de" for --language. Choose from: "en", "pl"',
     "serve --port 70000": 'invalid value "70000" for --port. Must be <= 65535',
-    "maps chek 7": 'unknown command "chek". Did you mean "check"? Available commands: check',
+    "maps chek 7": 'unknown command "chek". Did you mean "check"? Available commands: show, check',
     "maps check 7 --games 0": 'invalid value "0" for --games. Must be >= 1',
     "maps check": 'command "maps check" parameter FILE requires an argument',
     "simulate little_town --games 0": 'invalid value "0" for --games. Must be >= 1',

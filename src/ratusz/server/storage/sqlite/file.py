@@ -95,7 +95,7 @@ class Connections(NamedTuple):
 
     writing: sqlite3.Connection
     moving: sqlite3.Connection
-    """From the log to the database, beside what is written."""
+    """The one that moves the log to the database, beside what is written."""
     reading: sqlite3.Connection
 
 
