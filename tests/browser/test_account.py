@@ -162,3 +162,22 @@ def test_head_to_head_opens_below_a_name_and_nothing_is_cut_off(table: TablePage
     part = page.get_by_role("group", name=words("me.opponents"))
     assert part.evaluate("one => one.scrollWidth <= one.clientWidth")
     expect_accessible(page)
+
+
+@by_day_and_by_night
+def test_people_with_equal_ratings_share_a_rank_in_the_list(table: TablePage, named: str) -> None:
+    page, words = table.page, table.words
+    rated = {"points": 25.0, "uncertainty": 8.3, "games": 1, "mine": False}
+    ranks = {"Ada": 1, "Bo": 1, "Cyd": 3}
+    page.route("**/api/ratings", lambda route: route.fulfill(json=[{"game": "dice_city", "players": 2}]))
+    people = [{"rank": rank, "name": name, **rated} for name, rank in ranks.items()]
+    page.route("**/api/ratings/dice_city/2*", lambda route: route.fulfill(json=people))
+
+    page.goto(f"{named}/ratings")
+
+    rows = page.get_by_role("table", name=words("ratings.title")).get_by_role("row")
+    expect(rows).to_have_count(4)
+    for row, (name, rank) in zip(rows.all()[1:], ranks.items(), strict=True):
+        expect(row.get_by_role("rowheader")).to_have_text(name)
+        expect(row.get_by_role("cell").first).to_have_text(str(rank))
+    expect_accessible(page)
