@@ -11,6 +11,7 @@ import pytest
 
 from ratusz.host import lists
 from ratusz.server.accounts import lists as own_lists
+from ratusz.server.accounts import results
 from ratusz.server.accounts.results import Results
 from ratusz.server.core.sessions import hash_of
 from ratusz.server.core.settings import Settings
@@ -175,3 +176,24 @@ async def test_what_waits_for_somebody_is_listed_first_however_much_else_they_ow
     assert await listed("?state=finished&skip=2") == done[:1]
     assert await listed(f"?skip={size}") == [*rest, *done[::-1]][:size]
     assert (await host.get("/api/tables?state=lost")).status_code == 400
+
+
+async def test_an_imported_game_that_is_over_stands_among_the_finished_ones_at_once(
+    host: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many are taken along at once: none of their logs has to be read again to know."""
+    monkeypatch.setattr(results, "READ_AT_ONCE", 0)
+    record = (await host.get(f"/api/tables/{await finished(host, 'ruby', 'opal', 'jade')}/record")).text
+    begun = record.replace("result: 2\n", "").replace("0 jade\n* =opal\n", "")
+
+    over = (await host.post("/api/tables", json={"record": record})).json()["id"]
+    going_on = (await host.post("/api/tables", json={"record": begun})).json()["id"]
+
+    listed = {
+        state: [row["id"] for row in (await host.get(f"/api/tables?state={state}")).json()]
+        for state in ("running", "finished")
+    }
+    assert over in listed["finished"]
+    assert over not in listed["running"]
+    assert going_on in listed["running"]
+    assert (await host.ask(over, "/comparison", seat=0))["own"]["games"] == 2

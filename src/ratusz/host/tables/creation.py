@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from ratusz import bots
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
@@ -13,6 +15,7 @@ from ratusz.games import AnyGame
 from ratusz.host.errors import SharedDevice
 from ratusz.host.log import Row
 from ratusz.host.progress import Change, Progress, start
+from ratusz.host.results import result_of
 from ratusz.host.stored import NewTable, SessionHash, StoredSeat, StoredTable
 from ratusz.host.tables.dice import Contribution, Dice
 from ratusz.host.tables.roster import Roster, entries, roster_of
@@ -41,6 +44,14 @@ class PreparedTable(NamedTuple):
     @property
     def rows(self) -> Sequence[Row]:
         return self.begun.rows()
+
+    @property
+    def result(self) -> str | None:
+        """What is kept about a game that is over by then, such as an imported one, in JSON; None: it goes on."""
+        progress = self.begun.progress
+        if self.hosted or progress.to_act:
+            return None
+        return msgspec.json.encode(result_of(roster_of(self.stored, ()), progress)).decode()
 
     def with_people(self) -> NewTable:
         """A hosted table as it is stored, with the entry that opens its lobby."""

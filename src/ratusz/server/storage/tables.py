@@ -69,15 +69,18 @@ class TableStore:
         entries: Sequence[Entry] = (),
         index: Index | None = None,
         commitment: bytes | None = None,
+        result: str | None = None,
     ) -> None:
         """Add a table with its first events. Its owner's session is stored with it.
 
         :param entries: what people did at it, with what it can be found by, if they come to it.
         :param commitment: of its dice, which is used up by it.
+        :param result: of a game that is over with these events, in JSON, if nobody can come to it.
         :raises UnknownPromise: the commitment is used up.
         """
         people = () if index is None else _people(table.id, entries, index)
-        await self.store.do(*new_table(table, rows), *people, *dice_commitments.used_up(commitment))
+        end = () if result is None else (results.kept(table.id, Lengths(0, rows[-1].ply), result, over=True),)
+        await self.store.do(*new_table(table, rows), *people, *end, *dice_commitments.used_up(commitment))
 
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         """Add events to the log of the game, all or none.

@@ -270,7 +270,7 @@ class Tables:
         elif row is not None:
             await self._campaign_store.add_episode(stored, prepared.rows, row, prepared.commitment)
         else:
-            await self._store.create(stored, prepared.rows, commitment=prepared.commitment)
+            await self._store.create(stored, prepared.rows, commitment=prepared.commitment, result=prepared.result)
         return self._keep(self._table(stored, roster, prepared.begun.progress))
 
     def keep(self, prepared: PreparedTable) -> Table:
