@@ -72,17 +72,21 @@ def test_a_guest_comes_by_the_code_and_the_table_opens_on_the_phone(ola: Person,
     expect_accessible(screen.value)
 
 
-def test_a_long_ranking_stands_on_the_wall_without_scrolling(ola: Person) -> None:
-    body = {"game": "little_town", "size": 4}
-    made = ola.page.request.post("/api/evenings", data=body).json()
-    numbers = range(1, 23)
-    guests = [{"number": n, "name": f"Guest {n}", "here": True, "rating": None} for n in numbers]
+def crowded(ola: Person, guests: int) -> str:
+    """The screen of an evening with so many guests at tables of four, the first of whom leads."""
+    made = ola.page.request.post("/api/evenings", data={"game": "little_town", "size": 4}).json()
+    numbers = list(range(1, guests + 1))
+    known = [{"number": n, "name": f"Guest {n}", "here": True, "rating": None} for n in numbers]
     nothing = {"score": 0.0, "wins": 0, "points": 0, "games": 0, "rests": 0}
     ranking = [{"guest": n, "rank": n, **nothing} for n in numbers]
-    told = {**made, "guests": guests, "ranking": ranking, "rounds": [{"tables": [], "rests": []}]}
+    tables = [{"id": None, "guests": numbers[at : at + 4], "ends": None} for at in range(0, guests, 4)]
+    told = {**made, "guests": known, "ranking": ranking, "rounds": [{"tables": tables, "rests": []}]}
     ola.page.route(f"**/api/evenings/{made['id']}", lambda route: route.fulfill(json=told))
+    return f"/evening/{made['id']}/screen"
 
-    ola.page.goto(f"/evening/{made['id']}/screen")
+
+def test_a_long_ranking_stands_on_the_wall_without_scrolling(ola: Person) -> None:
+    ola.page.goto(crowded(ola, 22))
 
     last = ola.page.get_by_role("table", name=ola.words("evening.ranking.rest", n=12)).get_by_role("row").last
     expect(last).to_contain_text("Guest 22")
@@ -90,3 +94,28 @@ def test_a_long_ranking_stands_on_the_wall_without_scrolling(ola: Person) -> Non
     expect(ola.page.get_by_role("table", name=ola.words("evening.ranking")).get_by_role("row")).to_have_count(12)
     expect_accessible(ola.page)
     assert not ola.page.evaluate(OVERHANG)
+
+
+def test_what_does_not_fit_the_wall_takes_turns_until_it_is_held(ola: Person) -> None:
+    """48 guests: 24 places at a time, and 6 of 12 tables."""
+    page, words = ola.page, ola.words
+    page.clock.install()
+    page.goto(crowded(ola, 48))
+
+    def shown(first: int, table: int) -> None:
+        ranking = page.get_by_role("table").first.get_by_role("row")
+        expect(ranking.nth(1)).to_contain_text(f"Guest {first}")
+        expect(page.get_by_role("table").last.get_by_role("row").last).to_be_in_viewport()
+        expect(page.get_by_role("heading", level=3).first).to_contain_text(words("evening.table", n=table))
+        assert not page.evaluate(OVERHANG)
+
+    shown(1, 1)
+    expect_accessible(page)
+    page.clock.run_for(12_000)
+    shown(25, 7)
+    ola.button("evening.screen.hold")
+    page.clock.run_for(24_000)
+    shown(25, 7)
+    ola.button("evening.screen.hold")
+    page.clock.run_for(12_000)
+    shown(1, 1)
