@@ -83,7 +83,7 @@ TIERS = {
     QUICK: Tier(
         [*NO_PLUGINS, "--sample", "tests", *(f"--ignore={root}" for root in SLOW_ROOTS)],
         "all but the slow tests; one case a check and game of conformance and records, nothing compiled",
-        "60 s",
+        "35 s",
     ),
     "conformance": Tier(
         [*NO_PLUGINS, "tests/conformance", "tests/sim", "tests/rl", "tests/cli_slow", "tests/slow"],
@@ -99,7 +99,7 @@ TIERS = {
         [*NO_BROWSER, "tests/durability"], "kills, outages, bad networks, old databases, attacks, fuzzing", "80 s"
     ),
     "browser": Tier(["tests/browser"], "the pages in Chromium", "8 min"),
-    "all": Tier(["tests"], "everything, as CI runs it", "21 min"),
+    "all": Tier(["tests"], "everything, as CI runs it", "13 min"),
 }
 
 EXTRAS = {
