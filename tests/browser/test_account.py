@@ -169,11 +169,13 @@ def test_people_with_equal_ratings_share_a_rank_in_the_list(table: TablePage, na
     page, words = table.page, table.words
     rated = {"points": 25.0, "uncertainty": 8.3, "games": 1, "mine": False}
     ranks = {"Ada": 1, "Bo": 1, "Cyd": 3}
-    page.route("**/api/ratings", lambda route: route.fulfill(json=[{"game": "dice_city", "players": 2}]))
+    kinds = [{"game": game, "players": 2} for game in ("chronicle", "dice_city")]
     people = [{"rank": rank, "name": name, **rated} for name, rank in ranks.items()]
+    page.route("**/api/ratings", lambda route: route.fulfill(json=kinds))
     page.route("**/api/ratings/dice_city/2*", lambda route: route.fulfill(json=people))
+    page.route("**/api/ratings/chronicle/2*", lambda route: route.fulfill(json=people[:1]))
 
-    page.goto(f"{named}/ratings")
+    page.goto(f"{named}/ratings?game=dice_city&players=2")
 
     rows = page.get_by_role("table", name=words("ratings.title")).get_by_role("row")
     expect(rows).to_have_count(4)
@@ -181,3 +183,8 @@ def test_people_with_equal_ratings_share_a_rank_in_the_list(table: TablePage, na
         expect(row.get_by_role("rowheader")).to_have_text(name)
         expect(row.get_by_role("cell").first).to_have_text(str(rank))
     expect_accessible(page)
+
+    page.get_by_label(words("ratings.kind")).select_option(index=0)
+
+    expect(rows).to_have_count(2)
+    expect(page).to_have_url(f"{named}/ratings?game=chronicle&players=2")

@@ -81,6 +81,11 @@ export function withQuery(address: string, query: string): string {
   return query ? `${address}${address.includes("?") ? "&" : "?"}${query}` : address;
 }
 
+/** The list of ratings of one kind of games. */
+export function ratingsAddress(game: string, players: number): string {
+  return withQuery(address({ page: "ratings" }), new URLSearchParams({ game, players: String(players) }).toString());
+}
+
 /** The path of an address of this page; null: it is none. */
 export function pathIn({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   if (hasServer) return pathWithin(pathname);
