@@ -26,6 +26,7 @@ from ratusz.host.tables.roster_events import (
     ClaimMade,
     ClaimSettled,
     GameStarted,
+    HostPassed,
     LinkCreated,
     LobbyOpened,
     MessagePosted,
@@ -110,6 +111,28 @@ def test_who_cannot_sit_down(
 ) -> None:
     with pytest.raises(error):
         seating.sit_down(roster, JAN, link, name, seat)
+
+
+@pytest.mark.parametrize("link", [LINK, b"first"])
+def test_a_link_that_people_were_sent_outlives_its_host(link: bytes) -> None:
+    """The next host has no token of it, and makes a link of their own beside it."""
+    roster = gathering(Seated(1, "Jan", JAN), HostPassed(JAN), LinkCreated(b"first"))
+
+    assert seating.sit_down(roster, EWA, link, "Ewa", None) == (Seated(2, "Ewa", EWA),)
+
+
+@pytest.mark.parametrize("link", [LINK, b"first"])
+def test_the_second_link_of_a_host_is_the_only_one(link: bytes) -> None:
+    roster = gathering(Seated(1, "Jan", JAN), HostPassed(JAN), LinkCreated(b"first"), LinkCreated(b"second"))
+
+    with pytest.raises(NotInvited):
+        seating.sit_down(roster, EWA, link, "Ewa", None)
+
+
+def test_a_host_without_a_link_passes_on_the_one_from_before() -> None:
+    roster = gathering(Seated(1, "Jan", JAN), Seated(2, "Ewa", EWA), HostPassed(JAN), HostPassed(EWA), SeatLeft(1))
+
+    assert seating.sit_down(roster, STRANGER, LINK, "Ula", None) == (Seated(1, "Ula", STRANGER),)
 
 
 def test_nobody_has_an_empty_link() -> None:

@@ -79,9 +79,10 @@ class Roster:
     closed: float | None = None
     """When seats closed and seals began to be opened, in seconds since 1970; None: not yet."""
     link: bytes | None = None
-    """Hash of the token of the invitation link."""
-    inherited: bool = False
-    """Whether an earlier host made the link, so that whoever is host now never had its token."""
+    """Hash of the token of the invitation link that the host made."""
+    inherited: bytes | None = None
+    """Hash of the token of an earlier host's link, which people were sent. It is valid until this host makes a second
+    one: the first is made for them, because they do not know that token."""
     sent_away: frozenset[SessionHash] = frozenset()
     claims: Mapping[int, Claim] = field(default_factory=dict)
     pace: str = ""
@@ -194,7 +195,7 @@ class Roster:
             case GameStarted():
                 return replace(self, gathering=False)
             case LinkCreated(link):
-                return replace(self, link=link, inherited=False)
+                return replace(self, link=link, inherited=self.inherited if self.link is None else None)
             case PauseChanged(paused):
                 places = tuple(replace(seat_state, wants_pause=False) for seat_state in self.places)
                 return replace(self, paused=paused, places=places, pauses=self.pauses + paused)
@@ -215,7 +216,7 @@ class Roster:
     def _kept(self, event: KeepingEvent) -> Roster:
         match event:
             case HostPassed(session):
-                return replace(self, host=session, inherited=self.link is not None)
+                return replace(self, host=session, link=None, inherited=self.link or self.inherited)
             case TableHidden(session):
                 return replace(self, hidden_by=self.hidden_by | {session})
             case TableShown(session):

@@ -117,7 +117,7 @@ def check_plays(roster: Roster, session: SessionHash | None) -> None:
 
 
 def link(roster: Roster, session: SessionHash, hash_: bytes) -> Events:
-    """Create an invitation link; the earlier one is no longer valid."""
+    """Create an invitation link; the earlier one of this host is no longer valid."""
     check_host(roster, session)
     check_gathering(roster)
     return (LinkCreated(hash_),)
@@ -128,7 +128,8 @@ def sit_down(roster: Roster, session: SessionHash, link_hash: bytes | None, name
     check_seats_change(roster)
     if session in roster.sent_away:
         raise SentAway("the host has removed this browser from the table")
-    invited = roster.public or session == roster.host or (link_hash is not None and link_hash == roster.link)
+    invited = roster.public or session == roster.host
+    invited = invited or (link_hash is not None and link_hash in (roster.link, roster.inherited))
     if not invited:
         raise NotInvited("this link is not valid, or no longer; ask the host for a new one")
     shown = clean_name(name)

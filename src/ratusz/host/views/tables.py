@@ -71,7 +71,7 @@ def roster_info(table: TableState, session: SessionHash | None) -> RosterInfo | 
         again=roster.again,
         time=_time(table),
         decided=roster.number if roster.group is not None else 0,
-        linked=session == roster.host and roster.link is not None and not roster.inherited,
+        linked=session == roster.host and roster.link is not None,
     )
 
 
