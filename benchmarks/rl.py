@@ -3,8 +3,8 @@
 A step is one choice of every learner: acting, dice, reward, observation and mask, and a new game where one has ended.
 Actions are the first legal ones of every mask; the time to find them is told apart, as it is the learner's. Beside the
 compiled vector stand the same environments one by one, by the rules, and pgx's connect four, whose vector JAX compiles,
-where both are installed: in a checkout of its own, because pgx brings a package `tests` that stands before ours. Seconds
-are those of the clock: measure on a machine that has nothing else to do.
+where both are installed: in a checkout of its own, because pgx brings a package `tests` that stands before ours.
+Seconds are those of the clock: measure on a machine that has nothing else to do.
 """
 
 from __future__ import annotations
