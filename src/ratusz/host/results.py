@@ -53,6 +53,10 @@ class TableResult(Struct, frozen=True, omit_defaults=True):
     waits_for: tuple[str, ...] | None = None
     """Sessions that can do something about it now, in hexadecimal; None: it was read before this was kept."""
 
+    def json(self) -> str:
+        """Text that is kept in the database."""
+        return msgspec.json.encode(self).decode()
+
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-import msgspec
-
 from ratusz import bots
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.game import Seat
@@ -47,11 +45,11 @@ class PreparedTable(NamedTuple):
 
     @property
     def result(self) -> str | None:
-        """What is kept about a game that is over by then, such as an imported one, in JSON; None: it goes on."""
+        """Result in JSON of a game that is over when it is stored, such as an imported one; None: it goes on."""
         progress = self.begun.progress
         if self.hosted or progress.to_act:
             return None
-        return msgspec.json.encode(result_of(roster_of(self.stored, ()), progress)).decode()
+        return result_of(roster_of(self.stored, ()), progress).json()
 
     def with_people(self) -> NewTable:
         """A hosted table as it is stored, with the entry that opens its lobby."""

@@ -98,8 +98,8 @@ class Results:
             roster, progress = await self._logs(table)
             result = result_of(roster, progress)
             with suppress(StorageFailed, OutcomeUnknown, Conflict):  # then it is read again
-                text = msgspec.json.encode(result).decode()
-                await self._store.keep(table, Lengths(roster.number, progress.ply), text, over=result.over)
+                lengths = Lengths(roster.number, progress.ply)
+                await self._store.keep(table, lengths, result.json(), over=result.over)
             await asyncio.sleep(0)  # a long history delays nobody's move
         return result
 

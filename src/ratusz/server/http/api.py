@@ -163,7 +163,7 @@ async def _context(request: AnyRequest) -> RequestContext:
 
 @get("/api/health", tags=[SERVER], summary="Is it up?", sync_to_thread=False)
 def get_health() -> Health:
-    """For whatever watches over the server."""
+    """Health of the process, for whatever watches over it."""
     return Health(ok=True, version=__version__)
 
 

@@ -54,7 +54,9 @@ class Ratings:
         people = await self._ratings(kind)
         found = [(rater, people[rater.person]) for rater in await self._store.raters() if rater.person in people]
         found.sort(key=lambda one: (-one[1].least, one[0].person))
-        ranks = {round(rating.least, 9): rank for rank, (_, rating) in reversed([*enumerate(found, start=1)])}
+        ranks: dict[float, int] = {}
+        for rank, (_, rating) in enumerate(found, start=1):
+            ranks.setdefault(round(rating.least, 9), rank)
         return [Standing(kind, ranks[round(one[1].least, 9)], len(found), *one) for one in found]
 
     async def own(self, session: SessionHash) -> Sequence[Standing]:

@@ -9,8 +9,6 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from ratusz.engine.errors import RatuszError
 from ratusz.engine.game import Seat
 from ratusz.host.clock_events import ClockEvent
@@ -188,7 +186,7 @@ class Table(TableState):
             await self._store.append(self.id, change.rows())
             return
         places = places_of(self.stored, self.roster, progress)
-        result = msgspec.json.encode(result_of(self.roster, progress)).decode()
+        result = result_of(self.roster, progress).json()
         end = GameEnd(self.stored.game, len(self.seats), self.roster.number, result, places)
         await self._store.append_last(self.id, change.rows(), end)
 
