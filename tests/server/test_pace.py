@@ -94,6 +94,12 @@ def test_a_disk_that_was_quick_for_long_is_tried_again_soon() -> None:
 # --- the writer ------------------------------------------------------------------------------------------------------
 
 
+async def with_a_table(database: Path) -> SQLiteStore:
+    store = SQLiteStore(database)
+    await TableStore(store).create(TABLE, [])
+    return store
+
+
 def commits(store: SQLiteStore) -> list[str]:
     """SQL that is run from now on."""
     found: list[str] = []
@@ -106,8 +112,7 @@ async def test_what_comes_in_one_turn_of_the_loop_shares_a_commit(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Pace, "is_quick", lambda _: True)
-    store = SQLiteStore(database)
-    await TableStore(store).create(TABLE, [])
+    store = await with_a_table(database)
     told = commits(store)
 
     await asyncio.gather(*(store.append("abc", [row]) for row in (FIRST, SECOND)))
@@ -141,8 +146,7 @@ async def test_the_loop_never_waits_for_another_program(database: Path, monkeypa
 async def test_the_log_of_the_database_does_not_grow_for_ever(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pace, "is_quick", lambda _: True)
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 5)
-    store = SQLiteStore(database)
-    await TableStore(store).create(TABLE, [])
+    store = await with_a_table(database)
     log = database.with_name(f"{database.name}-wal")
     before = log.stat().st_size
 
@@ -167,6 +171,13 @@ class Moving:
         self.begun, self.let_go = Event(), Event()
         self.statements: list[str] = []
 
+    @classmethod
+    def of(cls, store: SQLiteStore) -> Moving:
+        """One that takes the place of the store's."""
+        store._writer._moving.close()
+        store._writer._moving = moving = cls()  # type: ignore[assignment]
+        return moving
+
     def execute(self, sql: str) -> None:
         self.statements.append(sql)
         self.begun.set()
@@ -181,10 +192,8 @@ class Moving:
 async def test_the_loop_writes_while_the_log_is_moved(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pace, "is_quick", lambda _: True)
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 2)
-    store = SQLiteStore(database)
-    await TableStore(store).create(TABLE, [])
-    store._writer._moving.close()
-    store._writer._moving = moving = Moving()  # type: ignore[assignment]
+    store = await with_a_table(database)
+    moving = Moving.of(store)
     rows = [Row(ply, 0, "x", 0.0) for ply in range(1, 8)]
 
     for row in rows[:2]:
@@ -208,10 +217,8 @@ async def test_the_loop_writes_while_the_log_is_moved(database: Path, monkeypatc
 async def test_the_log_is_not_moved_to_a_file_that_is_not_ours(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pace, "is_quick", lambda _: True)
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 1)
-    store = SQLiteStore(database)
-    await TableStore(store).create(TABLE, [])
-    store._writer._moving.close()
-    store._writer._moving = moving = Moving()  # type: ignore[assignment]
+    store = await with_a_table(database)
+    moving = Moving.of(store)
     moving.let_go.set()
 
     monkeypatch.setattr(DatabaseFile, "problem_before", lambda _: None)
@@ -231,8 +238,7 @@ async def test_the_log_is_not_moved_to_a_file_that_is_not_ours(database: Path, m
 @pytest.mark.anyio
 async def test_the_thread_tells_what_the_loop_could_not(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pace, "is_quick", lambda _: True)
-    store = SQLiteStore(database)
-    await TableStore(store).create(TABLE, [])
+    store = await with_a_table(database)
     wake, failures = writer._wake, [MemoryError()]
 
     def failing(outcomes: object) -> None:
