@@ -12,3 +12,8 @@ export const ratings = {
     get<Schemas["RatedPerson"][]>(`ratings/${encodeURIComponent(game)}/${players}`, { skip }),
   atTable: (id: string) => get<Schemas["SeatRating"][]>(`tables/${encodeURIComponent(id)}/ratings`),
 };
+
+/** What an address of the ratings asks for: one kind of games. */
+export function ratingsQuery(game: string, players: number): string {
+  return `game=${game}&players=${players}`;
+}

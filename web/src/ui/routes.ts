@@ -26,6 +26,9 @@ export type Route =
   | { page: "unsubscribe" }
   | { page: "not-found" };
 
+/** Pages that are called in addresses as they are here. */
+const ALIKE = ["record", "continue", "ratings", "evenings", "leagues"] as const;
+
 /** What an address shows. */
 export function match(path: string): Route {
   const [first, second, third, fourth, ...more] = path.split("/").filter(Boolean).map(decode);
@@ -41,13 +44,8 @@ export function match(path: string): Route {
 
 function single(first: string): Route {
   if (first === "me") return { page: "account" };
-  if (first === "ratings") return { page: "ratings" };
-  if (first === "evenings") return { page: "evenings" };
-  if (first === "leagues") return { page: "leagues" };
   if (first === "stop") return { page: "unsubscribe" };
-  if (first === "record") return { page: "record" };
-  if (first === "continue") return { page: "continue" };
-  return { page: "not-found" };
+  return { page: ALIKE.find((page) => page === first) ?? "not-found" };
 }
 
 function short(first: string, second: string): Route {
@@ -79,11 +77,6 @@ export function address(route: Exclude<Route, { page: "not-found" }>): string {
 /** An address with more that the page is asked for. */
 export function withQuery(address: string, query: string): string {
   return query ? `${address}${address.includes("?") ? "&" : "?"}${query}` : address;
-}
-
-/** The list of ratings of one kind of games. */
-export function ratingsAddress(game: string, players: number): string {
-  return withQuery(address({ page: "ratings" }), new URLSearchParams({ game, players: String(players) }).toString());
 }
 
 /** The path of an address of this page; null: it is none. */
