@@ -206,4 +206,4 @@ def test_no_base_path_can_be_taken_for_a_path_of_ours() -> None:
     routes = (ROOT / "web/src/ui/routes.ts").read_text("utf-8")
     public = {path.name for path in (ROOT / "web/public").iterdir() if path.is_dir()}
 
-    assert set(re.findall(r'first === "(\w+)"', routes)) | public | {"api", "docs", "assets", "runtime"} == OWN_FOLDERS
+    assert set(re.findall(r': "/(\w+)', routes)) | public | {"api", "docs", "assets", "runtime"} == OWN_FOLDERS

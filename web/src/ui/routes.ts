@@ -26,49 +26,65 @@ export type Route =
   | { page: "unsubscribe" }
   | { page: "not-found" };
 
-/** Pages that are called in addresses as they are here. */
-const ALIKE = ["record", "continue", "ratings", "evenings", "leagues"] as const;
+type Found = Exclude<Route, { page: "not-found" }>;
+
+/** The pages' paths. A part with a colon is the field of the route that stands there; a replay's step may be left out. */
+const PATHS: Record<Found["page"], string> = {
+  home: "/",
+  account: "/me",
+  ratings: "/ratings",
+  evenings: "/evenings",
+  leagues: "/leagues",
+  record: "/record",
+  continue: "/continue",
+  unsubscribe: "/stop",
+  setup: "/new/:game",
+  rules: "/rules/:game",
+  learn: "/learn/:game",
+  editor: "/draw/:game",
+  courses: "/campaign/:game",
+  campaign: "/c/:id",
+  lobby: "/join/:id",
+  league: "/league/:id",
+  evening: "/evening/:id",
+  screen: "/evening/:id/screen",
+  table: "/t/:id",
+  dice: "/t/:id/dice",
+  replay: "/t/:id/replay/:step",
+};
 
 /** What an address shows. */
 export function match(path: string): Route {
-  const [first, second, third, fourth, ...more] = path.split("/").filter(Boolean).map(decode);
-  if (more.length) return { page: "not-found" };
-  if (first === undefined) return { page: "home" };
-  if (second === undefined) return single(first);
-  if (third === undefined) return short(first, second);
-  if (first === "t" && third === "replay") return replay(second, fourth);
-  if (first === "t" && third === "dice" && fourth === undefined) return { page: "dice", id: second };
-  if (first === "evening" && third === "screen" && fourth === undefined) return { page: "screen", id: second };
+  const parts = split(path);
+  if (parts.length === 3 && parts[2] === "replay") parts.push("");
+  for (const [page, pattern] of Object.entries(PATHS)) {
+    const fields = fieldsOf(split(pattern), parts);
+    if (fields) return page === "replay" ? replay(fields.id!, fields.step!) : ({ page, ...fields } as Route);
+  }
   return { page: "not-found" };
 }
 
-function single(first: string): Route {
-  if (first === "me") return { page: "account" };
-  if (first === "stop") return { page: "unsubscribe" };
-  return { page: ALIKE.find((page) => page === first) ?? "not-found" };
+function replay(id: string, step: string): Route {
+  if (!/^\d*$/.test(step)) return { page: "not-found" };
+  return { page: "replay", id, step: step ? Number(step) : null };
 }
 
-function short(first: string, second: string): Route {
-  if (first === "new") return { page: "setup", game: second };
-  if (first === "rules") return { page: "rules", game: second };
-  if (first === "learn") return { page: "learn", game: second };
-  if (first === "campaign") return { page: "courses", game: second };
-  if (first === "c") return { page: "campaign", id: second };
-  if (first === "draw") return { page: "editor", game: second };
-  if (first === "t") return { page: "table", id: second };
-  if (first === "evening") return { page: "evening", id: second };
-  if (first === "league") return { page: "league", id: second };
-  if (first === "join") return { page: "lobby", id: second };
-  return { page: "not-found" };
-}
+const split = (path: string) => path.split("/").filter(Boolean).map(decode);
 
-function replay(id: string, step: string | undefined): Route {
-  if (step === undefined) return { page: "replay", id, step: null };
-  return /^\d+$/.test(step) ? { page: "replay", id, step: Number(step) } : { page: "not-found" };
+/** What stands where a pattern has a field; null: the path is another page's. */
+function fieldsOf(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const fields: Record<string, string> = {};
+  for (const [place, part] of parts.entries()) {
+    const expected = pattern[place]!;
+    if (expected.startsWith(":")) fields[expected.slice(1)] = part;
+    else if (expected !== part) return null;
+  }
+  return fields;
 }
 
 /** The address of what is to be shown. */
-export function address(route: Exclude<Route, { page: "not-found" }>): string {
+export function address(route: Found): string {
   const path = pathTo(route);
   if (hasServer) return root + path.slice(1);
   return path === "/" ? root : `${root}?${path}`;
@@ -91,47 +107,11 @@ function pathWithin(pathname: string): string | null {
   return pathname.startsWith(root) ? pathname.slice(root.length - 1) : null;
 }
 
-function pathTo(route: Exclude<Route, { page: "not-found" }>): string {
-  switch (route.page) {
-    case "home":
-      return "/";
-    case "account":
-      return "/me";
-    case "unsubscribe":
-      return "/stop";
-    case "record":
-    case "continue":
-    case "ratings":
-    case "evenings":
-    case "leagues":
-      return `/${route.page}`;
-    case "setup":
-      return `/new/${encodeURIComponent(route.game)}`;
-    case "rules":
-      return `/rules/${encodeURIComponent(route.game)}`;
-    case "learn":
-      return `/learn/${encodeURIComponent(route.game)}`;
-    case "courses":
-      return `/campaign/${encodeURIComponent(route.game)}`;
-    case "campaign":
-      return `/c/${encodeURIComponent(route.id)}`;
-    case "league":
-      return `/league/${encodeURIComponent(route.id)}`;
-    case "evening":
-      return `/evening/${encodeURIComponent(route.id)}`;
-    case "screen":
-      return `/evening/${encodeURIComponent(route.id)}/screen`;
-    case "editor":
-      return `/draw/${encodeURIComponent(route.game)}`;
-    case "table":
-      return `/t/${encodeURIComponent(route.id)}`;
-    case "lobby":
-      return `/join/${encodeURIComponent(route.id)}`;
-    case "dice":
-      return `/t/${encodeURIComponent(route.id)}/dice`;
-    case "replay":
-      return `/t/${encodeURIComponent(route.id)}/replay${route.step === null ? "" : `/${route.step}`}`;
-  }
+function pathTo(route: Found): string {
+  const fields = route as unknown as Record<string, string | number | null>;
+  return PATHS[route.page]
+    .replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(fields[field] ?? ""))
+    .replace(/(.)\/$/, "$1");
 }
 
 /** Where a rule stands in its game's handbook. */
@@ -149,23 +129,5 @@ function decode(part: string): string {
 
 /** Tells apart what is a page of its own: another game or table is, another step of the same replay is not. */
 export function identity(route: Route): string {
-  switch (route.page) {
-    case "setup":
-    case "editor":
-    case "courses":
-    case "rules":
-    case "learn":
-      return `${route.page} ${route.game}`;
-    case "table":
-    case "lobby":
-    case "campaign":
-    case "dice":
-    case "evening":
-    case "league":
-    case "screen":
-    case "replay":
-      return `${route.page} ${route.id}`;
-    default:
-      return route.page;
-  }
+  return String(Object.entries(route).filter(([field]) => field !== "step"));
 }
