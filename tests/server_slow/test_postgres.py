@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import asyncpg
 import pytest
@@ -11,6 +12,7 @@ from ratusz.host.errors import StorageFailed
 from ratusz.server.core.errors import DatabaseUnusable
 from ratusz.server.serve import open_store
 from ratusz.server.storage.postgres import migrate as postgres_migrate
+from ratusz.server.storage.postgres.connections import CONNECTIONS
 from ratusz.server.storage.postgres.store import PostgresStore
 from ratusz.server.storage.store import Statement
 from ratusz.server.storage.tables import TableStore
@@ -18,6 +20,9 @@ from tests.server.databases import fresh_database
 from tests.server.stored import COMPANY, FIRST, SAT, SECOND, TABLE, rows_of
 
 pytestmark = pytest.mark.anyio
+
+FATAL = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+THE_END = b"E" + (len(FATAL) + 4).to_bytes(4, "big") + FATAL
 
 
 async def test_several_workers_may_prepare_a_database_at_once() -> None:
@@ -99,10 +104,18 @@ async def test_a_lost_connection_is_got_over() -> None:
 
 async def told_of_the_end(store: PostgresStore) -> None:
     """What the database says when it ends a connection that nobody uses is read; that it has ended, not yet."""
-    fields = b"SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
     async with store._connections.connected() as connection:
         protocol = connection._con._protocol
-    protocol.data_received(b"E" + (len(fields) + 4).to_bytes(4, "big") + fields)
+    protocol.data_received(THE_END)
+
+
+async def all_told_of_the_end(store: PostgresStore) -> None:
+    """The same of as many connections as there can be."""
+    async with AsyncExitStack() as stack:
+        connected = [await stack.enter_async_context(store._connections.connected()) for _ in range(CONNECTIONS)]
+        protocols = [connection._con._protocol for connection in connected]
+    for protocol in protocols:
+        protocol.data_received(THE_END)
 
 
 async def test_a_connection_that_ended_unused_is_replaced_by_another() -> None:
@@ -122,6 +135,22 @@ async def test_a_connection_that_ended_unused_is_replaced_by_another() -> None:
         await store.append("abc", [SECOND])
         await told_of_the_end(store)
         assert await store.snapshot(Statement("select 1", ())) == [[(1,)]]
+
+        assert await rows_of(store, "abc") == [FIRST, SECOND]
+        await store.close()
+
+
+async def test_all_connections_that_ended_unused_are_replaced() -> None:
+    """A database that restarts ends every connection of the pool."""
+    async with fresh_database() as address:
+        await postgres_migrate.prepare(address)
+        store = PostgresStore(address)
+        await TableStore(store).create(TABLE, [FIRST])
+
+        await all_told_of_the_end(store)
+        assert await rows_of(store, "abc") == [FIRST]
+        await all_told_of_the_end(store)
+        await store.append("abc", [SECOND])
 
         assert await rows_of(store, "abc") == [FIRST, SECOND]
         await store.close()

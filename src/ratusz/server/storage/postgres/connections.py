@@ -107,11 +107,12 @@ class PostgresPool:
 
         :raises StorageFailed: there is no connection, or the database does not do what is asked.
         """
-        try:
-            return await self._read(work)
-        except StorageFailed as error:
-            if not isinstance(error.__cause__, LOST):
-                raise
+        for _ in range(CONNECTIONS):  # a database that restarts ends them all
+            try:
+                return await self._read(work)
+            except StorageFailed as error:
+                if not isinstance(error.__cause__, LOST):
+                    raise
         return await self._read(work)
 
     async def _read(self, work: Work[T]) -> T:
@@ -130,8 +131,9 @@ class PostgresPool:
         return await finished(self._write(work))
 
     async def _write(self, work: Work[T]) -> T:
-        with suppress(_NotBegun):
-            return await self._transaction(work)
+        for _ in range(CONNECTIONS):
+            with suppress(_NotBegun):
+                return await self._transaction(work)
         return await self._transaction(work)
 
     async def _transaction(self, work: Work[T]) -> T:
