@@ -59,7 +59,9 @@ export function match(path: string): Route {
   if (parts.length === 3 && parts[2] === "replay") parts.push("");
   for (const [page, pattern] of Object.entries(PATHS)) {
     const fields = fieldsOf(split(pattern), parts);
-    if (fields) return page === "replay" ? replay(fields.id!, fields.step!) : ({ page, ...fields } as Route);
+    if (!fields) continue;
+    const { id, step } = fields;
+    return step === undefined ? ({ page, ...fields } as Route) : replay(id!, step);
   }
   return { page: "not-found" };
 }
