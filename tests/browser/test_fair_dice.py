@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.browser_server import BrowserServer
+from tests.browser.conftest import Complaints
 from tests.browser.device import Device, seen_by
 from tests.browser.page_checks import OVERHANG, expect_accessible
 from tests.browser.play_out import play_out
@@ -152,3 +153,39 @@ def test_a_table_without_a_promise_says_so(page: Page, words: Words, browser_ser
 
     fair.says("dice.none")
     expect_accessible(page)
+
+
+def held_in_help(fair: FairDice) -> Route:
+    """The request for the promise that the help of a new table makes; it waits for what becomes of it."""
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    begun_by_hand(fair)
+    fair.page.route("**/api/tables/*/dice", hold)
+    fair.page.get_by_role("button", name=fair.words("table.help"), exact=True).click()
+    expect(fold_in_help(fair)).to_be_visible()
+    (promise,) = asked
+    return promise
+
+
+def fold_in_help(fair: FairDice) -> Locator:
+    return fair.page.get_by_role("dialog").get_by_text(fair.words("dice.title"), exact=True)
+
+
+def test_the_help_is_whole_before_the_promise_is_there(fair: FairDice) -> None:
+    """What came later would move the rest away from a finger."""
+    held_in_help(fair).continue_()
+    fold_in_help(fair).click()
+
+    expect(fair.page.get_by_role("dialog")).to_contain_text(fair.words("dice.commitment"))
+
+
+def test_a_promise_that_does_not_come_leads_to_the_page_of_the_dice(fair: FairDice, complaints: Complaints) -> None:
+    complaints.expect("Failed to load resource.*/dice")
+    held_in_help(fair).abort()
+    fold_in_help(fair).click()
+
+    more = fair.page.get_by_role("dialog").get_by_role("link", name=fair.words("dice.shared.more"))
+    expect(more).to_have_attribute("href", fair.page.url.removeprefix(fair.url) + "/dice")
