@@ -1,7 +1,9 @@
-"""Whole games a second: compiled ones on one core and on all, the rules', OpenSpiel's and catanatron's, in one run.
+"""Whole games a second: compiled ones on one core and on all, the rules', and those of other libraries, in one run.
 
-OpenSpiel's and catanatron's games are driven from Python like those of the rules. Seconds are those of the processor,
-as machines are busy with other things, but for what runs on all processors.
+OpenSpiel's and catanatron's games are driven from Python like those of the rules. pgx's connect four is compiled by JAX
+and played in vectors, where both are installed: in a checkout of its own, because pgx brings a package `tests` that
+stands before ours. Seconds are those of the processor, as machines are busy with other things, but for what runs on all
+processors.
 """
 
 from __future__ import annotations
@@ -10,7 +12,9 @@ import resource
 import statistics
 import time
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 from benchmarks.random_play import catanatron, open_spiel
 from ratusz.bots.simulate import Contest, game_of
@@ -23,6 +27,8 @@ Play = Callable[[int, int], object]
 """Plays so many games of a seed."""
 ON_ALL = "all processors"
 BOTS = ("random", "greedy")
+VECTOR = 4096
+"""Games of pgx in one vector. Of 256 to 16,384 this was the fastest."""
 
 
 def by_rules(name: str, bot: str) -> Play:
@@ -39,12 +45,41 @@ def driven(playout: Callable[[Random], int]) -> Play:
     return lambda games, seed: [playout(Random(f"{seed}/{game}")) for game in range(games)]
 
 
+def in_vectors(name: str) -> Play:
+    """Random games of pgx, whole vectors of them, each until its last game has ended."""
+    import jax  # noqa: PLC0415 - whoever compares installs it
+    import pgx  # noqa: PLC0415
+
+    environment: Any = pgx.make(name)
+    begin, step = jax.vmap(environment.init), jax.vmap(environment.step)
+
+    def chosen(played: tuple[Any, Any]) -> tuple[Any, Any]:
+        state, key = played
+        key, drawn = jax.random.split(key)
+        chances = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        return step(state, jax.random.categorical(drawn, chances, axis=1)), key
+
+    def vector(key: Any) -> Any:
+        start = begin(jax.random.split(key, VECTOR)), key
+        return jax.lax.while_loop(lambda played: ~played[0].terminated.all(), chosen, start)[0].rewards
+
+    compiled_vector: Any = jax.jit(vector)
+
+    def play(games: int, seed: int) -> object:
+        keys = [jax.random.PRNGKey(seed * 10_000 + one) for one in range(-(-games // VECTOR))]
+        return [jax.block_until_ready(compiled_vector(key)) for key in keys]
+
+    play(1, 0)  # compiles
+    return play
+
+
 def games_for(name: str, play: Play) -> int:
-    """How many games take about `SECONDS`."""
+    """How many games take about `SECONDS`; more than a vector are whole vectors."""
     games = 1
     while (spent := seconds(name, play, games, 0)) < SECONDS / 4:
         games *= 4
-    return max(1, int(games * SECONDS / spent))
+    wanted = max(1, int(games * SECONDS / spent))
+    return -(-wanted // VECTOR) * VECTOR if wanted > VECTOR else wanted
 
 
 def seconds(name: str, play: Play, games: int, seed: int) -> float:
@@ -65,6 +100,10 @@ def contestants() -> Mapping[str, Play]:
     for name in ("connect_four", "backgammon"):
         plays[f"OpenSpiel {name}, random"] = driven(open_spiel(name))
     plays["catanatron, 4 players, random"] = driven(catanatron(4))
+    if find_spec("pgx"):
+        plays[f"pgx connect_four, random, {ON_ALL}"] = in_vectors("connect_four")
+    else:
+        print("pgx is left out: it is not installed")
     return plays
 
 
