@@ -51,6 +51,35 @@ def doubling(first):
 
 double = doubling(same)
 """
+LOOP = """
+from ratusz.engine.board.bits import kernel
+from ratusz.engine.jit import batch
+
+@kernel
+def left(numbers):
+    return numbers.left
+
+@kernel
+def right(numbers):
+    return numbers.right
+
+def doubling(chosen):
+    @batch
+    def double(numbers):
+        return 2 * chosen(numbers)
+    return double
+"""
+GAME = """
+from typing import NamedTuple
+import loop
+
+class Numbers(NamedTuple):
+    left: int
+    right: int
+
+double = loop.doubling(loop.{kernel})
+print(double(Numbers(1, 2)), sum(double.stats.cache_hits.values()))
+"""
 SAVE_SLOWLY = """
 import kept
 index = kept.double._cache._cache_file
@@ -221,6 +250,18 @@ def test_a_forked_process_compiles_what_its_parent_has_made(tmp_path: Path) -> N
     path = os.pathsep.join([str(tmp_path), *sys.path])
 
     assert run(COMPILE_IN_A_FORK, PYTHONPATH=path, NUMBA_CACHE_DIR=str(tmp_path)).split() == ["2", "0"]
+
+
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+def test_what_is_kept_of_one_game_brings_no_other(tmp_path: Path) -> None:
+    """All games share the text of their loops; numba's index of a file names the types of all that it keeps for it."""
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "one_game.py").write_text(GAME.format(kernel="left"))
+    (tmp_path / "other_game.py").write_text(GAME.format(kernel="right"))
+    there = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path]), "NUMBA_CACHE_DIR": str(tmp_path)}
+    programs = ["import one_game", "import other_game", "import one_game, sys; print('other_game' in sys.modules)"]
+
+    assert [run(program, **there).split() for program in programs] == [["2", "0"], ["4", "0"], ["2", "1", "False"]]
 
 
 @pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")

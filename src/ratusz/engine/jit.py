@@ -87,7 +87,7 @@ def batch(function: _Batch) -> _Batch:
     for kernel in KERNELS[len(_taught) :]:
         numba.extending.register_jitable(**linking.OPTIONS)(kernel)
         _taught.append(kernel)
-    folder = cache_folder() if Path(function.__code__.co_filename).is_file() else None
+    folder = _folder_of(function) if Path(function.__code__.co_filename).is_file() else None
     # numba asks for the folder while it decorates, and for no function later on: other users of numba keep theirs.
     kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
@@ -149,6 +149,23 @@ def _describe(value: Any) -> object:
     if value is None or isinstance(value, int | float | str):
         return repr(value)
     raise TypeError(f"a batch cannot be made of {value!r}; give it to the batch as an argument")
+
+
+def _folder_of(function: Any) -> Path | None:
+    """Where a batch is kept: a folder of its own.
+
+    The index of a folder names the types of everything in it, and reading it imports them: in one for all, each game
+    would bring the others.
+    """
+    base = cache_folder()
+    if base is None:
+        return None
+    folder = base / hashlib.sha256(repr(_describe(function)).encode()).hexdigest()[:16]
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError:
+        return None
+    return folder
 
 
 def cache_folder() -> Path | None:
