@@ -6,11 +6,14 @@ import os
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 
-from ratusz.cli.extras import EXTRAS
+from ratusz.engine.errors import MissingExtra
+from ratusz.engine.extras import EXTRAS, needing_extra
 
 ROOT = Path(__file__).resolve().parents[1]
 OPTIONAL = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
@@ -42,6 +45,36 @@ def bare(program: str) -> subprocess.CompletedProcess[str]:
     """A program where msgspec alone is installed."""
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "RATUSZ_JIT": "0"}
     return subprocess.run([sys.executable, "-c", BARE + program], capture_output=True, text=True, check=False, env=env)
+
+
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [
+        ("import ratusz.sim", "numpy is not installed; run pip install 'ratusz[sim]', or ./run.py extra sim"),
+        ("import ratusz.rl", "numpy is not installed; run pip install 'ratusz[rl]', or ./run.py extra rl"),
+        ("import ratusz.paint.pixels", "numpy is not installed; run pip install 'ratusz[sim]', or ./run.py extra sim"),
+        (
+            "from ratusz.bots.cluster import cluster\nwith cluster(): pass",
+            "ray is not installed; run pip install 'ratusz[ray]', or ./run.py extra ray",
+        ),
+        (
+            "from ratusz.paper import Look, pdf\npdf([], Look())",
+            "typst is not installed; run pip install 'ratusz[print]', or ./run.py extra print",
+        ),
+    ],
+)
+def test_what_needs_an_extra_says_so_in_one_line(program: str, said: str) -> None:
+    done = bare(program)
+
+    assert done.stderr.splitlines()[-1] == f"ratusz.engine.errors.MissingExtra: {said}"
+    assert "During handling" not in done.stderr
+
+
+def test_a_module_that_no_extra_brings_is_missing_as_ever() -> None:
+    with pytest.raises(ModuleNotFoundError, match="No module named 'ratusz_of_old'") as caught, needing_extra("sim"):
+        import_module("ratusz_of_old")
+
+    assert not isinstance(caught.value, MissingExtra)
 
 
 def test_games_bots_and_hosts_need_msgspec_alone() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 from ratusz import __version__
 from ratusz.bots.own import lend, sources
 from ratusz.engine.errors import InvalidInput
+from ratusz.engine.extras import needing_extra
 
 __all__ = ["Cluster", "address_of", "cluster"]
 
@@ -104,14 +105,15 @@ def cluster(address: str = "", *, bots: Sequence[str] = (), code: Sequence[str] 
     :param bots: names of the bots that will play: files of bots of one's own are sent along.
     :param code: names of modules and packages, imported here, that other machines need not have: their functions are
         sent along.
-    :raises ModuleNotFoundError: without the extra `ray`.
+    :raises MissingExtra: without the extra `ray`.
     :raises InvalidInput: no cluster answers at the address.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would tell its makers about every cluster
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # its default to be; without it Ray warns
     _check(address)
-    import ray  # noqa: PLC0415 - an extra, and takes seconds to import
-    from ray import cloudpickle  # noqa: PLC0415
+    with needing_extra("ray"):
+        import ray  # noqa: PLC0415 - takes seconds
+        from ray import cloudpickle  # noqa: PLC0415
 
     known: dict[str, Any] = {} if address or "RAY_ADDRESS" in os.environ else {"include_dashboard": False}
     try:

@@ -9,6 +9,7 @@
     ├── UnknownBot               no bot of that name
     ├── UnknownCourse            the game has no campaign of that name
     ├── IllegalChoice            a bot of somebody's own chose what it may not
+    ├── MissingExtra             a package is not installed (also a ModuleNotFoundError)
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
         ├── InvalidSetup         players or options a game does not have
@@ -47,6 +48,7 @@ __all__ = [
     "InvalidRecord",
     "InvalidSetup",
     "InvalidSnapshot",
+    "MissingExtra",
     "NothingToTakeBack",
     "Objection",
     "RatuszError",
@@ -115,6 +117,12 @@ class IllegalChoice(RatuszError):
     """A bot of somebody's own chose something that is no legal action; says what would have been one."""
 
     code = "illegal-choice"
+
+
+class MissingExtra(RatuszError, ModuleNotFoundError):
+    """Something needs packages that are not installed; says which, and how to install them."""
+
+    code = "missing-extra"
 
 
 class InvalidInput(RatuszError, ValueError):

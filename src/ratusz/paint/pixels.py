@@ -1,14 +1,18 @@
-"""Pictures as arrays of pixels, drawn by NumPy alone."""
+"""Pictures as arrays of pixels, drawn by NumPy alone, which the extras `sim` and `rl` bring."""
 
 from __future__ import annotations
 
 from math import ceil, floor
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ratusz.engine.extras import needing_extra
 from ratusz.paint.shapes import Disc, Picture, Polygon, Shape
+
+with needing_extra("sim"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Frame", "pixels"]
 
 Frame = NDArray[np.uint8]
 """Red, green and blue of every pixel; shape (height, width, 3)."""

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from msgspec import to_builtins
 
+from ratusz.engine.extras import needing_extra
 from ratusz.engine.message import say
 from ratusz.paper.looks import Look
 from ratusz.paper.sheets import Sheet
@@ -35,14 +36,15 @@ def _is_small(sheet: Sheet) -> bool:
 def pdf(sheets: Sequence[Sheet], look: Look) -> bytes:
     """The pages as PDF.
 
-    :raises ModuleNotFoundError: typst, which the extra `print` brings, is not installed.
+    :raises MissingExtra: typst, which the extra `print` brings, is not installed.
     """
     return typeset(sheets, look, "pdf")[0]
 
 
 def typeset(sheets: Sequence[Sheet], look: Look, form: Literal["pdf", "png"], ppi: float = 100) -> list[bytes]:
     """The whole document as PDF, or a picture of every page."""
-    import typst  # noqa: PLC0415 - the extra `print` brings it
+    with needing_extra("print"):
+        import typst  # noqa: PLC0415 - typesetting alone needs it
 
     document = files("ratusz.paper").joinpath("sheet.typ").read_bytes()
     compiler = typst.Compiler(document, ignore_system_fonts=True, sys_inputs={"data": _data(sheets, look)})

@@ -6,13 +6,16 @@ and `pettingzoo.make("parallel", ...)` all seats. See docs/library.md for observ
 
 from __future__ import annotations
 
-from ratusz.rl.aec import AecEnv
-from ratusz.rl.encoder import split
-from ratusz.rl.episode import Reward
-from ratusz.rl.parallel import ParallelSeatsEnv
-from ratusz.rl.registration import env_id, register
-from ratusz.rl.single import SingleSeatEnv
-from ratusz.rl.vector import CompiledVectorEnv, make_vec
+from ratusz.engine.extras import needing_extra
+
+with needing_extra("rl"):
+    from ratusz.rl.aec import AecEnv
+    from ratusz.rl.encoder import split
+    from ratusz.rl.episode import Reward
+    from ratusz.rl.parallel import ParallelSeatsEnv
+    from ratusz.rl.registration import env_id, register
+    from ratusz.rl.single import SingleSeatEnv
+    from ratusz.rl.vector import CompiledVectorEnv, make_vec
 
 __all__ = [
     "AecEnv",

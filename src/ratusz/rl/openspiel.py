@@ -18,15 +18,21 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-import pyspiel
 
-from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.errors import InvalidSetup, MissingExtra
 from ratusz.engine.game import CHANCE
 from ratusz.engine.score import ranks
 from ratusz.engine.time.real_time import is_real_time
 from ratusz.games import AnyGame, find, rooms
 from ratusz.rl.encoder import VectorEncoder
 from ratusz.rl.episode import check_reward
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    if error.name != "pyspiel":
+        raise
+    raise MissingExtra("pyspiel is not installed; run pip install open-spiel", name="pyspiel") from None
 
 __all__ = ["RatuszGame", "RatuszState"]
 

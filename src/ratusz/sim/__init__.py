@@ -15,8 +15,11 @@ out is the rules' own, action by action, and depends on the seed alone, never on
     batch.totals()
 """
 
-from ratusz.sim.batch import Batch, Observations, Snapshot
-from ratusz.sim.playouts import Moves, moves, playouts
-from ratusz.sim.twin import compiled_games
+from ratusz.engine.extras import needing_extra
 
-__all__ = ["Batch", "Moves", "Observations", "Snapshot", "compiled_games", "moves", "playouts"]
+with needing_extra("sim"):
+    from ratusz.sim.batch import Batch, Observations, Snapshot
+    from ratusz.sim.playouts import Moves, Policy, moves, playouts
+    from ratusz.sim.twin import compiled_games
+
+__all__ = ["Batch", "Moves", "Observations", "Policy", "Snapshot", "compiled_games", "moves", "playouts"]
