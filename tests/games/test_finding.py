@@ -6,17 +6,13 @@ from typing import assert_type, get_overloads
 
 from ratusz.engine.game import Game
 from ratusz.games import AnyGame, chronicle, dice_city, districts, find, little_town, rooms
-from ratusz.games.chronicle import actions as chronicle_actions
-from ratusz.games.dice_city import actions as dice_city_actions
-from ratusz.games.districts import actions as districts_actions
-from ratusz.games.little_town import actions as little_town_actions
 
 
 def test_games_asked_for_by_name_keep_their_types() -> None:
-    assert_type(find("little_town"), Game[little_town.Setup, little_town.State, little_town_actions.Action])
-    assert_type(find("dice_city"), Game[dice_city.Setup, dice_city.State, dice_city_actions.Action])
-    assert_type(find("districts"), Game[districts.Setup, districts.State, districts_actions.Action])
-    assert_type(find("chronicle", 1), Game[chronicle.Setup, chronicle.State, chronicle_actions.Action])
+    assert_type(find("little_town"), Game[little_town.Setup, little_town.State, little_town.Action])
+    assert_type(find("dice_city"), Game[dice_city.Setup, dice_city.State, dice_city.Action])
+    assert_type(find("districts"), Game[districts.Setup, districts.State, districts.Action])
+    assert_type(find("chronicle", 1), Game[chronicle.Setup, chronicle.State, chronicle.Action])
     state = find("little_town").initial_state(little_town.setup(2, {}))
 
     assert assert_type(state, little_town.State) == little_town.initial_state(little_town.setup(2, {}))

@@ -37,6 +37,7 @@ __all__ = [
 ]
 
 AnyGame = Game[Any, Any, Any]
+"""A game whose types are not known, such as one whose ID is known at run time only."""
 
 
 class Rooms(Mapping[str, AnyGame]):

@@ -6,6 +6,7 @@ two each and change the boards for good. Every episode is a game of its own; `ca
 """
 
 from ratusz.games.chronicle import campaign
+from ratusz.games.chronicle.actions import Action
 from ratusz.games.chronicle.checks.constraints import constraints, own_maps
 from ratusz.games.chronicle.data import ledger, lesson
 from ratusz.games.chronicle.display.view import scene
@@ -33,6 +34,7 @@ from ratusz.games.chronicle.state import Setup, State, initial_state, setup
 
 __all__ = [
     "META",
+    "Action",
     "Setup",
     "State",
     "all_actions",

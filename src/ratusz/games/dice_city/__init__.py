@@ -7,6 +7,7 @@ over.
 """
 
 from ratusz.games.dice_city import campaign, plans
+from ratusz.games.dice_city.actions import Action
 from ratusz.games.dice_city.checks.constraints import constraints, map_options, own_maps
 from ratusz.games.dice_city.checks.survey import load_map, validate
 from ratusz.games.dice_city.data import ledger, lesson
@@ -36,6 +37,7 @@ from ratusz.games.dice_city.state import Setup, State, initial_state, setup
 
 __all__ = [
     "META",
+    "Action",
     "Setup",
     "State",
     "all_actions",

@@ -6,6 +6,7 @@ adds a spy and goal cards, and in the party variant everybody builds at the same
 """
 
 from ratusz.games.districts import written
+from ratusz.games.districts.actions import Action
 from ratusz.games.districts.advice import worth_trying
 from ratusz.games.districts.ahead import ahead
 from ratusz.games.districts.checks.legend import load_legend, validate
@@ -36,6 +37,7 @@ from ratusz.games.districts.state import Setup, State, initial_state, setup
 
 __all__ = [
     "META",
+    "Action",
     "Setup",
     "State",
     "ahead",

@@ -5,6 +5,7 @@ score by groups that reach into that street; squares and, with the module, facto
 touch each other's village, so a round is simultaneous: everybody draws in secret, and all rounds are revealed together.
 """
 
+from ratusz.games.little_town.actions import Action
 from ratusz.games.little_town.data import ledger, lesson
 from ratusz.games.little_town.display.view import scene
 from ratusz.games.little_town.encoding import (
@@ -31,6 +32,7 @@ from ratusz.games.little_town.state import Setup, State, initial_state, setup
 
 __all__ = [
     "META",
+    "Action",
     "Setup",
     "State",
     "all_actions",
