@@ -24,7 +24,7 @@ suppress_warnings = ["toc.not_included"]  # decisions are listed on their page; 
 default_role = "literal"  # docstrings write `names` as in Markdown
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_default_options = {"members": True, "no-value": True}
+autodoc_default_options = {"members": True, "undoc-members": True, "no-value": True}
 python_maximum_signature_line_length = 88
 add_module_names = False
 

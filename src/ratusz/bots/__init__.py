@@ -15,6 +15,7 @@ from ratusz.engine.errors import UnknownBot
 from ratusz.engine.play import Chooser
 
 Bot = Chooser
+"""Whoever has a method `choose`; see `ratusz.engine.play.Chooser`."""
 Maker = Callable[[Random], Bot]
 """Makes a bot for one seat of one game; whatever it leaves to chance it takes from the given source."""
 

@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 Value = Callable[[StateT, Seat], float]
+"""What a state is worth to a seat, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,10 @@ class Plan(Generic[StateT, ActionT]):
     """The state after the last action."""
 
     def then(self, action: ActionT, state: StateT) -> Plan[StateT, ActionT]:
+        """The plan with one more action.
+
+        :param state: the state after it.
+        """
         return Plan((*self.steps, (self.state, action)), state)
 
 
@@ -72,6 +77,7 @@ def _points_of(game: Game[SetupT, StateT, ActionT]) -> Value[StateT]:
 
 
 Step = Callable[[StateT, Seat, ActionT], StateT]
+"""The state after an action of a seat."""
 
 
 def step_of(game: Game[SetupT, StateT, ActionT]) -> Step[StateT, ActionT]:
@@ -81,6 +87,7 @@ def step_of(game: Game[SetupT, StateT, ActionT]) -> Step[StateT, ActionT]:
 
 
 Choices = Callable[[StateT, Seat], Sequence[ActionT]]
+"""The actions of a seat that are tried."""
 
 
 def choices_of(game: Game[SetupT, StateT, ActionT]) -> Choices[StateT, ActionT]:

@@ -35,6 +35,7 @@ class Thinker:
         self._plan: Mapping[Any, Any] = {}
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat) -> Any:
+        """The next action of the plan; thinks where there is none."""
         actions = game.legal_actions(observation, seat)
         if len(actions) == 1:
             return actions[0]

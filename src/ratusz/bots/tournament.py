@@ -74,6 +74,7 @@ class Tournament:
 
     @property
     def games(self) -> int:
+        """How many games are played in all."""
         return 2 * self.deals * len(self.pairs)
 
 

@@ -26,8 +26,7 @@ LONGEST_CITY = 24
 class Player:
     """Who sits at a place.
 
-    :raises InvalidSetup: a name has line breaks or needless blanks, the city's is too long, or the bot's more than a
-        word.
+    :raises InvalidSetup: a name has line breaks or needless blanks, the city's is too long, or the bot's is no word.
     """
 
     name: str = ""
@@ -90,6 +89,7 @@ class Campaign:
 
     @property
     def rules(self) -> AnyCampaignRules:
+        """How campaigns of the game go."""
         return _rules(self.game)
 
     @property
@@ -99,6 +99,7 @@ class Campaign:
 
     @property
     def is_over(self) -> bool:
+        """Whether all episodes are played."""
         return len(self.played) == len(self.course.episodes)
 
     @property
@@ -118,6 +119,7 @@ class Campaign:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
+        """How everybody stands, by seat; none before an episode is over."""
         return self.rules.standings(self.course, self.results)
 
     @property
@@ -275,8 +277,7 @@ def _with_played(campaign: Campaign, record: Record, state: Any) -> Campaign:
     sheets = campaign.game.score(state)
     complete = replace(record, result=tuple(sheet.total for sheet in sheets))
     result = campaign.rules.result(state, campaign.results, campaign.playing)
-    episode = Played(complete, campaign.players, ranks(sheets), result)
-    return replace(campaign, played=(*campaign.played, episode))
+    return replace(campaign, played=(*campaign.played, Played(complete, campaign.players, ranks(sheets), result)))
 
 
 def check_follows(campaign: Campaign, record: Record) -> None:
@@ -284,17 +285,16 @@ def check_follows(campaign: Campaign, record: Record) -> None:
 
     :raises InvalidCampaign: it is not, or began with other options than the episode demands.
     """
-    meta, lines = campaign.game.META, record.numbers
+    meta, at = campaign.game.META, record.numbers
     if campaign.is_over:
-        raise InvalidCampaign("the campaign is over; there is no episode left", line=lines.get("ratusz-record"))
+        raise InvalidCampaign("the campaign is over; there is no episode left", line=at.get("ratusz-record"))
     for header, wanted, given in (
         ("game", meta.id, record.game),
         ("rules", meta.rules_version, record.rules_version),
         ("players", len(campaign.playing), record.players),
     ):
         if wanted != given:
-            problem = f"{header} has to be {wanted} in {_name(campaign)}, not {given}"
-            raise InvalidCampaign(problem, line=lines.get(header))
+            raise InvalidCampaign(f"{header} has to be {wanted} in {_name(campaign)}, not {given}", line=at.get(header))
     _check_options(campaign, record)
 
 

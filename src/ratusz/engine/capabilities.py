@@ -28,10 +28,9 @@ StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 ResultT = TypeVar("ResultT")
+"""What an episode leaves behind for those after it."""
 AnyGame = Game[Any, Any, Any]
-
-
-# --- bots -----------------------------------------------------------------------------------------------------------
+"""A game whose types are not known; the same as `ratusz.games.AnyGame`."""
 
 
 class Estimator(Protocol[StateT_contra]):
@@ -83,30 +82,33 @@ class Decider(Protocol[StateT_contra]):
 
 
 def estimator(game: Game[SetupT, StateT, ActionT]) -> Estimator[StateT] | None:
+    """The game as one that estimates, or None."""
     return cast("Estimator[StateT]", game) if offers(game, Estimator) else None
 
 
 def counter(game: Game[SetupT, StateT, ActionT]) -> Counter[StateT] | None:
+    """The game as one that counts totals alone, or None."""
     return cast("Counter[StateT]", game) if offers(game, Counter) else None
 
 
 def forecaster(game: Game[SetupT, StateT, ActionT]) -> Forecaster[StateT] | None:
+    """The game as one that tells total and estimate at once, or None."""
     return cast("Forecaster[StateT]", game) if offers(game, Forecaster) else None
 
 
 def follower(game: Game[SetupT, StateT, ActionT]) -> Follower[StateT, ActionT] | None:
+    """The game as one that goes on without asking, or None."""
     return cast("Follower[StateT, ActionT]", game) if offers(game, Follower) else None
 
 
 def adviser(game: Game[SetupT, StateT, ActionT]) -> Adviser[StateT, ActionT] | None:
+    """The game as one that leaves out what is not worth trying, or None."""
     return cast("Adviser[StateT, ActionT]", game) if offers(game, Adviser) else None
 
 
 def decider(game: Game[SetupT, StateT, ActionT]) -> Decider[StateT] | None:
+    """The game as one that tells when only confirming is left, or None."""
     return cast("Decider[StateT]", game) if offers(game, Decider) else None
-
-
-# --- clocks ---------------------------------------------------------------------------------------------------------
 
 
 class RealTime(Protocol):
@@ -162,18 +164,18 @@ class Paced(Protocol):
 
 
 def real_time(game: AnyGame) -> RealTime | None:
+    """The game as one that can run by the clock, or None."""
     return cast("RealTime", game) if offers(game, RealTime) else None
 
 
 def bot_tempo(game: AnyGame) -> BotTempo | None:
+    """The game as one in which the tempo of bots is agreed, or None."""
     return cast("BotTempo", game) if offers(game, BotTempo) else None
 
 
 def paced(game: AnyGame) -> Paced | None:
+    """The game as one that can be played against clocks, or None."""
     return cast("Paced", game) if offers(game, Paced) else None
-
-
-# --- maps, sheets and files of one's own ----------------------------------------------------------------------------
 
 
 class Checker(Protocol):
@@ -213,7 +215,9 @@ class PlanRules(Protocol):
     OPTION: str
     """The ID of the option that is drawn."""
 
-    def palette(self, options: Mapping[str, str], /) -> Palette: ...
+    def palette(self, options: Mapping[str, str], /) -> Palette:
+        """What can be drawn: the signs of cells and what may stand between them."""
+        ...
 
     def read(self, text: str, options: Mapping[str, str], /) -> Plan:
         """What a text draws, on one line or as a picture; the empty text is the plan that comes with the game."""
@@ -246,10 +250,12 @@ class WrittenRules(Protocol):
 
 
 def checker(game: AnyGame) -> Checker | None:
+    """The game as one whose drawings can be checked, or None."""
     return cast("Checker", game) if offers(game, Checker) else None
 
 
 def surveyor(game: AnyGame) -> Surveyor[Any] | None:
+    """The game as one whose own maps can be tried, or None."""
     return cast("Surveyor[Any]", game) if checker(game) and offers(game, Surveyor) else None
 
 
@@ -261,9 +267,6 @@ def plan_rules(game: AnyGame) -> PlanRules | None:
 def written_rules(game: AnyGame) -> WrittenRules | None:
     """What the game takes from a file of one's own: its module `written`."""
     return cast("WrittenRules | None", getattr(game, "written", None))
-
-
-# --- campaigns ------------------------------------------------------------------------------------------------------
 
 
 class CampaignRules(Protocol[StateT_contra, ResultT]):
@@ -307,6 +310,7 @@ class CampaignRules(Protocol[StateT_contra, ResultT]):
 
 
 AnyCampaignRules = CampaignRules[Any, Any]
+"""Campaigns of a game whose types are not known."""
 
 
 def campaign_rules(game: AnyGame) -> AnyCampaignRules | None:

@@ -40,6 +40,7 @@ __all__ = [
 ]
 
 Seat = int
+"""A place at the table, counted from 0; `CHANCE` and `CLOCK` are below."""
 CHANCE: Seat = -1
 """The seat that rolls dice and draws cards."""
 CLOCK: Seat = -2
@@ -69,6 +70,7 @@ class Option:
 
     @property
     def default(self) -> str:
+        """The value of games in which nothing else is chosen; empty for free text."""
         return self.values[0] if self.values else ""
 
 
@@ -140,14 +142,18 @@ def no_action(action: Never) -> Never:
 
 
 SetupT = TypeVar("SetupT")
+"""What was agreed before a game."""
 StateT = TypeVar("StateT")
+"""States and observations of a game."""
 ActionT = TypeVar("ActionT")
+"""Actions of a game, those of `CHANCE` and `CLOCK` among them."""
 
 
 class Game(Protocol[SetupT, StateT, ActionT]):
     """What a room's module offers. Functions trust that a state came from the same room."""
 
     META: Meta
+    """The fixed facts about the game."""
 
     def ledger(self) -> Mapping[str, Rule]:
         """Every rule of the game by ID, in reading order."""
@@ -164,7 +170,9 @@ class Game(Protocol[SetupT, StateT, ActionT]):
         """
         ...
 
-    def initial_state(self, setup: SetupT, /) -> StateT: ...
+    def initial_state(self, setup: SetupT, /) -> StateT:
+        """The state before the first event: in most games a chance node."""
+        ...
 
     def to_act(self, state: StateT, /) -> frozenset[Seat]:
         """Seats that still owe a choice, never CLOCK; `{CHANCE}` at a chance node; empty when the game is over."""
@@ -216,7 +224,9 @@ class Game(Protocol[SetupT, StateT, ActionT]):
         """Every action that could ever be legal, of players, CHANCE and CLOCK, in a fixed order without repeats."""
         ...
 
-    def text(self, action: ActionT, /) -> str: ...
+    def text(self, action: ActionT, /) -> str:
+        """The notation of the action; `parse` gives it back."""
+        ...
 
     def parse(self, notation: str, /) -> ActionT:
         """The action of a notation; blanks around it and letter case do not matter.

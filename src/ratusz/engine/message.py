@@ -14,6 +14,7 @@ __all__ = [
 ]
 
 Argument = Union[str, int, "Message"]
+"""What fills a gap of a sentence."""
 
 
 class Message(Struct, frozen=True, gc=False):

@@ -34,6 +34,7 @@ class Event(NamedTuple, Generic[A]):
 
 
 Outcomes = Sequence[tuple[A, int]]
+"""What may happen at a chance node, each with its weight: a whole number."""
 Chance = Callable[[Outcomes[Any]], Any]
 """Given the outcomes of a chance node with their weights, the one that happens."""
 
@@ -41,7 +42,12 @@ Chance = Callable[[Outcomes[Any]], Any]
 class Chooser(Protocol):
     """Somebody who chooses for a seat, knowing an observation only."""
 
-    def choose(self, game: Game[Any, Any, Any], observation: Any, seat: Seat) -> Any: ...
+    def choose(self, game: Game[Any, Any, Any], observation: Any, seat: Seat) -> Any:
+        """One of the legal actions of the seat.
+
+        :param observation: what the game's `observe` gives for the seat, which is to act.
+        """
+        ...
 
 
 def draw(outcomes: Outcomes[A], random: Random) -> A:

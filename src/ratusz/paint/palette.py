@@ -44,5 +44,6 @@ def _grey_sign(symbol: str, x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 IN_COLOUR = Palette(colour, sign, str)
+"""The colours of the page."""
 SPARING = Palette(_white, _grey_sign, _grey, frozenset({"forest", "mountain", "water"}))
 """No grounds, and greys: what is drawn in pencil shows, and any printer prints it."""

@@ -12,6 +12,7 @@ from ratusz.engine.text.words import Catalogue, word
 from ratusz.paint import IN_COLOUR, SPARING, Palette
 
 Paper = Literal["a4", "a5", "letter"]
+"""Sizes of paper; all of them upright."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +26,16 @@ class Look:
 
     @property
     def palette(self) -> Palette:
+        """The colours of boards."""
         return SPARING if self.spares_ink else IN_COLOUR
 
     @property
     def catalogue(self) -> Catalogue:
+        """The words of games and sheets in the reader's language."""
         return games.words_with("ratusz.paper", self.language)
 
     def say(self, message: Message) -> str:
+        """The message in the reader's language."""
         return word(self.catalogue, self.language, message)
 
     def say_blank(self, message: Message) -> str:

@@ -59,6 +59,7 @@ class AecEnv(AllSeats, AECEnv[str, MaskedObservation, np.int64 | None]):  # type
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> MaskedObservation:
+        """What an agent sees, and its mask, which is empty unless the agent is to act."""
         is_asked = agent == self.agent_selection
         return self._table.seen(agent, self._mask if is_asked else self._table.encoder.no_mask())
 

@@ -76,12 +76,15 @@ class Serializer(Protocol[StateT]):
 
 
 def indexer(game: Game[SetupT, StateT, ActionT]) -> Indexer[SetupT, StateT, ActionT] | None:
+    """The game as one whose player actions are numbered, or None."""
     return cast("Indexer[SetupT, StateT, ActionT]", game) if offers(game, Indexer) else None
 
 
 def encoder(game: Game[SetupT, StateT, ActionT]) -> Encoder[SetupT, StateT] | None:
+    """The game as one whose observations can be given as arrays, or None."""
     return cast("Encoder[SetupT, StateT]", game) if offers(game, Encoder) else None
 
 
 def serializer(game: Game[SetupT, StateT, ActionT]) -> Serializer[StateT] | None:
+    """The game as one whose states can be kept as bytes, or None."""
     return cast("Serializer[StateT]", game) if offers(game, Serializer) else None

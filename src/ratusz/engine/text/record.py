@@ -42,6 +42,7 @@ __all__ = [
 ]
 
 FORMAT = 1
+"""The version of the format that is read and written."""
 _KNOWN = ("ratusz-record", "game", "rules", "players", "options", "result")
 _EXAMPLES = {"ratusz-record": str(FORMAT), "game": "little_town", "rules": "1", "players": "2"}
 _HEADER = re.compile(r"([A-Za-z][\w-]*)\s*:\s*(.*)", re.ASCII)

@@ -23,6 +23,7 @@ __all__ = [
 ]
 
 Catalogue = Mapping[str, str | Mapping[str, str]]
+"""Sentences of one language by their keys, or their plural forms by category."""
 _GAP = re.compile(r"\{(\w+)\}")
 
 
