@@ -19,6 +19,7 @@ from ratusz import games
 from ratusz.bots.simulate import Contest, Result, steps
 from ratusz.bots.summary import SeatSummary, summary
 from ratusz.engine.encoding.capabilities import indexer
+from ratusz.engine.errors import InvalidInput
 from ratusz.engine.game import Seat
 from ratusz.engine.play import Chooser
 from ratusz.engine.score import ranks
@@ -132,7 +133,7 @@ class Balance:
 def balance(contest: Contest, traces: Iterable[Trace]) -> Balance:
     """Sum up the games of a contest.
 
-    :raises ValueError: there are no games.
+    :raises InvalidInput: there are no games.
     """
     known = list(traces)
     game = games.find(contest.game)
@@ -183,10 +184,12 @@ def figures(contest: Contest, trace: Trace, actions: Sequence[Any]) -> Mapping[s
 def differences(own: Contest, traces: Sequence[Trace], other: Contest, others: Sequence[Trace]) -> dict[str, Estimate]:
     """How far each figure of the first games lies above that of the second, game by game.
 
-    :raises ValueError: the games are not those of the same seeds, or there are none.
+    :raises InvalidInput: the games are not those of the same seeds, or there are none.
     """
     if [one.seed for one in traces] != [one.seed for one in others]:
-        raise ValueError("games of different seeds cannot be compared one by one")
+        raise InvalidInput("games of different seeds cannot be compared one by one")
+    if not traces:
+        raise InvalidInput("no games to compare")
     sides = [_all_figures(own, traces), _all_figures(other, others)]
     names = dict.fromkeys(name for side in sides for one in side for name in one)
     return {

@@ -8,6 +8,7 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 from ratusz.bots.balance import Estimate
+from ratusz.engine.errors import InvalidInput
 
 __all__ = ["Plot", "Row", "dots", "histogram"]
 
@@ -59,7 +60,13 @@ def _ticks(low: float, high: float, wanted: int = 6) -> list[float]:
 
 
 def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | None = None) -> Plot:
-    """Shares of results as bars, those to compare with as a line over them."""
+    """Shares of results as bars, those to compare with as a line over them.
+
+    :param own: how often each result was reached, as `Balance.totals` and `Balance.turns` have it.
+    :raises InvalidInput: there are no results.
+    """
+    if not sum(own.values()):
+        raise InvalidInput("no results to plot")
     values = [*own, *(other or {})]
     low, high = min(values), max(values)
     width = max(1, ceil((high - low + 1) / 40))
@@ -106,9 +113,13 @@ def dots(title: str, rows: Sequence[Row], *, reference: float | None = None, per
     """Estimates with their intervals, a line each.
 
     :param reference: where a vertical line is drawn: what would be fair.
+    :param percent: whether numbers are shares, shown as percentages.
+    :raises InvalidInput: there are no rows and no reference.
     """
     ends = [end for row in rows for one in (row.own, row.other) if one for end in (one.low, one.high)]
     ends += [] if reference is None else [reference]
+    if not ends:
+        raise InvalidInput("no estimates to plot")
     low, high = min(ends), max(ends)
     pad = max((high - low) * 0.05, 0.005 if percent else 0.05)
     low, high = low - pad, high + pad

@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 from typing import Protocol
 
 from ratusz.bots.simulate import Result
+from ratusz.engine.errors import InvalidInput
 
 __all__ = [
     "QUANTILES",
@@ -69,22 +70,22 @@ class HasBots(Protocol):
 def summary(contest: HasBots, results: Iterable[Result]) -> tuple[SeatSummary, ...]:
     """One summary a seat.
 
-    :raises ValueError: there are no results.
+    :raises InvalidInput: there are no results.
     """
     known = tuple(results)
     if not known:
-        raise ValueError("no results to sum up")
+        raise InvalidInput("no results to sum up")
     return tuple(_seat_summary(seat, bot, known) for seat, bot in enumerate(contest.bots))
 
 
 def of_bots(contest: HasBots, results: Iterable[Result]) -> tuple[BotSummary, ...]:
     """One summary for each bot that sits in several seats, in the order of its first one.
 
-    :raises ValueError: there are no results.
+    :raises InvalidInput: there are no results.
     """
     known = tuple(results)
     if not known:
-        raise ValueError("no results to sum up")
+        raise InvalidInput("no results to sum up")
     seats = {bot: tuple(seat for seat, other in enumerate(contest.bots) if other == bot) for bot in contest.bots}
     return tuple(_bot_summary(bot, own, known) for bot, own in seats.items() if len(own) > 1)
 
@@ -123,7 +124,12 @@ def _seat_summary(seat: int, bot: str, results: tuple[Result, ...]) -> SeatSumma
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share seen in so many games: unlike share ± error it never leaves 0 to 1."""
+    """Wilson's 95 % interval for a share seen in so many games: unlike share ± error it never leaves 0 to 1.
+
+    :raises InvalidInput: there are no games, or the share is none.
+    """
+    if games < 1 or not 0 <= share <= 1:
+        raise InvalidInput(f"an interval is for a share from 0 to 1 of 1 or more games, not for {share!r} of {games!r}")
     z2 = 1.96**2
     middle = share + z2 / (2 * games)
     half = 1.96 * sqrt(share * (1 - share) / games + z2 / (4 * games * games))

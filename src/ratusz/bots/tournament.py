@@ -18,7 +18,7 @@ from typing import NamedTuple
 from ratusz.bots.simulate import Contest, game_of, spread
 from ratusz.bots.streams import game_seed
 from ratusz.bots.summary import interval
-from ratusz.engine.errors import InvalidSetup
+from ratusz.engine.errors import InvalidInput, InvalidSetup
 
 __all__ = [
     "Meeting",
@@ -181,10 +181,10 @@ def pairings(tournament: Tournament, games: Sequence[Meeting]) -> list[Pairing]:
 def standings(tournament: Tournament, games: Sequence[Meeting]) -> list[Standing]:
     """The table of the tournament, the best bot first.
 
-    :raises ValueError: there are no games.
+    :raises InvalidInput: there are no games.
     """
     if not games:
-        raise ValueError("no games to rank by")
+        raise InvalidInput("no games to rank by")
     scored = [score_of(tournament, game) for game in games]
     ratings = elo(len(tournament.bots), scored)
     found = [_standing(tournament, bot, games, scored, *rating) for bot, rating in enumerate(ratings)]

@@ -51,13 +51,16 @@ class Chooser(Protocol):
 
 
 def draw(outcomes: Outcomes[A], random: Random) -> A:
-    """One outcome, each with a probability in proportion to its weight; takes one number from `random`."""
+    """One outcome, each with a probability in proportion to its weight; takes one number from `random`.
+
+    :raises InvalidInput: there are none, or all weigh 0.
+    """
     left = int(random.random() * sum([weight for _, weight in outcomes]))
     for outcome, weight in outcomes:
         left -= weight
         if left < 0:
             return outcome
-    raise ValueError("no outcomes with a positive weight to draw from")
+    raise InvalidInput("no outcomes with a positive weight to draw from")
 
 
 def seeded(seed: int) -> Chance:

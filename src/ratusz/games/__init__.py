@@ -11,7 +11,7 @@ from importlib.abc import FileLoader
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
-from ratusz.engine.errors import UnknownGame, UnknownRulesVersion
+from ratusz.engine.errors import InvalidInput, UnknownGame, UnknownRulesVersion
 from ratusz.engine.game import Game
 from ratusz.engine.text.ledger import LANGUAGES
 from ratusz.engine.text.words import Catalogue
@@ -119,10 +119,10 @@ def versions(room: AnyGame) -> Mapping[int, AnyGame]:
 def words(language: str) -> Catalogue:
     """The words of all games in a language; keys begin with the game's ID.
 
-    :raises ValueError: a language there are no words in.
+    :raises InvalidInput: a language there are no words in.
     """
     if language not in LANGUAGES:
-        raise ValueError(f"unknown language {language!r}; languages are {', '.join(LANGUAGES)}")
+        raise InvalidInput(f"unknown language {language!r}; languages are {', '.join(LANGUAGES)}")
     merged: dict[str, Any] = {}
     for name in rooms():
         merged.update(json.loads(_file_of(f"{__name__}.{name}", f"words/{language}.json")))
@@ -133,7 +133,7 @@ def words(language: str) -> Catalogue:
 def words_with(package: str, language: str) -> Catalogue:
     """The words of all games in a language, and those of another package with its own folder `words`.
 
-    :raises ValueError: a language there are no words in.
+    :raises InvalidInput: a language there are no words in.
     """
     return {**words(language), **json.loads(_file_of(package, f"words/{language}.json"))}
 
