@@ -29,6 +29,7 @@ FILES = {
     "runtime/licences.txt": b"MPL",
     "previews/ratusz.jpg": b"\xff",
     "fonts.txt": b"OFL",
+    "scripts.txt": b"MIT",
 }
 
 
@@ -37,6 +38,21 @@ def told(script: str) -> dict[str, Any]:
     found = re.search(r"^const kept = (\{.*\});$", script, re.MULTILINE)
     assert found
     return dict(json.loads(found[1]))
+
+
+def test_what_the_pages_are_built_from_comes_with_its_licences() -> None:
+    """Who passes a wheel or a folder on passes on what others wrote, whose licences ask to be named."""
+    web = PUBLIC.parent
+    built_from = json.loads((web / "package.json").read_text("utf-8"))["dependencies"]
+    notices = [PUBLIC / "fonts.txt", PUBLIC / "scripts.txt", web / "runtime/licences/about.txt"]
+    told = "".join(file.read_text("utf-8") for file in notices).lower()
+
+    unnamed = {
+        name
+        for name in built_from
+        if name.removeprefix("@fontsource-variable/").removeprefix("@fontsource/") not in told
+    }
+    assert unnamed == {"@sveltejs/vite-plugin-svelte"}, "what leaves nothing of itself in the pages"
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -27,7 +27,7 @@ SCREENSHOTS = {"wide": ("1280x800", ("home", "little_town")), "narrow": ("780x15
 PAPER = "#FBF6EA"
 """Colour of the light theme. The page itself tells browsers those of both themes."""
 
-_NOT_KEPT = re.compile(r"\.(?:br|gz)$|^sw\.js$|^previews/|^runtime/licences\.txt$|^fonts\.txt$")
+_NOT_KEPT = re.compile(r"\.(?:br|gz)$|^sw\.js$|^previews/|^runtime/licences\.txt$|^(?:fonts|scripts)\.txt$")
 """Files that a visit without a network does not need."""
 _NAMED_BY_CONTENT = re.compile(r"assets/|runtime/.*-")
 
