@@ -11,7 +11,6 @@ import pytest
 
 from ratusz.bots import BOTS
 from ratusz.engine.text.ledger import LANGUAGES
-from ratusz.games import find
 from ratusz.games import little_town as game
 
 ROOT = Path(__file__).parents[2]
@@ -31,13 +30,13 @@ def test_the_example_of_the_readme_plays_a_game(capsys: pytest.CaptureFixture[st
     assert re.fullmatch(r"\[\d+, \d+\]", totals)
 
 
-def test_the_example_of_the_page_on_bots_chooses() -> None:
+def test_the_example_of_the_page_on_bots_chooses(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = examples("docs/bots.md")
-    state = find("little_town").initial_state(game.setup(1, {}))
-    names: dict[str, Any] = {"game": game, "seat": 0, "state": game.apply(state, -1, game.parse("2-4"))}
+    names: dict[str, Any] = {}
     exec(compile(example, "docs/bots.md", "exec"), names)
 
     assert game.objection(names["state"], 0, names["action"]) is None
+    assert capsys.readouterr().out == f"{game.text(names['action'])}\n"
 
 
 def test_every_bot_is_on_the_page() -> None:
