@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+
+from sphinx.application import Sphinx
+
 from ratusz import __version__
 
 project = "Ratusz"
@@ -24,6 +29,10 @@ suppress_warnings = ["toc.not_included"]  # decisions are listed on their page; 
 default_role = "literal"  # docstrings write `names` as in Markdown
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+# Names that tell more than what they stand for.
+_ALIASES = ("ArrayLike", "Catalogue", "Frame", "NDArray", "Outcomes", "Paper", "Policy", "Reward")
+autodoc_type_aliases = {name: name for name in _ALIASES}
 autodoc_default_options = {"members": True, "undoc-members": True, "no-value": True}
 python_maximum_signature_line_length = 88
 add_module_names = False
@@ -33,3 +42,23 @@ html_title = f"Ratusz {release}"
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
+
+
+def setup(app: Sphinx) -> None:
+    """Called by Sphinx."""
+    app.connect("autodoc-process-docstring", _without_field_numbers)
+    app.connect("autodoc-process-signature", _with_plain_names)
+
+
+def _without_field_numbers(_app: Sphinx, _what: str, _name: str, _value: object, _: object, lines: list[str]) -> None:
+    """Fields of tuples have a docstring of Python's where they have none of ours; it tells nobody anything."""
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
+
+
+def _with_plain_names(
+    _app: Sphinx, _what: str, _name: str, _value: object, _: object, signature: str | None, returned: str | None
+) -> tuple[str | None, str | None]:
+    """Sphinx writes how it keeps an alias where the alias is one of several types."""
+    plain = partial(re.sub, r"TypeAliasForwardRef\('(\w+)'\)", r"\1")
+    return signature and plain(signature), returned and plain(returned)
