@@ -65,10 +65,7 @@ def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | Non
     :param own: how often each result was reached, as `Balance.totals` and `Balance.turns` have it.
     :raises InvalidInput: there are no results.
     """
-    if not sum(own.values()):
-        raise InvalidInput("no results to plot")
-    values = [*own, *(other or {})]
-    low, high = min(values), max(values)
+    low, high = _range(own, other or {})
     width = max(1, ceil((high - low + 1) / 40))
     bins = range((high - low) // width + 1)
     shares = [_shares(one, low, width, len(bins)) for one in (own, other) if one]
@@ -100,6 +97,13 @@ def histogram(title: str, own: Mapping[int, int], other: Mapping[int, int] | Non
             at = x((value - low + 0.5) / width)
             parts.append(f'<text class="middle" x="{at:.1f}" y="{bottom + 20}">{_number(value)}</text>')
     return _drawing(title, height, parts)
+
+
+def _range(own: Mapping[int, int], other: Mapping[int, int]) -> tuple[int, int]:
+    """The least and the greatest result."""
+    if not sum(own.values()):
+        raise InvalidInput("no results to plot")
+    return min([*own, *other]), max([*own, *other])
 
 
 def _shares(counts: Mapping[int, int], low: int, width: int, bins: int) -> list[float]:
