@@ -89,3 +89,24 @@ def test_the_reference_shows_all_names(name: str) -> None:
     homes = {one: name if one in documented_attributes(name) else shown.get(one, "nowhere") for one in values}
     assert "nowhere" not in homes.values(), homes
     assert [one for one, home in homes.items() if one not in documented_attributes(home)] == []
+
+
+SHOWN = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs/tutorials").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_examples_need_nothing_that_is_not_public(page: Path) -> None:
+    code = "".join(re.findall(r"```(?:python|\{code-cell\} python)\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
+    needed: set[str] = set()
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.Import(names=names):
+                needed |= {one.name for one in names}
+            case ast.ImportFrom(module="ratusz", names=names):
+                needed |= {f"ratusz.{one.name}" for one in names}
+            case ast.ImportFrom(module=str(module)):
+                needed.add(module)
+            case _:
+                pass
+
+    assert {name for name in needed if name.partition(".")[0] == "ratusz"} <= set(PUBLIC)
