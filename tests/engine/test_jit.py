@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +151,11 @@ def test_batches_run_as_plain_python_when_switched_off() -> None:
     assert run(COUNT_CELLS, RATUSZ_JIT="0") == "False False 120"
 
 
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+def test_batches_run_as_plain_python_when_numba_is_switched_off() -> None:
+    assert run(COUNT_CELLS, NUMBA_DISABLE_JIT="1") == "False True 120"
+
+
 def test_batches_work_on_tables() -> None:
     assert cells(pack([0b101, 0b11, 1 << 127]), table([[0], [0, 10], [0, 100]]), 3) == 120
     assert cells(pack([]), table([]), 0) == 0
@@ -250,6 +256,64 @@ def test_a_forked_process_compiles_what_its_parent_has_made(tmp_path: Path) -> N
     path = os.pathsep.join([str(tmp_path), *sys.path])
 
     assert run(COMPILE_IN_A_FORK, PYTHONPATH=path, NUMBA_CACHE_DIR=str(tmp_path)).split() == ["2", "0"]
+
+
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def shortened(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def changed(path: Path) -> None:
+    """One bit, as a disk may do, in the middle: of machine code in a file of that."""
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+
+
+def replaced(path: Path) -> None:
+    path.write_text("something else")
+
+
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+@pytest.mark.parametrize(
+    ("kind", "damaged"),
+    [("nbi", emptied), ("nbi", shortened), *(("nbc", one) for one in (emptied, shortened, changed, replaced))],
+)
+def test_what_is_damaged_is_compiled_anew_and_kept(
+    kind: str, damaged: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
+    assert batch(doubled)(3) == 6
+    (path,) = tmp_path.rglob(f"*doubled*.{kind}")
+    damaged(path)
+    found = []
+    for _ in range(2):
+        again: Any = batch(doubled)
+        assert again(3) == 6
+        found.append(sum(again.stats.cache_hits.values()))
+
+    assert found == [0, 1]
+
+
+@pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")
+def test_what_cannot_be_written_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder is where a file should be, then a file where a folder should be."""
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
+    (tmp_path / "saving.lock").mkdir()
+    assert batch(doubled)(3) == 6
+    (own,) = [path for path in tmp_path.iterdir() if path.name != "saving.lock"]
+    own.rmdir()
+    own.write_bytes(b"")
+
+    other: Any = batch(doubled)
+    assert (other(3), other.stats.cache_path) == (6, None)
 
 
 @pytest.mark.skipif(not jit.ENABLED, reason="numba is not installed or switched off")

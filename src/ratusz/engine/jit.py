@@ -1,7 +1,8 @@
 """Batches at full speed: compile loops over kernels with numba, or run the same text as it stands.
 
 Import this module only where many positions are worked through at once; it imports numba if that is installed (the
-extra ``sim``). Without numba, or with ``RATUSZ_JIT=0``, everything here still works and `batch` changes nothing::
+extra ``sim``). Without numba, or with ``RATUSZ_JIT=0`` or numba's own ``NUMBA_DISABLE_JIT=1``, everything here still
+works and `batch` changes nothing::
 
     @batch
     def cells(boards, size):
@@ -16,9 +17,11 @@ extra ``sim``). Without numba, or with ``RATUSZ_JIT=0``, everything here still w
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -28,11 +31,11 @@ from typing import Any, TypeVar
 
 from ratusz.engine.board.bits import KERNELS, WIDTH, Board
 
-ENABLED = os.environ.get("RATUSZ_JIT", "1") != "0" and find_spec("numba") is not None
-"""Whether batches are compiled."""
-
+_IS_WANTED = os.environ.get("RATUSZ_JIT", "1") != "0" and find_spec("numba") is not None
 # All come with the extra only; what numba makes of a function has no type that Python could check.
-numba: Any = import_module("numba") if ENABLED else None
+numba: Any = import_module("numba") if _IS_WANTED else None
+ENABLED: bool = _IS_WANTED and not numba.config.DISABLE_JIT
+"""Whether batches are compiled."""
 filelock: Any = import_module("filelock") if ENABLED else None
 np: Any = import_module("numpy") if ENABLED else None
 Pair: Any = import_module("ratusz.engine.pairs").Pair if ENABLED else None
@@ -42,6 +45,9 @@ _Batch = TypeVar("_Batch", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parents[1]
 _WORD = (1 << 64) - 1
+_DIGEST = hashlib.sha256().digest_size
+_OPTIONS: Any = {"nogil": True, "_nrt": False, "error_model": "numpy", **(linking.LOOPS if ENABLED else {})}
+"""Options of ``numba.njit`` for batches."""
 _taught: list[Callable[..., object]] = []
 
 
@@ -88,15 +94,23 @@ def batch(function: _Batch) -> _Batch:
         numba.extending.register_jitable(**linking.OPTIONS)(kernel)
         _taught.append(kernel)
     folder = _folder_of(function) if Path(function.__code__.co_filename).is_file() else None
+    compiled: _Batch = _kept(function, folder) if folder else numba.njit(**_OPTIONS)(function)
+    return compiled
+
+
+def _kept(function: Any, folder: Path) -> Any:
+    """A compiled function whose machine code is kept in the folder; one that is not kept if this is no place for it."""
     # numba asks for the folder while it decorates, and for no function later on: other users of numba keep theirs.
-    kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
-        options = {"nogil": True, "_nrt": False, "error_model": "numpy", "cache": folder is not None, **linking.LOOPS}
-        compiled: _Batch = numba.njit(**options)(function)
+        compiled = numba.njit(cache=True, **_OPTIONS)(function)
+    except RuntimeError:  # numba has found no folder in which it can write
+        return numba.njit(**_OPTIONS)(function)
     finally:
-        numba.config.CACHE_DIR = kept
-    if folder:
-        _share(compiled, folder)
+        numba.config.CACHE_DIR = before
+    if not Path(compiled._cache.cache_path).is_relative_to(folder):  # noqa: SLF001 - numba has no other way to it
+        return numba.njit(**_OPTIONS)(function)  # numba would keep it where outdated code is not told from new
+    _share(compiled, folder)
     return compiled
 
 
@@ -106,23 +120,62 @@ def _share(compiled: Any, folder: Path) -> None:
     It reads an index and writes it again: of two processes at once, one lost its entry or got the other's code. And it
     looks a function up by its pickled closure, whose bytes depend on how the process was started. Before it looks, it
     imports and registers all that could be compiled, and SciPy if that is installed; what is compiled needs none of it.
+    What cannot be read, be it damaged, is compiled anew; what cannot be written, as on a full disk, is not kept.
     """
     kept = compiled._cache  # noqa: SLF001 - numba has no other way to it
     save, load = kept.save_overload, kept.load_overload
     described = _describe(compiled)
+    _seal(kept._cache_file)  # noqa: SLF001 - as above
 
     def save_overload(signature: object, result: object) -> None:
-        with filelock.FileLock(folder / "saving.lock"):  # a new one, as this process may have been forked since
+        # A new lock, as this process may have been forked since.
+        with suppress(OSError, NotImplementedError), filelock.FileLock(folder / "saving.lock"):
+            _mend(kept._cache_file)  # noqa: SLF001 - as above
             save(signature, result)
 
     def index_key(signature: object, codegen: Any) -> object:
         return (signature, codegen.magic_tuple(), described)
 
     def load_overload(signature: object, context: Any) -> Any:
-        return load(signature, _Loading(context))
+        try:
+            return load(signature, _Loading(context))
+        except Exception:  # noqa: BLE001 - a damaged pickle can raise anything
+            return None
 
     kept.save_overload, kept.load_overload = save_overload, load_overload
     kept._index_key = index_key  # noqa: SLF001 - as above
+
+
+def _seal(file: Any) -> None:
+    """Let the files of a function end with a digest, so that no damaged machine code is run."""
+    dump, load = file._dump, file._load_data  # noqa: SLF001 - numba has no other way to it
+
+    def sealed(value: object) -> bytes:
+        data: bytes = dump(value)
+        return data + hashlib.sha256(data).digest()  # after its end, where unpickling does not look
+
+    def load_data(name: str) -> Any:
+        data = Path(file._data_path(name)).read_bytes()  # noqa: SLF001 - as above
+        if hashlib.sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
+            raise ValueError(f"{name} is damaged")
+        return load(name)
+
+    file._dump, file._load_data = sealed, load_data  # noqa: SLF001 - as above
+
+
+def _mend(file: Any) -> None:
+    """Remove all files of a function whose index cannot be read: it would be read again before anything is saved.
+
+    All, because a new index gives their names to other machine code.
+    """
+    try:
+        file._load_index()  # noqa: SLF001 - numba has no other way to it
+    except OSError:
+        raise
+    except Exception:  # noqa: BLE001 - a damaged pickle can raise anything
+        index = Path(file._index_path)  # noqa: SLF001 - as above
+        for path in index.parent.glob(f"{glob.escape(index.stem)}.*"):
+            path.unlink()
 
 
 class _Loading:
