@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from ratusz.games import districts, little_town
 from ratusz.games.chronicle.compiled import greedy_stickers
 from ratusz.games.districts.compiled import greedy as advised_greedy
 from ratusz.games.little_town.compiled import greedy as compiled_greedy
-from ratusz.sim import moves, playouts
+from ratusz.sim import moves, playouts, twin
 from ratusz.sim.twin import twin_of
 
 SOLO = little_town.setup(1, {})
@@ -85,18 +86,90 @@ def test_weights_prefer_actions() -> None:
     assert (without.totals == playouts("little_town", SOLO, 10)).all()
 
 
+@pytest.mark.parametrize("factor", [2.0**1023, 2.0**-1074])
+def test_proportions_of_extreme_weights_are_kept(factor: float) -> None:
+    weights = np.ones(len(little_town.player_actions(SOLO)))
+    chosen = moves("little_town", SOLO, 20, weights).actions
+
+    assert (moves("little_town", SOLO, 20, factor * weights).actions == chosen).all()
+
+
 @pytest.mark.parametrize(
-    "policy", ["clever", ["random"], ["random", "clever"], np.ones(3), np.full(846, -1.0), np.full(846, np.nan)]
+    "policy",
+    [
+        *("clever", "", b"random", None, 5, ["random"], ["random", "clever"], [["random"], ["greedy"]]),
+        *({"random", "greedy"}, [1.0] * 846, np.ones(846, bool), np.ones(846, object), np.array("random")),
+    ],
 )
 def test_other_policies_are_refused(policy: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"a policy is|weights are 846 numbers of 0 or more"):
+    with pytest.raises(InvalidInput, match="a policy is random or greedy, a list of them for 2 seats, or an array of"):
         playouts("little_town", TWO, 1, policy)
 
 
-def test_numbers_of_games_are_checked() -> None:
+@pytest.mark.parametrize(
+    ("weights", "message"),
+    [
+        (np.ones(3), r"shape \(846,\), one for each of player_actions, not \(3,\)"),
+        (np.array(1.0), r"not \(\)"),
+        (np.ones((2, 846)), r"not \(2, 846\)"),
+        (np.full(846, -1.0), "finite and at least 0, not -1.0 as that of action 0"),
+        (np.where(np.arange(846) == 7, np.nan, 1.0), "not nan as that of action 7"),
+        (np.where(np.arange(846) == 9, np.inf, 1.0), "not inf as that of action 9"),
+    ],
+)
+def test_weights_are_checked(weights: Any, message: str) -> None:
+    with pytest.raises(InvalidInput, match=message):
+        playouts("little_town", TWO, 1, weights)
+
+
+NOTHING_WHOLE = [True, 2.0, "2", b"2", [2], np.array(2), float("nan"), np.True_]
+
+
+@pytest.mark.parametrize(
+    ("name", "subject", "values"),
+    [
+        ("n", "the number of games", [None, -1, 2**41, 2**70]),
+        ("first", "the first game", [None, -1, 2**63 - 1, 2**64, np.uint64(2**63 + 5)]),
+        ("seed", "the seed", [None, 10**5000]),
+        ("threads", "the number of threads", [0, -1, -5, 10**6]),
+    ],
+)
+def test_numbers_are_checked(name: str, subject: str, values: list[Any]) -> None:
+    for value in [*NOTHING_WHOLE, *values]:
+        given: dict[str, Any] = {"n": 1, name: value}
+        with pytest.raises(InvalidInput, match=f"^{subject} is (a whole number|from .* to .*), not "):
+            playouts("little_town", SOLO, **given)
+
+
+def test_numbers_may_be_large_or_those_of_numpy() -> None:
     assert playouts("little_town", SOLO, 0).shape == (0, 1)
-    with pytest.raises(InvalidInput, match="games are numbered from 0"):
-        playouts("little_town", SOLO, -1)
+    assert playouts("little_town", SOLO, 1, first=2**63 - 1 - 2**40, seed=-(2**1999)).shape == (1, 1)
+    numbers: dict[str, Any] = {"n": np.uint8(2), "first": np.int16(3), "seed": np.uint64(5), "threads": np.int8(2)}
+    assert (playouts("little_town", SOLO, **numbers) == playouts("little_town", SOLO, 2, first=3, seed=5)).all()
+
+
+def test_long_work_is_done_in_parts_that_grow() -> None:
+    parts: list[tuple[int, int]] = []
+    twin.spread(lambda first, last: parts.append((first, last)), 100, 1, takes_long=True)
+
+    assert parts[0] == (0, 1)
+    assert [last for _, last in parts[:-1]] == [first for first, _ in parts[1:]]
+    assert parts[-1][1] == 100
+
+
+def test_an_error_on_one_thread_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So does Ctrl-C, which is raised where the threads are waited for."""
+    monkeypatch.setattr(twin, "_MOMENT", 0.0)  # parts do not grow
+    others = count()
+
+    def work(first: int, last: int) -> None:
+        del last
+        if first == 0:
+            raise MemoryError
+        assert next(others) < 10**6
+
+    with pytest.raises(MemoryError):
+        twin.spread(work, 1 << 40, 3, takes_long=True)
 
 
 def test_the_breadth_is_that_of_the_bot() -> None:

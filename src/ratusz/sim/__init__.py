@@ -3,6 +3,8 @@
 Needs the extra ``sim`` (NumPy and numba); with ``RATUSZ_JIT=0`` the same text runs as plain Python, slowly. What comes
 out is the rules' own, action by action, and depends on the seed alone, never on the number of threads::
 
+    import numpy
+
     from ratusz.games import little_town
     from ratusz.sim import Batch, playouts
 
@@ -11,7 +13,7 @@ out is the rules' own, action by action, and depends on the seed alone, never on
 
     batch = Batch("little_town", setup, size=1024, seed=1)
     while not batch.is_over.all():
-        batch.step(batch.legal_mask().argmax(axis=1))
+        batch.step(numpy.where(batch.is_over, -1, batch.legal_mask().argmax(axis=1)))
     batch.totals()
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,8 +13,11 @@ from ratusz.engine.encoding.capabilities import encoder, indexer
 from ratusz.engine.errors import InvalidInput
 from ratusz.engine.flat import OVER, TURN
 from ratusz.games import find
+from ratusz.sim.arguments import MOST_GAMES, array, checked_threads, shown, whole
 from ratusz.sim.streams import seed_word, tape
 from ratusz.sim.twin import spread, twin_of
+
+_MOST = np.uint64((1 << 63) - 1)
 
 
 class Observations(NamedTuple):
@@ -25,10 +29,15 @@ class Observations(NamedTuple):
     """Shape (size, scalars)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
-    """All games of a batch at one moment; sealed choices are in it."""
+    """All games of a batch at one moment, for `Batch.restore`; sealed choices are in it. Its arrays cannot be written.
 
+    It can be pickled. Two snapshots are equal only if they are the same one.
+    """
+
+    game: str
+    setup: Any
     boards: NDArray[np.uint64]
     numbers: NDArray[np.int64]
 
@@ -37,7 +46,9 @@ class Batch:
     """Games number 0 to `size` - 1 of a seed, each waiting for a choice of one seat or over.
 
     Chance acts by itself. Of several seats to act the lowest goes first. A game depends on the seed, its number and
-    the actions, on nothing else.
+    the actions, on nothing else. All arrays that it returns are the caller's own.
+
+    Batches can be pickled and copied. Threads of Python may share one: each call has it to itself.
     """
 
     def __init__(
@@ -53,15 +64,18 @@ class Batch:
         """Begin all games.
 
         :param setup: what the game's `setup` returned.
+        :param size: from 1 to 2**40; a batch takes up to 2 kB for each game and seat.
+        :param seed: any whole number of up to 2,000 bits.
         :param dice: numbers from 0 to 1 (excluded) that chance takes instead of the seed's; shape (size, draws).
-        :param threads: how many share the work; None: one for each processor.
+        :param threads: how many share the work, from 1 to 1024; None: one for each processor.
         :raises UnknownGame: no such game is installed.
-        :raises InvalidInput: the game has no compiled twin, the size is not positive, or `dice` has another shape.
+        :raises InvalidInput: the game has no compiled twin, the setup is of another game, a number is none or out of
+            range, or `dice` has another type or shape.
         """
-        if size < 1:
-            raise InvalidInput(f"a batch has at least one game, not {size!r}")
-        self.size, self.players, self._threads = size, int(setup.players), threads
-        self._twin, self._setup = twin_of(game, setup), setup
+        self.size = whole(size, "the size of a batch", 1, MOST_GAMES)
+        self._threads = checked_threads(threads)
+        self._twin, self._game, self._setup = twin_of(game, setup), game, setup
+        self.players = int(setup.players)
         room = find(game)
         numbered, encoded = indexer(room), encoder(room)
         assert numbered
@@ -71,12 +85,23 @@ class Batch:
         self.observation_spec = encoded.observation_spec(setup)
         """Names, shapes and ranges of observations."""
         self._seed = seed_word(seed)
-        self._dice = tape(dice, (size, self._twin.draws), "dice")
-        self._boards = np.zeros((size, self._twin.boards, 2), np.uint64)
-        self._numbers = np.tile(np.array(self._twin.numbers, np.int64), (size, 1))
+        self._dice = tape(dice, (self.size, self._twin.draws), "dice").copy()
+        self._boards = np.zeros((self.size, self._twin.boards, 2), np.uint64)
+        self._numbers = np.tile(np.array(self._twin.numbers, np.int64), (self.size, 1))
+        self._lock = RLock()
         self._spread(
             lambda a, b: self._twin.begin(self._boards[a:b], self._numbers[a:b], self._dice[a:b], self._seed, a)
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the machine code, which whoever gets the batch finds again, and the lock."""
+        with self._lock:
+            kept = {name: value for name, value in self.__dict__.items() if name not in {"_twin", "_lock"}}
+            return kept | {"_boards": self._boards.copy(), "_numbers": self._numbers.copy()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._twin, self._lock = twin_of(self._game, self._setup), RLock()
 
     @property
     def is_over(self) -> NDArray[np.bool_]:
@@ -101,21 +126,21 @@ class Batch:
         :param actions: whole numbers of shape (size,).
         :raises InvalidInput: another shape or type, or an action that is not legal; then nothing has happened.
         """
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.size,) or chosen.dtype.kind not in "iu":
-            raise InvalidInput(f"actions are whole numbers of shape {(self.size,)}, not {chosen.dtype} {chosen.shape}")
-        chosen = np.ascontiguousarray(chosen, np.int64)
-        illegal = self._twin.first_illegal(self._boards, self._numbers, chosen)
-        if illegal >= 0:
-            seat = int(self.seats[illegal])
-            raise InvalidInput(
-                f"action {int(chosen[illegal])} is not legal in game {illegal}, where seat {seat} is to act"
+        given = array(actions, "actions", "iu")
+        if given.shape != (self.size,):
+            raise InvalidInput(f"actions are whole numbers of shape {(self.size,)}, not {given.dtype} {given.shape}")
+        # A copy, into which nobody writes meanwhile; and no number above those of 63 bits becomes a negative one.
+        chosen = np.array(np.minimum(given, _MOST) if given.dtype.kind == "u" else given, np.int64)
+        with self._lock:
+            illegal = self._twin.first_illegal(self._boards, self._numbers, chosen)
+            if illegal >= 0:
+                seat, action = int(self.seats[illegal]), int(given[illegal])
+                raise InvalidInput(f"action {action} is not legal in game {illegal}, where seat {seat} is to act")
+            self._spread(
+                lambda a, b: self._twin.act(
+                    self._boards[a:b], self._numbers[a:b], chosen[a:b], self._dice[a:b], self._seed, a
+                )
             )
-        self._spread(
-            lambda a, b: self._twin.act(
-                self._boards[a:b], self._numbers[a:b], chosen[a:b], self._dice[a:b], self._seed, a
-            )
-        )
 
     def totals(self) -> NDArray[np.int64]:
         """The totals of the score sheets, as `score` tells them now; shape (size, players)."""
@@ -133,17 +158,32 @@ class Batch:
 
     def snapshot(self) -> Snapshot:
         """All games as they are now, to `restore` them."""
-        return Snapshot(self._boards.copy(), self._numbers.copy())
+        with self._lock:
+            boards, numbers = self._boards.copy(), self._numbers.copy()
+        boards.flags.writeable = numbers.flags.writeable = False
+        return Snapshot(self._game, self._setup, boards, numbers)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to a snapshot of this batch or of one of the same game, setup and size.
 
-        :raises InvalidInput: it is of another shape.
+        What chance does from then on is what it does in this batch: dice are those of its seed, or the ones it was
+        given.
+
+        :raises InvalidInput: it is none, or of another game, setup or size.
         """
-        if (snapshot.boards.shape, snapshot.numbers.shape) != (self._boards.shape, self._numbers.shape):
-            shape = (snapshot.boards.shape, snapshot.numbers.shape)
-            raise InvalidInput(f"a snapshot of {(self._boards.shape, self._numbers.shape)} is needed, not of {shape}")
-        self._boards[:], self._numbers[:] = snapshot.boards, snapshot.numbers
+        if not isinstance(snapshot, Snapshot):
+            raise InvalidInput(f"a snapshot is what snapshot() returns, not {shown(snapshot)}")
+        if (snapshot.game, snapshot.setup) != (self._game, self._setup):
+            needed, given = f"{self._game}, {shown(self._setup)}", f"{snapshot.game}, {shown(snapshot.setup)}"
+            raise InvalidInput(f"a snapshot of {needed} is needed, not of {given}")
+        boards, numbers = np.asarray(snapshot.boards), np.asarray(snapshot.numbers)
+        for kept, own in ((boards, self._boards), (numbers, self._numbers)):
+            if (kept.shape, kept.dtype) != (own.shape, own.dtype):
+                needed, given = f"{own.dtype} of shape {own.shape}", f"{kept.dtype} of shape {kept.shape}"
+                raise InvalidInput(f"a snapshot of {self.size} games with {needed} is needed, not with {given}")
+        with self._lock:
+            self._boards[:], self._numbers[:] = boards, numbers
 
     def _spread(self, work: Any) -> None:
-        spread(work, self.size, self._threads)
+        with self._lock:
+            spread(work, self.size, self._threads)

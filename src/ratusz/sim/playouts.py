@@ -12,11 +12,16 @@ from ratusz.engine.encoding.capabilities import indexer
 from ratusz.engine.errors import InvalidInput
 from ratusz.engine.flat import GREEDY, RANDOM, WEIGHTED
 from ratusz.games import find
+from ratusz.sim.arguments import MOST_GAMES, checked_threads, shown, whole
 from ratusz.sim.streams import seed_word, tape
 from ratusz.sim.twin import spread, twin_of
 
 _POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
+_LAST = (1 << 63) - 1 - MOST_GAMES
+"""The last number that a game may have as the first of some."""
+_FAR = 900
+"""Powers of 2 at which weights are near the ends of the range of floating-point numbers."""
 
 Policy = str | Sequence[str] | NDArray[np.float64]
 """How seats choose.
@@ -59,11 +64,16 @@ def playouts(
 ) -> NDArray[np.int64]:
     """The totals of games number `first` to `first + n - 1` of a seed, played to the end; shape (n, players).
 
+    :param n: from 0 to 2**40.
+    :param seed: any whole number of up to 2,000 bits.
+    :param first: at least 0, below 2**63 - 2**40.
     :param dice: random numbers for chance instead of the seed's; shape (n, draws), as in `Batch`.
     :param luck: random numbers for the choices of every seat instead of the seed's; shape (players, n, choices).
-    :param threads: how many share the work; None: one for each processor. The totals do not depend on it.
+    :param threads: how many share the work, from 1 to 1024; None: one for each processor. The totals do not depend on
+        it.
     :raises UnknownGame: no such game is installed.
-    :raises InvalidInput: the game has no compiled twin, there is no such policy, or an array is of another shape.
+    :raises InvalidInput: the game has no compiled twin, the setup is of another game, there is no such policy, a number
+        is none or out of range, or an array is of another type or shape.
     """
     return _play(game, setup, n, policy, seed, first, dice, luck, threads, traced=False)[0].totals
 
@@ -106,8 +116,8 @@ def _play(
     *,
     traced: bool,
 ) -> tuple[Ends, NDArray[np.int64]]:
-    if n < 0 or first < 0:
-        raise InvalidInput(f"games are numbered from 0, and there are 0 or more of them, not {n!r} from {first!r}")
+    n, first = whole(n, "the number of games", 0, MOST_GAMES), whole(first, "the first game", 0, _LAST)
+    threads = checked_threads(threads)
     twin, players = twin_of(game, setup), int(setup.players)
     policies, weights = _policies(game, setup, policy)
     rolled, chosen = tape(dice, (n, twin.draws), "dice"), tape(luck, (players, n, twin.choices), "luck")
@@ -121,7 +131,7 @@ def _play(
         chance = (policies, weights, rolled[start:stop], own_luck, actions[start:stop])
         twin.play(memory, fresh, ended[start:stop], chance, word, first + start, np)
 
-    spread(play, n, threads)
+    spread(play, n, threads, takes_long=True)
     return Ends(ended[:, 0].copy(), ended[:, 1].copy()), actions
 
 
@@ -129,10 +139,16 @@ def _policies(game: str, setup: Any, policy: Any) -> tuple[NDArray[np.int64], ND
     """How each seat chooses, and the weights of actions."""
     if isinstance(policy, np.ndarray) and policy.dtype.kind in "fiu":
         return np.full(setup.players, WEIGHTED, np.int64), _weights(game, setup, policy)
-    names = [policy] * setup.players if isinstance(policy, str) else list(policy)
-    if len(names) != setup.players or any(name not in _POLICIES for name in names):
-        known = " or ".join(_POLICIES)
-        raise InvalidInput(f"a policy is {known}, one for each of {setup.players} seats, or weights, not {policy!r}")
+    names: list[Any] = []
+    if isinstance(policy, str):
+        names = [policy] * setup.players
+    elif isinstance(policy, Sequence) or (isinstance(policy, np.ndarray) and policy.ndim == 1):
+        names = list(policy)
+    if len(names) != setup.players or any(not isinstance(name, str) or name not in _POLICIES for name in names):
+        known, seats = " or ".join(_POLICIES), setup.players
+        raise InvalidInput(
+            f"a policy is {known}, a list of them for {seats} seats, or an array of weights, not {shown(policy)}"
+        )
     return np.array([_POLICIES[name] for name in names], np.int64), np.zeros(1, np.float64)
 
 
@@ -140,7 +156,14 @@ def _weights(game: str, setup: Any, policy: NDArray[Any]) -> NDArray[np.float64]
     numbered = indexer(find(game))
     assert numbered
     actions = len(numbered.player_actions(setup))
-    weights = np.ascontiguousarray(policy, np.float64)
-    if weights.shape != (actions,) or not (np.isfinite(weights) & (weights >= 0)).all():
-        raise InvalidInput(f"weights are {actions} numbers of 0 or more, not {policy.shape}")
-    return weights
+    if policy.shape != (actions,):
+        raise InvalidInput(f"weights have the shape {(actions,)}, one for each of player_actions, not {policy.shape}")
+    with np.errstate(over="ignore"):
+        weights = np.ascontiguousarray(policy, np.float64)
+    is_fine = np.isfinite(weights) & (weights >= 0)
+    if not is_fine.all():
+        wrong = int(is_fine.argmin())
+        raise InvalidInput(f"weights are finite and at least 0, not {policy[wrong]} as that of action {wrong}")
+    exponent = int(np.frexp(weights.max())[1])
+    # Sums of huge ones would be infinite, and parts of tiny ones be rounded off; powers of 2 leave proportions alone.
+    return weights if abs(exponent) < _FAR else np.ldexp(weights, -exponent)

@@ -13,22 +13,30 @@ from numpy.typing import ArrayLike, NDArray
 from ratusz.engine.errors import InvalidInput
 from ratusz.engine.jit import ENABLED, batch
 from ratusz.engine.twister import MEMORY, plant_key, uniform_of
+from ratusz.sim.arguments import array, whole
+
+_MOST_SEED = (1 << 2000) - 1
+"""Python may refuse to write longer numbers as text."""
 
 
 def seed_word(seed: int) -> int:
-    """A seed as 63 bits: different seeds have nothing to do with each other, be they neighbours."""
-    digest = hashlib.blake2b(str(int(seed)).encode("ascii"), digest_size=8).digest()
+    """A seed as 63 bits: different seeds have nothing to do with each other, be they neighbours.
+
+    :raises InvalidInput: no whole number, or one of more than 2,000 bits.
+    """
+    number = whole(seed, "the seed", -_MOST_SEED, _MOST_SEED)
+    digest = hashlib.blake2b(str(number).encode("ascii"), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> 1
 
 
 def tape(numbers: ArrayLike | None, least: tuple[int, ...], name: str) -> NDArray[np.float64]:
     """Random numbers that somebody brings, checked; None: an empty tape of the same number of games.
 
-    :raises InvalidInput: fewer numbers than a game may need, or some that are not from 0 to 1 (excluded).
+    :raises InvalidInput: no numbers, fewer than a game may need, or some that are not from 0 to 1 (excluded).
     """
     if numbers is None:
         return np.zeros((*least[:-1], 0), np.float64)
-    brought = np.ascontiguousarray(numbers, np.float64)
+    brought = np.ascontiguousarray(array(numbers, name, "fiu"), np.float64)
     if brought.ndim != len(least) or brought.shape[:-1] != least[:-1] or brought.shape[-1] < least[-1]:
         raise InvalidInput(f"{name} have the shape {least} or a longer last axis, not {brought.shape}")
     if not ((brought >= 0) & (brought < 1)).all():
