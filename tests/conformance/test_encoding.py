@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
@@ -9,6 +10,7 @@ import sys
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from ratusz.engine.encoding.capabilities import encoder, indexer, serializer
@@ -155,9 +157,62 @@ def test_what_is_no_dump_of_the_game_is_refused(room: AnyGame) -> None:
     good = own.dump_state(room.showcase())
     name = room.META.id.encode()
 
-    for bad in (b"", b"no dump", b"\x93", good[:-1], good + b"!", good.replace(name, name[::-1])):
-        with pytest.raises(InvalidSnapshot):
+    for bad in (
+        b"",
+        b"no dump",
+        b"\x93",
+        good + b"!",
+        good.replace(name, name[::-1]),
+        good[16:],
+        2 * good,
+        bytes(10**6),
+    ):
+        with pytest.raises(InvalidSnapshot, match=f"not a dumped state of {room.META.id}, or one that is damaged"):
             own.load_state(bad)
+    for other in ("dump", None, 10**12, [1], room.showcase()):
+        with pytest.raises(InvalidSnapshot, match="a dumped state is bytes, not "):
+            own.load_state(other)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_damaged_dump_is_refused(room: AnyGame) -> None:
+    own: Any = room
+    good = own.dump_state(room.showcase())
+
+    for at in range(len(good)):
+        changed = bytearray(good)
+        changed[at] ^= 1 << at % 8
+        for bad in (bytes(changed), good[:at]):
+            with pytest.raises(InvalidSnapshot):
+                own.load_state(bad)
+    assert own.load_state(bytearray(good)) == own.load_state(memoryview(good)) == room.showcase()
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_is_no_state_is_refused_with_the_right_digest(room: AnyGame) -> None:
+    own: Any = room
+    head = [room.META.id, room.META.rules_version]
+    begun = b"\x93" + b"".join(map(msgspec.msgpack.encode, head))
+    plain = [None, 5, 1.5, "state", [], {}, {0: []}, {0: 5}, {1: [], 0: []}, {99: []}, {-9: []}, {"0": []}, {-1: "zz"}]
+    bodies = [
+        *(msgspec.msgpack.encode(value) for value in ([], 5, None, head, [*head, None, None])),
+        *(begun + msgspec.msgpack.encode(value) for value in plain),
+        *(begun + part * 100_000 for part in (b"\x91", b"\x81\x00\x91")),
+        *(begun + kind + b"\xff\xff\xff\xff" for kind in (b"\xdd", b"\xdf", b"\xc6", b"\xdb")),
+    ]
+
+    for body in bodies:
+        with pytest.raises(InvalidSnapshot):
+            own.load_state(body + hashlib.blake2b(body, digest_size=16).digest())
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_dump_of_another_game_is_told_by_its_name(room: AnyGame) -> None:
+    own: Any = room
+    for other in [one.values[0] for one in ROOMS]:
+        if other is not room:
+            with pytest.raises(InvalidSnapshot, match=rf"{room.META.id}'.* is needed, not of \['{other.META.id}'"):
+                own.load_state(other.dump_state(other.showcase()))
 
 
 @pytest.mark.parametrize("case", CASES)

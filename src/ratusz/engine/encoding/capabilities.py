@@ -64,13 +64,14 @@ class Serializer(Protocol[StateT]):
         ...
 
     def dump_state(self, state: StateT, /) -> bytes:
-        """The whole state, which `load_state` reads under the same rules version."""
+        """The whole state, which `load_state` reads under the same rules version; its last 16 bytes are its key."""
         ...
 
     def load_state(self, data: bytes, /) -> StateT:
         """The state of a dump.
 
-        :raises InvalidSnapshot: not a dump of this game under these rules. What is inside is trusted.
+        :raises InvalidSnapshot: not a dump of this game under these rules, or one that is damaged. Dumps are not
+            signed: what somebody has made on purpose is trusted.
         """
         ...
 

@@ -1,8 +1,8 @@
 """States as bytes: a canonical form, the same in every process, Python and machine.
 
 A snapshot is MessagePack: the game's ID, its rules version and the state, in which every object is a map from the
-number of its class to its fields. Sealed drafts are in it, so it is never shown to players; what they may see has gone
-through `observe`.
+number of its class to its fields; then a digest of that, which is the key of the state. Sealed drafts are in it, so it
+is never shown to players; what they may see has gone through `observe`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from ratusz.engine.game import Meta, StateT
 KEY_BYTES = 16
 _BIG = -1
 """Where a class number would stand: a whole number that takes more than 64 bits."""
+_UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, OSError, RecursionError)
+"""What reading and building a state raises if it was not made by `dump`."""
 
 
 class Snapshots(Generic[StateT]):
@@ -37,25 +39,44 @@ class Snapshots(Generic[StateT]):
 
     def dump(self, state: StateT) -> bytes:
         """The whole state, with what is sealed."""
-        return msgspec.msgpack.encode([*self._head, self._plain(state)])
+        body = self._body(state)
+        return body + _digest(body)
 
     def key(self, state: StateT) -> bytes:
-        """16 bytes that are equal for equal states, and different for different ones (BLAKE2b of `dump`)."""
-        return hashlib.blake2b(self.dump(state), digest_size=KEY_BYTES).digest()
+        """16 bytes that are equal for equal states, and different for different ones: the end of `dump`."""
+        return _digest(self._body(state))
 
     def load(self, data: bytes) -> StateT:
         """The inverse of `dump`.
 
-        :raises InvalidSnapshot: not a dump, or one of another game or rules version. What is inside is trusted.
+        :raises InvalidSnapshot: not a dump, a damaged one, or one of another game or rules version. What has the right
+            digest is trusted.
         """
         try:
-            *head, plain = msgspec.msgpack.decode(data)
+            *head, plain = msgspec.msgpack.decode(self._undamaged(data))
+            if head != self._head:
+                raise InvalidSnapshot(f"a dumped state of {self._head} is needed, not of {head}")
             state = self._built(plain)
-        except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError) as error:
+        except InvalidSnapshot:
+            raise
+        except _UNREADABLE as error:
             raise InvalidSnapshot(f"not a dumped state of {self._head[0]}: {error}") from error
-        if head != self._head or not isinstance(state, self._kind):
-            raise InvalidSnapshot(f"a dumped state of {self._head} is needed, not of {head}")
+        if not isinstance(state, self._kind):
+            raise InvalidSnapshot(f"a dump of {self._head[0]} has a state in it, not {type(state).__name__}")
         return state
+
+    def _undamaged(self, data: object) -> bytes:
+        """A dump without its digest, which is right."""
+        if not isinstance(data, bytes | bytearray | memoryview):
+            raise InvalidSnapshot(f"a dumped state is bytes, not {type(data).__name__}")
+        whole = bytes(data)
+        body, digest = whole[:-KEY_BYTES], whole[-KEY_BYTES:]
+        if _digest(body) != digest:
+            raise InvalidSnapshot(f"not a dumped state of {self._head[0]}, or one that is damaged")
+        return body
+
+    def _body(self, state: StateT) -> bytes:
+        return msgspec.msgpack.encode([*self._head, self._plain(state)])
 
     def _plain(self, value: Any) -> Any:
         kind = type(value)
@@ -77,6 +98,10 @@ class Snapshots(Generic[StateT]):
         if number == _BIG:
             return int(parts, 16)
         return self._classes[number](*[self._built(part) for part in parts])
+
+
+def _digest(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=KEY_BYTES).digest()
 
 
 def _taking_apart(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
