@@ -15,7 +15,7 @@ import pytest
 
 from ratusz.engine.encoding.capabilities import encoder, indexer, serializer
 from ratusz.engine.encoding.planes import PlaneSpec
-from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidSnapshot
+from ratusz.engine.errors import IllegalAction, InvalidAction, InvalidInput, InvalidSetup, InvalidSnapshot
 from ratusz.engine.game import CHANCE, CLOCK
 from ratusz.games import AnyGame
 from tests.conformance.kit import CASES, ROOMS, Case, playthroughs, sample, some_states, worded
@@ -64,6 +64,24 @@ def test_index_and_action_are_each_others_inverse(case: Case) -> None:
     for action in set(case.room.all_actions(case.setup)) - set(numbered):
         with pytest.raises(InvalidAction, match="not an action of players"):
             room.index_of(case.setup, action)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_is_no_action_at_all_has_no_number(room: AnyGame) -> None:
+    own: Any = room
+    setup = room.setup(2, {})
+    nothings: list[Any] = [[], {}, "text", 5, None]
+
+    for nothing in nothings:
+        with pytest.raises(InvalidAction, match="not an action of players"):
+            own.index_of(setup, nothing)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("players", [True, 2.0, "2", None])
+def test_a_number_of_players_is_a_whole_one(room: AnyGame, players: Any) -> None:
+    with pytest.raises(InvalidSetup, match=f"players, not {players!r}"):
+        room.setup(players, {})
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -193,7 +211,8 @@ def test_what_is_no_state_is_refused_with_the_right_digest(room: AnyGame) -> Non
     own: Any = room
     head = [room.META.id, room.META.rules_version]
     begun = b"\x93" + b"".join(map(msgspec.msgpack.encode, head))
-    plain = [None, 5, 1.5, "state", [], {}, {0: []}, {0: 5}, {1: [], 0: []}, {99: []}, {-9: []}, {"0": []}, {-1: "zz"}]
+    maps: list[Any] = [{}, {0: []}, {0: 5}, {1: [], 0: []}, {99: []}, {-9: []}, {"0": []}, {-1: "zz"}]
+    plain = [None, 5, 1.5, "state", [], *maps]
     bodies = [
         *(msgspec.msgpack.encode(value) for value in ([], 5, None, head, [*head, None, None])),
         *(begun + msgspec.msgpack.encode(value) for value in plain),
@@ -209,7 +228,8 @@ def test_what_is_no_state_is_refused_with_the_right_digest(room: AnyGame) -> Non
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_dump_of_another_game_is_told_by_its_name(room: AnyGame) -> None:
     own: Any = room
-    for other in [one.values[0] for one in ROOMS]:
+    others: list[Any] = [param.values[0] for param in ROOMS]
+    for other in others:
         if other is not room:
             with pytest.raises(InvalidSnapshot, match=rf"{room.META.id}'.* is needed, not of \['{other.META.id}'"):
                 own.load_state(other.dump_state(other.showcase()))
@@ -253,6 +273,16 @@ def test_planes_hide_what_the_seat_may_not_know(case: Case) -> None:
         for seat in {0, case.players - 1}:
             seen = case.room.observe(state, seat)
             assert room.observation_planes(state, seat) == room.observation_planes(seen, seat)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("seat", [CHANCE, CLOCK, 2, 99])
+def test_nobody_sees_in_the_place_of_a_seat_that_there_is_not(room: AnyGame, seat: int) -> None:
+    own: Any = room
+    state = room.initial_state(room.setup(2, {}))
+
+    with pytest.raises(InvalidInput, match=f"seats of 2 players are 0 to 1, not {seat}"):
+        own.observation_planes(state, seat)
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -121,7 +121,7 @@ def check_setup(title: str, meta: Meta, players: object, options: Mapping[str, o
     :raises InvalidSetup: says what the game has.
     """
     fewest, most = meta.players
-    if not (isinstance(players, int) and fewest <= players <= most):
+    if isinstance(players, bool) or not (isinstance(players, int) and fewest <= players <= most):
         raise InvalidSetup(f"{title} is for {fewest} to {most} players, not {players!r}")
     known = {option.id: option for option in meta.options}
     for name, value in options.items():

@@ -49,7 +49,10 @@ class Encoder(Protocol[SetupT_contra, StateT_contra]):
         ...
 
     def observation_planes(self, observation: StateT_contra, seat: Seat, /) -> Encoding:
-        """What a seat sees. What it may not see is left out, even if it is given the whole state."""
+        """What a seat sees. What it may not see is left out, even if it is given the whole state.
+
+        :raises InvalidInput: there is no such seat.
+        """
         ...
 
 

@@ -23,10 +23,10 @@ class Numbering(Generic[ActionT]):
 
         :raises InvalidAction: it has none, such as an action of chance, or of an option that is off.
         """
-        index = self._indices.get(action)
-        if index is None:
-            raise InvalidAction(f"{action!r} is not an action of players under this setup")
-        return index
+        try:
+            return self._indices[action]
+        except (KeyError, TypeError):  # the latter of a list, which has no hash
+            raise InvalidAction(f"{action!r} is not an action of players under this setup") from None
 
     def mask(self, actions: Iterable[ActionT]) -> bytes:
         """One byte an action, 1 for those given; trusts that they are numbered."""

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ratusz.engine.board.grid import Grid, Mask
+from ratusz.engine.errors import InvalidInput
 from ratusz.engine.game import Seat
 
 __all__ = [
@@ -94,7 +95,12 @@ def joints(grid: Grid, pieces: Iterable[Mask]) -> tuple[Mask, Mask]:
 
 
 def seats_from(seat: Seat, players: int) -> list[Seat]:
-    """The seat and those after it, around the table."""
+    """The seat and those after it, around the table.
+
+    :raises InvalidInput: there is no such seat; chance and the clock see nothing.
+    """
+    if not 0 <= seat < players:
+        raise InvalidInput(f"seats of {players} players are 0 to {players - 1}, not {seat!r}")
     return [(seat + step) % players for step in range(players)]
 
 
