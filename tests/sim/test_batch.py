@@ -3,11 +3,14 @@ from __future__ import annotations
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from textwrap import dedent
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ratusz import sim
+from ratusz.engine import jit
 from ratusz.engine.errors import InvalidInput, UnknownGame
 from ratusz.games import dice_city, districts, little_town
 from ratusz.sim import Batch, Snapshot
@@ -50,6 +53,14 @@ def test_a_batch_is_played_to_the_end() -> None:
     games.step([-1, -1, -1])
     with pytest.raises(InvalidInput, match="action 0 is not legal in game 1, where seat -1 is to act"):
         games.step([-1, 0, -1])
+
+
+@pytest.mark.skipif(not jit.ENABLED, reason="a thousand games take minutes as plain Python")
+def test_the_example_of_the_package_runs() -> None:
+    names: dict[str, Any] = {}
+    exec(dedent(str(sim.__doc__).partition("::\n")[2]), names)
+
+    assert names["batch"].is_over.all()
 
 
 def test_an_illegal_action_changes_nothing() -> None:

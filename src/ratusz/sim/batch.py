@@ -64,7 +64,7 @@ class Batch:
         """Begin all games.
 
         :param setup: what the game's `setup` returned.
-        :param size: from 1 to 2**40; a batch takes up to 2 kB for each game and seat.
+        :param size: from 1 to 2**40; a game takes up to 1.4 kB of memory for each seat.
         :param seed: any whole number of up to 2,000 bits.
         :param dice: numbers from 0 to 1 (excluded) that chance takes instead of the seed's; shape (size, draws).
         :param threads: how many share the work, from 1 to 1024; None: one for each processor.
