@@ -75,9 +75,8 @@ def spread(work: Callable[[int, int], object], size: int, threads: int | None, *
             do(first, last)
         return
     with ThreadPoolExecutor(len(ranges)) as executor:
-        waiting = [executor.submit(do, first, last) for first, last in ranges]
         try:
-            for done in waiting:
+            for done in [executor.submit(do, first, last) for first, last in ranges]:
                 done.result()
         except BaseException:
             is_stopped.set()
