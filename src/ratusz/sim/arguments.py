@@ -16,6 +16,7 @@ __all__ = ["MOST_GAMES", "array", "check_setup", "checked_threads", "shown", "wh
 MOST_GAMES = 1 << 40
 """Games at once; no memory holds as many, and their sizes still fit in a number."""
 _MOST_THREADS = 1024
+"""Threads that work together; a system may refuse to start many more."""
 _LONGEST = 60
 """Letters of a value in a message."""
 
@@ -38,11 +39,11 @@ def whole(value: object, what: str, least: int, most: int) -> int:
 
 
 def checked_threads(threads: object) -> int | None:
-    """A number of threads; None: one for each processor.
+    """A number of threads, of which more than 1024 are 1024; None: one for each processor.
 
     :raises InvalidInput: neither.
     """
-    return None if threads is None else whole(threads, "the number of threads", 1, _MOST_THREADS)
+    return None if threads is None else min(whole(threads, "the number of threads", 1, MOST_GAMES), _MOST_THREADS)
 
 
 def array(value: object, what: str, kinds: str) -> NDArray[Any]:

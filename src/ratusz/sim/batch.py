@@ -67,7 +67,7 @@ class Batch:
         :param size: from 1 to 2**40; a game takes up to 1.4 kB of memory for each seat.
         :param seed: any whole number of up to 2,000 bits.
         :param dice: numbers from 0 to 1 (excluded) that chance takes instead of the seed's; shape (size, draws).
-        :param threads: how many share the work, from 1 to 1024; None: one for each processor.
+        :param threads: how many share the work, at least 1, at most 1024 being used; None: one for each processor.
         :raises UnknownGame: no such game is installed.
         :raises InvalidInput: the game has no compiled twin, the setup is of another game, a number is none or out of
             range, or `dice` has another type or shape.

@@ -69,8 +69,8 @@ def playouts(
     :param first: at least 0, below 2**63 - 2**40.
     :param dice: random numbers for chance instead of the seed's; shape (n, draws), as in `Batch`.
     :param luck: random numbers for the choices of every seat instead of the seed's; shape (players, n, choices).
-    :param threads: how many share the work, from 1 to 1024; None: one for each processor. The totals do not depend on
-        it.
+    :param threads: how many share the work, at least 1, at most 1024 being used; None: one for each processor. The
+        totals do not depend on it.
     :raises UnknownGame: no such game is installed.
     :raises InvalidInput: the game has no compiled twin, the setup is of another game, there is no such policy, a number
         is none or out of range, or an array is of another type or shape.
