@@ -72,7 +72,7 @@ def test_all_seats_in_turn_play_the_game_of_a_simulation(agreed: Agreed) -> None
     env = in_turn(agreed)
     env.reset(seed=3)
     players = {a: Player(agreed.game, env.game_seed, seat) for seat, a in enumerate(env.possible_agents)}
-    earned, info = dict.fromkeys(env.possible_agents, 0.0), {}
+    earned, info = dict.fromkeys(env.possible_agents, 0.0), dict[str, Any]()
     for agent in env.agent_iter():
         _, reward, is_over, _, info = env.last()
         earned[agent] += reward

@@ -190,5 +190,5 @@ def test_seeds_may_be_listed() -> None:
     swapped, _ = envs.reset(seed=[9, 4])
 
     assert np.array_equal(observations, swapped[::-1])
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="need a list of as many seeds, not of 3"):
         envs.reset(seed=[1, 2, 3])

@@ -123,6 +123,8 @@ def check_setup(title: str, meta: Meta, players: object, options: Mapping[str, o
     fewest, most = meta.players
     if isinstance(players, bool) or not (isinstance(players, int) and fewest <= players <= most):
         raise InvalidSetup(f"{title} is for {fewest} to {most} players, not {players!r}")
+    if not isinstance(options, Mapping):
+        raise InvalidSetup(f"options are a mapping of texts such as {{'factories': 'yes'}}, not {options!r}")
     known = {option.id: option for option in meta.options}
     for name, value in options.items():
         if name not in known:

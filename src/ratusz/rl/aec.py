@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
+from pettingzoo.utils.env import AECIterable
 
 from ratusz.rl.all_seats import AllSeats
 from ratusz.rl.encoder import MaskedObservation, mask_array, result
@@ -44,8 +46,10 @@ class AecEnv(AllSeats, AECEnv[str, MaskedObservation, np.int64 | None]):  # type
     def step(self, action: np.int64 | int | None) -> None:
         """Act for `agent_selection`; None takes an agent that has terminated away.
 
+        :raises ResetNeeded: no game is under way.
         :raises InvalidAction: there is no such action in any state.
         """
+        self._check_agents()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(None if action is None else np.int64(action))
@@ -59,9 +63,38 @@ class AecEnv(AllSeats, AECEnv[str, MaskedObservation, np.int64 | None]):  # type
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> MaskedObservation:
-        """What an agent sees, and its mask, which is empty unless the agent is to act."""
+        """What an agent sees, and its mask, which is empty unless the agent is to act.
+
+        :raises ResetNeeded: no game has begun.
+        """
+        self._table.check_begun()
         is_asked = agent == self.agent_selection
         return self._table.seen(agent, self._mask if is_asked else self._table.encoder.no_mask())
+
+    def last(
+        self,
+        observe: bool = True,  # noqa: FBT001, FBT002 - as PettingZoo has it
+    ) -> tuple[MaskedObservation | None, float, bool, bool, dict[str, Any]]:
+        """What `agent_selection` is told: observation, reward, termination, truncation, info.
+
+        :raises ResetNeeded: no game is under way.
+        """
+        self._check_agents()
+        told: tuple[MaskedObservation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, MaskedObservation, np.int64 | None]:
+        """Agents in the order of their turns.
+
+        :raises ResetNeeded: no game has begun.
+        """
+        self._table.check_begun()
+        return super().agent_iter(max_iter)
+
+    def _check_agents(self) -> None:
+        self._table.check_begun()
+        if not self.agents:
+            raise gymnasium.error.ResetNeeded("the game is over for all agents; call reset() first")
 
     def _act(self, index: int) -> None:
         episode = self._table.episode

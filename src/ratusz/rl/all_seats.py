@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium.spaces import Space
 
 from ratusz.paint.pixels import Frame
+from ratusz.rl.arguments import check_render_mode
 from ratusz.rl.encoder import MaskedObservation, Vector
 from ratusz.rl.episode import Reward
 from ratusz.rl.table import Table
@@ -34,6 +35,7 @@ class AllSeats:
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_render_mode(render_mode)
         self._table = Table(game, players, options, reward, illegal_reward)
         self.metadata = self._table.metadata
         self.render_mode = render_mode

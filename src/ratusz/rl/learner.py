@@ -13,6 +13,7 @@ from ratusz.bots.own import maker
 from ratusz.engine.errors import InvalidSetup
 from ratusz.engine.flat import Twin
 from ratusz.engine.game import Seat
+from ratusz.rl.arguments import check_compiled
 from ratusz.rl.episode import Reward, check_reward
 from ratusz.sim.learner_batch import LearnerBatch, learner_twin
 
@@ -43,6 +44,7 @@ class Learner:
         reward: Reward,
     ) -> None:
         self.game = games.find(game)
+        _check_bots(bots)
         fewest = self.game.META.players[0] if isinstance(bots, str) else 1 + len(bots)
         self.players = fewest if players is None else players
         self.setup = self.game.setup(self.players, options or {})
@@ -56,8 +58,9 @@ class Learner:
         """The twin that plays these games; None where they go by the rules.
 
         :param compiled: False: never; None: if there is one; True: it has to be there.
-        :raises InvalidSetup: it has to be there and is not.
+        :raises InvalidSetup: it has to be there and is not, or this is none of the three.
         """
+        check_compiled(compiled)
         mixed = self.seat is None and len(set(self.bots)) > 1
         twin = None if mixed or compiled is False else learner_twin(self.game, self.setup, self.bots)
         if compiled and not twin:
@@ -91,8 +94,15 @@ class Learner:
         return rewards
 
 
+def _check_bots(bots: object) -> None:
+    names = [bots] if isinstance(bots, str) else bots
+    if not (isinstance(names, Sequence) and all(isinstance(name, str) for name in names)):
+        raise InvalidSetup(f"bots is a name such as 'greedy', or a list of names, not {bots!r}")
+
+
 def _check(names: Sequence[str], seat: Seat | None, players: int) -> None:
     if len(names) != players - 1:
         raise InvalidSetup(f"{players} seats need {players - 1} bots beside the learner, not {len(names)}")
-    if seat is not None and not 0 <= seat < players:
-        raise InvalidSetup(f"the seats are 0 to {players - 1}, not {seat!r}")
+    is_number = hasattr(seat, "__index__") and not isinstance(seat, bool)
+    if seat is not None and not (is_number and 0 <= seat < players):
+        raise InvalidSetup(f"the seats are 0 to {players - 1}, or None for any, not {seat!r}")

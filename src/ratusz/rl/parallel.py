@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
+from ratusz.engine.errors import InvalidAction
 from ratusz.rl.all_seats import AllSeats
 from ratusz.rl.encoder import MaskedObservation, mask_array, result
 
@@ -46,12 +47,14 @@ class ParallelSeatsEnv(AllSeats, ParallelEnv[str, MaskedObservation, np.int64 | 
     def step(self, actions: Mapping[str, np.int64 | int | None]) -> Steps:
         """Let all act who are to; others may be left out of `actions`.
 
+        :raises ResetNeeded: no game has begun.
         :raises KeyError: an agent that is to act is missing.
-        :raises InvalidAction: there is no such action in any state.
+        :raises InvalidAction: there is no such action in any state, or they are not told by agent.
         """
+        self._table.check_begun()
         if not self.agents:
             return {}, {}, {}, {}, {}
-        chosen = {agent: self._table.index(actions[agent]) for agent in self.agents if any(self._masks[agent])}
+        chosen = self._chosen(actions)
         offenders = {agent for agent, index in chosen.items() if not self._masks[agent][index]}
         if offenders:
             return self._stopped(offenders)
@@ -62,6 +65,16 @@ class ParallelSeatsEnv(AllSeats, ParallelEnv[str, MaskedObservation, np.int64 | 
         if is_over:
             infos = {agent: infos[agent] | result(episode.game, episode.state) for agent in self.agents}
         return self._told(observations, rewards, infos, is_over=is_over)
+
+    def _chosen(self, actions: Mapping[str, np.int64 | int | None]) -> dict[str, int]:
+        """The actions of all who are to act, as indices."""
+        if not isinstance(actions, Mapping):
+            raise InvalidAction(f"actions are told by agent, as in {{'player_0': 3}}, not {actions!r}")
+        acting = [agent for agent in self.agents if any(self._masks[agent])]
+        for agent in acting:
+            if agent not in actions:
+                raise KeyError(f"{agent} is to act, but has no action")
+        return {agent: self._table.index(actions[agent]) for agent in acting}
 
     def _seen(self) -> tuple[dict[str, MaskedObservation], dict[str, dict[str, Any]]]:
         table = self._table

@@ -12,8 +12,6 @@ from ratusz.games import AnyGame
 from ratusz.paint import picture
 from ratusz.paint.pixels import Frame, pixels
 
-RENDER_MODES = ["ansi", "rgb_array"]
-
 
 def rendered(mode: str | None, game: AnyGame, state: Callable[[], Any], seat: Seat | None) -> str | Frame | None:
     """A position in a render mode; None, with a warning, if there is none.

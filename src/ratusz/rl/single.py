@@ -9,14 +9,14 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
-from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.paint.pixels import Frame
+from ratusz.rl.arguments import RENDER_MODES, action_index, check_render_mode, number_of
 from ratusz.rl.encoder import Mask, Vector, VectorEncoder
 from ratusz.rl.episode import Reward
 from ratusz.rl.learner import Learner
 from ratusz.rl.playing import playing
-from ratusz.rl.rendering import RENDER_MODES, rendered
+from ratusz.rl.rendering import rendered
 
 
 class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
@@ -53,10 +53,11 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         render_mode: str | None = None,
         compiled: bool | None = None,
     ) -> None:
+        check_render_mode(render_mode)
         learner = self._learner = Learner(game, players, options, seat, bots, reward)
         self._encoder = VectorEncoder(learner.game, learner.setup)
         self._playing = playing(learner, self._encoder, learner.twin(compiled))
-        self._illegal_reward = illegal_reward
+        self._illegal_reward = number_of("illegal_reward", illegal_reward)
         self.plane_spec = self._encoder.spec
         self.observation_space = self._encoder.space()
         self.action_space = Discrete(len(self._encoder.actions))
@@ -85,11 +86,9 @@ class SingleSeatEnv(gymnasium.Env[Vector, np.int64]):
         :raises ResetNeeded: no game is under way.
         :raises InvalidAction: there is no such action in any state.
         """
-        index = int(action)
         if self._is_over is not False:
             raise gymnasium.error.ResetNeeded("no game is under way; call reset() first")
-        if not 0 <= index < len(self._mask):
-            raise InvalidAction(f"actions are numbers from 0 to {len(self._mask) - 1}, not {action!r}")
+        index = action_index(action, len(self._mask))
         if not self._mask[index]:
             return self._stop()
         reward = self._playing.act(index)

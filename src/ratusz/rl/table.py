@@ -11,12 +11,12 @@ from gymnasium.spaces import Discrete, Space
 from gymnasium.utils.seeding import np_random
 
 from ratusz import games
-from ratusz.engine.errors import InvalidAction
 from ratusz.engine.game import Seat
 from ratusz.paint.pixels import Frame
+from ratusz.rl.arguments import RENDER_MODES, action_index, number_of
 from ratusz.rl.encoder import MaskedObservation, VectorEncoder, mask_array
 from ratusz.rl.episode import Episode, Reward, check_reward
-from ratusz.rl.rendering import RENDER_MODES, rendered
+from ratusz.rl.rendering import rendered
 
 
 class Table:
@@ -33,7 +33,7 @@ class Table:
         number = self.game.META.players[0] if players is None else players
         self.setup = self.game.setup(number, options or {})
         check_reward(reward, number)
-        self.reward, self.illegal_reward = reward, illegal_reward
+        self.reward, self.illegal_reward = reward, number_of("illegal_reward", illegal_reward)
         self.encoder = VectorEncoder(self.game, self.setup)
         self.agents = [f"player_{seat}" for seat in range(number)]
         self.seats: Mapping[str, Seat] = {agent: seat for seat, agent in enumerate(self.agents)}
@@ -62,6 +62,13 @@ class Table:
             raise gymnasium.error.ResetNeeded("no game has begun; call reset() first")
         return self._episode
 
+    def check_begun(self) -> None:
+        """Whether a game has begun.
+
+        :raises ResetNeeded: none has.
+        """
+        _ = self.episode
+
     def begin(self, seed: int | None) -> Episode:
         """A new game; after a seed, also all that follow without one depend on it alone."""
         if seed is not None:
@@ -75,10 +82,7 @@ class Table:
 
         :raises InvalidAction: there is no such action in any state.
         """
-        index = None if action is None else int(action)
-        if index is None or not 0 <= index < len(self.encoder.actions):
-            raise InvalidAction(f"actions are numbers from 0 to {len(self.encoder.actions) - 1}, not {action!r}")
-        return index
+        return action_index(action, len(self.encoder.actions))
 
     def illegal(self, offenders: set[str]) -> dict[str, float]:
         """Rewards when a game ends because of what these agents have done."""

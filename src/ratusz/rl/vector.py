@@ -14,9 +14,10 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ratusz.engine.errors import InvalidAction
+from ratusz.engine.errors import InvalidAction, InvalidInput, InvalidSetup
 from ratusz.engine.flat import Twin
 from ratusz.engine.game import Seat
+from ratusz.rl.arguments import check_render_mode, count_of, number_of
 from ratusz.rl.encoder import VectorEncoder
 from ratusz.rl.episode import Reward
 from ratusz.rl.learner import Learner
@@ -73,11 +74,14 @@ class CompiledVectorEnv(VectorEnv[Vectors, NDArray[np.int64], NDArray[Any]]):
 
         :param seed: environment i is reset with the seed `seed + i`, or with one of a list; where it is None, games go
             on to follow from the last seed.
+        :raises ClosedEnvironmentError: after `close`.
+        :raises gymnasium.error.Error: a seed is no whole number from 0.
         :raises ValueError: the list is of another length.
+        :raises InvalidInput: `options` has a `reset_mask`: what has ended is reset by the next step.
         """
-        del options
-        seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
-        for number, (one, _) in enumerate(zip(seeds or [None] * self.num_envs, self._games, strict=True)):
+        self._check_open()
+        _check_options(options)
+        for number, one in enumerate(self._seeds(seed)):
             if one is not None:
                 self._games[number] = self._learner.games(np_random(one)[0])
         self._has_begun = True
@@ -90,9 +94,11 @@ class CompiledVectorEnv(VectorEnv[Vectors, NDArray[np.int64], NDArray[Any]]):
         """Act in every environment; where a game has ended with the last step, the next one begins instead.
 
         :param actions: whole numbers of shape (environments,).
+        :raises ClosedEnvironmentError: after `close`.
         :raises ResetNeeded: no game has begun.
         :raises InvalidAction: there is no such action in any state, or they have another shape.
         """
+        self._check_open()
         if not self._has_begun:
             raise gymnasium.error.ResetNeeded("no game is under way; call reset() first")
         self._prepare(self._ended)
@@ -111,6 +117,22 @@ class CompiledVectorEnv(VectorEnv[Vectors, NDArray[np.int64], NDArray[Any]]):
     def close_extras(self, **_more: Any) -> None:
         """End the threads."""
         self._batch.close()
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise gymnasium.error.ClosedEnvironmentError("the environment has been closed; make another")
+
+    def _seeds(self, seed: Any) -> Sequence[Any]:
+        """One for every environment."""
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, int):
+            return [seed + number for number in range(self.num_envs)]
+        if isinstance(seed, str) or not hasattr(seed, "__len__"):
+            raise gymnasium.error.Error(f"the seed is a Python integer or a list of them, not {seed!r}")
+        if len(seed) != self.num_envs:
+            raise ValueError(f"{self.num_envs} environments need a list of as many seeds, not of {len(seed)}")
+        return list(seed)
 
     def _prepare(self, numbers: Sequence[int]) -> None:
         begun = [next(self._games[number]) for number in numbers]
@@ -144,6 +166,11 @@ class CompiledVectorEnv(VectorEnv[Vectors, NDArray[np.int64], NDArray[Any]]):
             infos[f"_{name}"][finished] = True
 
 
+def _check_options(options: Mapping[str, Any] | None) -> None:
+    if options and "reset_mask" in options:
+        raise InvalidInput("there is no reset_mask: a game that has ended is followed by the next one in the next step")
+
+
 def make_vec(
     game: str,
     num_envs: int = 1,
@@ -166,10 +193,17 @@ def make_vec(
     :param threads: how many share the work of compiled code; None: one for each processor.
     :raises InvalidSetup: as `SingleSeatEnv` does, or `compiled` is asked for where there is no twin.
     """
+    check_render_mode(render_mode)
+    number, threads = count_of("num_envs", num_envs), None if threads is None else count_of("threads", threads)
+    illegal_reward = number_of("illegal_reward", illegal_reward)
     learner = Learner(game, players, options, seat, bots, reward)
-    twin = learner.twin(compiled if render_mode is None else False)
+    twin = learner.twin(compiled)
+    if compiled and render_mode:
+        raise InvalidSetup("compiled environments show no pictures; leave render_mode or compiled out")
+    if render_mode:
+        twin = None
     if twin:
-        return CompiledVectorEnv(learner, twin, num_envs, illegal_reward=illegal_reward, threads=threads)
+        return CompiledVectorEnv(learner, twin, number, illegal_reward=illegal_reward, threads=threads)
     one = partial(SingleSeatEnv, game, players=players, options=options, seat=seat, bots=bots, reward=reward)
     make = partial(one, illegal_reward=illegal_reward, render_mode=render_mode, compiled=False)
-    return SyncVectorEnv([make] * num_envs)
+    return SyncVectorEnv([make] * number)
