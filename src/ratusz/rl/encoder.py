@@ -13,7 +13,7 @@ from ratusz.engine.encoding.capabilities import encoder, indexer
 from ratusz.engine.encoding.planes import PlaneSpec
 from ratusz.engine.game import Seat
 from ratusz.engine.score import ranks
-from ratusz.games import AnyGame
+from ratusz.games import AnyGame, find
 
 Vector = NDArray[np.int16]
 """An observation: planes in C order, then scalars. Shape: the length of `VectorEncoder.space`."""
@@ -31,8 +31,15 @@ class VectorEncoder:
         assert planes, "every room has planes"
         assert actions, "every room numbers its actions"
         self._planes, self._legal_mask, self._players = planes, actions.legal_mask, setup.players
+        self._told = (game.META.id, setup)
         self.actions: Sequence[Any] = actions.player_actions(setup)
         self.spec: PlaneSpec = planes.observation_spec(setup)
+
+    def __deepcopy__(self, _memory: Any) -> VectorEncoder:
+        return self  # nothing changes it
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _encoder, self._told
 
     def space(self) -> Space[Vector]:
         """A new space of the observations of one seat."""
@@ -74,6 +81,10 @@ class VectorEncoder:
     def no_mask(self) -> bytes:
         """The mask of somebody who has nothing to choose."""
         return bytes(len(self.actions))
+
+
+def _encoder(game: str, setup: Any) -> VectorEncoder:
+    return VectorEncoder(find(game), setup)
 
 
 def mask_array(mask: bytes) -> Mask:

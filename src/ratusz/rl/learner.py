@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,6 +54,13 @@ class Learner:
         check_reward(reward, self.players)
         self.makers = [maker(name) for name in self.bots]
         self.seat, self.reward = seat, reward
+        self._told = (game, self.players, dict(options or {}), seat, self.bots, reward)
+
+    def __deepcopy__(self, _memory: Any) -> Learner:
+        return self  # nothing changes it
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Learner, self._told
 
     def twin(self, compiled: bool | None) -> Twin | None:  # noqa: FBT001 - the keyword of environments
         """The twin that plays these games; None where they go by the rules.

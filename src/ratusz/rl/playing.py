@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ratusz.bots import Bot
@@ -40,18 +41,38 @@ class Playing(Protocol):
         """The state by the rules."""
 
 
-class ByRules:
-    """A game by the rules."""
+class _Repeatable:
+    """A game whose copies, pickled or not, are made by playing the same actions again."""
+
+    _begun: tuple[int, Seat] | None = None
+    """Seed and seat of the game under way."""
 
     def __init__(self, learner: Learner, encoder: VectorEncoder) -> None:
         self._learner, self._encoder = learner, encoder
+        self._past: list[int] = []
+        """What the learner has done in it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self._learner, self._encoder, type(self), self._begun, self._past)
+
+    def __deepcopy__(self, _memory: Any) -> Playing:
+        make, told = self.__reduce__()
+        copy: Playing = make(*told)
+        return copy
+
+
+class ByRules(_Repeatable):
+    """A game by the rules."""
+
+    def __init__(self, learner: Learner, encoder: VectorEncoder) -> None:
+        super().__init__(learner, encoder)
         self._bots: dict[Seat, Bot] = {}
         self._seat: Seat = 0
         self.is_over = True
         self.mask = mask_array(encoder.no_mask())
 
     def begin(self, seed: int, seat: Seat) -> None:
-        learner = self._learner
+        learner, self._begun, self._past = self._learner, (seed, seat), []
         others = [other for other in range(learner.players) if other != seat]
         made = zip(others, learner.makers, strict=True)
         self._bots = {other: make(bot_source(seed, other)) for other, make in made}
@@ -59,6 +80,7 @@ class ByRules:
         self._go_on()
 
     def act(self, index: int) -> float:
+        self._past.append(index)
         self._episode.act(self._seat, self._encoder.actions[index])
         self._episode.advance()
         self._go_on()
@@ -82,27 +104,25 @@ class ByRules:
         self.mask = mask_array(self._encoder.mask(episode.state, own))
 
 
-class Compiled:
+class Compiled(_Repeatable):
     """A compiled game. Its state by the rules is made where it is asked for, by playing the same actions there."""
 
     def __init__(self, learner: Learner, encoder: VectorEncoder, twin: Twin) -> None:
-        self._learner = learner
+        super().__init__(learner, encoder)
         self._batch = LearnerBatch(twin, encoder.spec, 1, len(encoder.actions), bots=learner.bots)
         self._by_rules = ByRules(learner, encoder)
-        self._begun = (0, 0)
-        self._new: list[int] = []
-        """Actions that the game by the rules has not been told yet."""
-        self._is_told = False
+        self._told: int | None = None
+        """How many actions the game by the rules has been told; None: not even that it has begun."""
         self.is_over = True
         self.mask: Mask = self._batch.masks[0]
 
     def begin(self, seed: int, seat: Seat) -> None:
-        self._begun, self._is_told, self._new = (seed, seat), False, []
+        self._begun, self._told, self._past = (seed, seat), None, []
         self._batch.prepare([0], [seed], [seat])
         self._step(0)
 
     def act(self, index: int) -> float:
-        self._new.append(index)
+        self._past.append(index)
         self._step(index)
         return float(self._learner.rewards(self._batch, [0] if self.is_over else [])[0])
 
@@ -115,16 +135,28 @@ class Compiled:
         return {"totals": totals[0], "ranks": ranks[0]}
 
     def state(self) -> Any:
-        if not self._is_told:
+        assert self._begun, "a game has begun"
+        if self._told is None:
             self._by_rules.begin(*self._begun)
-        for index in self._new:
+        for index in self._past[self._told or 0 :]:
             self._by_rules.act(index)
-        self._is_told, self._new = True, []
+        self._told = len(self._past)
         return self._by_rules.state()
 
     def _step(self, index: int) -> None:
         self._batch.step(index)
         self.is_over, self.mask = bool(self._batch.has_ended[0]), self._batch.masks[0]
+
+
+def _replayed(
+    learner: Learner, encoder: VectorEncoder, kind: type, begun: tuple[int, Seat] | None, past: Sequence[int]
+) -> Playing:
+    again = playing(learner, encoder, learner.twin(compiled=kind is Compiled))
+    if begun:
+        again.begin(*begun)
+    for index in past:
+        again.act(index)
+    return again
 
 
 def playing(learner: Learner, encoder: VectorEncoder, twin: Twin | None) -> Playing:

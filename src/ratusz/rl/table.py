@@ -43,6 +43,12 @@ class Table:
         self._episode: Episode | None = None
         self.game_seed = 0
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "game": self.game.META.id}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, game=games.find(state["game"]))
+
     def _numbers(self) -> Discrete[np.int64]:
         return Discrete(len(self.encoder.actions))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Never
 
 import gymnasium
 import numpy as np
@@ -117,6 +117,9 @@ class CompiledVectorEnv(VectorEnv[Vectors, NDArray[np.int64], NDArray[Any]]):
     def close_extras(self, **_more: Any) -> None:
         """End the threads."""
         self._batch.close()
+
+    def __reduce__(self) -> Never:
+        raise TypeError("a compiled vector cannot be copied or pickled; make another, or one with compiled=False")
 
     def _check_open(self) -> None:
         if self.closed:
