@@ -14,6 +14,11 @@ _LIT, _DRAFT, _FAINT = "#ecc88a", "#a63d2f", "#8a8068"
 _SEATS = ("#b5482f", "#2f6690", "#3f6b3a", "#b07a00", "#6b4f8a", "#6f6e58")
 _SIDES = {"n": (0.0, -0.5), "e": (0.5, 0.0), "s": (0.0, 0.5), "w": (-0.5, 0.0)}
 _MOST_ITEMS = 12
+_ROW = _ITEM + 8
+_SHOWN = {"dice", "shapes", "tiles", "cards"}
+_GROUND = "#f4ecd8"
+_SEATS_WITH_TRAYS = 4
+"""How many seats have trays of their own at most."""
 
 
 def picture(scene: Scene) -> Picture:
@@ -30,13 +35,28 @@ def picture(scene: Scene) -> Picture:
         x += board.columns * _CELL + _GAP
     y = _LINE + deep + _GAP
     for tray in scene.trays:
-        if len(tray.items) > 0 and tray.kind in {"dice", "shapes", "tiles", "cards"}:
+        if len(tray.items) > 0 and tray.kind in _SHOWN:
             shapes += _tray(tray, _GAP, y)
-            y += _ITEM + 8
+            y += _ROW
     for track in scene.tracks:
         shapes += _track(track, _GAP, y, width - 2 * _GAP)
         y += 26
-    return Picture(width, y + 8, (box("#f4ecd8", 0, 0, width, y + 8), *shapes))
+    return Picture(width, y + 8, (box(_GROUND, 0, 0, width, y + 8), *shapes))
+
+
+def frame(first: Scene) -> tuple[float, float]:
+    """Width and height for all pictures of a game that begins so: with room for trays that come and go."""
+    drawn, trays = picture(first), [tray for tray in first.trays if tray.kind in _SHOWN]
+    rows = max(len(trays), min(len(first.boards), _SEATS_WITH_TRAYS)) + 1
+    return drawn.width, drawn.height + (rows - sum(len(tray.items) > 0 for tray in trays)) * _ROW
+
+
+def in_frame(drawn: Picture, size: tuple[float, float]) -> Picture:
+    """The picture at the top left of a frame of this shape, which is larger where the picture would not fit."""
+    width, height = size
+    scale = max(1.0, drawn.width / width, drawn.height / height)
+    whole = box(_GROUND, 0, 0, width * scale, height * scale)
+    return Picture(width * scale, height * scale, (whole, *drawn.shapes))
 
 
 def board_picture(board: Board, palette: Palette = IN_COLOUR) -> Picture:

@@ -23,7 +23,7 @@ _FINE = 2
 def pixels(picture: Picture, width: int = 640) -> Frame:
     """The picture, so many pixels wide."""
     scale = width / picture.width
-    height = ceil(picture.height * scale)
+    height = ceil(picture.height * scale - 1e-9)  # two pictures of one shape are equally high, whatever is rounded
     fine: NDArray[np.uint8] = np.full((height * _FINE, width * _FINE, 3), 255, np.uint8)
     for shape in picture.shapes:
         _fill(fine, shape, scale * _FINE)
