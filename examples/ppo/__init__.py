@@ -1,4 +1,4 @@
-"""A learner for any game, by PPO with action masks, in NumPy alone: `python -m examples.ppo --minutes 10`.
+"""A learner for games of one seat, by PPO with action masks, in NumPy alone: `python -m examples.ppo --minutes 10`.
 
 Needs the extras `rl` and `sim`, and `ray` for many machines.
 """

@@ -7,7 +7,9 @@ has never seen, beside the random and the greedy bot in games of as many seeds.
 from __future__ import annotations
 
 import argparse
+import math
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from examples.ppo.curve import curve
@@ -51,12 +53,38 @@ def compare(training: Training, number: int, drawn: Path | None) -> None:
         drawn.write_text(curve(training.points, means, f"PPO learns {game}"), "utf-8")
 
 
-def count(text: str) -> int:
-    """A number from 1 on the command line."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+def whole(least: int) -> Callable[[str], int]:
+    """What reads a whole number from the command line."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"a whole number from {least}, not {text!r}")
+        return number
+
+    return read
+
+
+def duration(text: str) -> float:
+    """A time on the command line."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = 0.0
+    if not 0 < minutes < math.inf:
+        raise argparse.ArgumentTypeError(f"a number above 0, such as 10 or 0.5, not {text!r}")
+    return minutes
+
+
+def drawing(text: str) -> Path:
+    """A file to be written at the end: that its folder is missing is told before the learning."""
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"a file in a folder that is there, not {text!r}")
+    return path
 
 
 def main() -> None:
@@ -64,14 +92,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m examples.ppo", description=about)
     parser.add_argument("--game", default="little_town")
     ends = parser.add_mutually_exclusive_group()
-    ends.add_argument("--minutes", type=float, help="of learning; 10 unless there are --iterations")
-    ends.add_argument("--iterations", type=count, help="of learning: the same numbers every time")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=count, default=8, help="of 32 games each in an iteration, on as many machines")
+    ends.add_argument("--minutes", type=duration, help="of learning; 10 unless there are --iterations")
+    ends.add_argument("--iterations", type=whole(1), help="of learning: the same numbers every time")
+    parser.add_argument("--seed", type=whole(0), default=1)
+    parser.add_argument(
+        "--shards", type=whole(1), default=8, help="of 32 games each in an iteration, on as many machines"
+    )
     parser.add_argument("--cluster", help="learn on a Ray cluster: ray, ray:ADDRESS or ray://HOST:PORT")
     parser.add_argument("--file", type=Path, help="keep every iteration there; if it is there already, continue it")
-    parser.add_argument("--games", type=count, default=1000, help="of each bot at the end")
-    parser.add_argument("--curve", type=Path, help="where the curve is written, as SVG")
+    parser.add_argument("--games", type=whole(2), default=1000, help="of each bot at the end")
+    parser.add_argument("--curve", type=drawing, help="where the curve is written, as SVG")
     asked = parser.parse_args()
     minutes = asked.minutes if asked.iterations else asked.minutes or 10.0
     try:
@@ -83,6 +113,8 @@ def main() -> None:
         compare(training, asked.games, asked.curve)
     except (RatuszError, OSError) as error:
         parser.error(str(error))
+    except KeyboardInterrupt:
+        parser.exit(130, f"interrupted{'; the same command goes on from ' + str(asked.file) if asked.file else ''}\n")
 
 
 if __name__ == "__main__":

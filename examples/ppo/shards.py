@@ -34,7 +34,7 @@ class Games:
     """Games side by side, each of which is played to its end."""
 
     def __init__(self, game: str, number: int, seed: int) -> None:
-        self.envs = make_vec(game, number, threads=1)
+        self.envs = make_vec(game, number, players=1, threads=1)
         self.scale = (1 / np.maximum(self.envs.single_observation_space.high, 1)).astype(np.float32)  # type: ignore[attr-defined]
         self.is_open, self.totals = np.ones(number, np.bool_), np.zeros(number, np.int64)
         observations, infos = self.envs.reset(seed=seed)

@@ -60,7 +60,7 @@ class Training:
 
     def __init__(self, plan: Plan) -> None:
         """Begin."""
-        envs = make_vec(plan.game)
+        envs = make_vec(plan.game, players=1)
         inputs, actions = envs.observation_space.shape[1], envs.action_space.nvec[0]  # type: ignore[attr-defined,index]
         envs.close()
         self.plan, self.network = plan, Network(inputs, int(actions), np.random.default_rng(plan.seed))
