@@ -123,9 +123,11 @@ def test_what_copies_share_survives_pickling() -> None:
     [
         ({"players": 3, "options": "variant:party"}, "by the clock"),
         ({"options": "variant:chess"}, "variant"),
+        ({"options": "variant"}, "options are NAME:VALUE, .*, not 'variant'"),
+        ({"options": "ending:round;ending:last-turns"}, "not 'ending' twice"),
         ({"reward": "glory"}, "not 'glory'"),
     ],
-    ids=["clock", "options", "reward"],
+    ids=["clock", "options", "no value", "twice", "reward"],
 )
 def test_what_cannot_be_played_is_refused(told: dict[str, Any], problem: str) -> None:
     with pytest.raises(InvalidSetup, match=problem):

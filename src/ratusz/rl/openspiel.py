@@ -216,8 +216,16 @@ class _Observer:
 
 
 def _options(text: str) -> dict[str, str]:
-    pairs = [one.partition(":") for one in text.split(";") if one]
-    return {name: value for name, _, value in pairs}
+    options: dict[str, str] = {}
+    for one in filter(None, text.split(";")):
+        name, colon, value = one.partition(":")
+        if not colon or name in options:
+            wrong = f"{name!r} twice" if colon else repr(one)
+            raise InvalidSetup(
+                f"options are NAME:VALUE, each once, as in factories:yes;separate-streets:yes, not {wrong}"
+            )
+        options[name] = value
+    return options
 
 
 def _register(name: str) -> None:
