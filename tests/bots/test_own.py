@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from ratusz.bots.campaigns import Tour
 from ratusz.bots.own import lend, maker, sources
 from ratusz.bots.simulate import Contest, game_of
-from ratusz.engine.errors import IllegalChoice, UnknownBot
+from ratusz.engine.errors import BotFailed, IllegalChoice, UnknownBot
 from tests.own_bots import FIRST
 
 BOTS = f"""{FIRST}
@@ -89,3 +91,67 @@ def test_a_machine_without_the_file_plays_from_its_text(file: str) -> None:
         maker(names[0])
     lend(texts)
     assert game_of(Contest("little_town", names), 1).seed == 1
+
+
+FAULTY = """
+import sys
+from dataclasses import dataclass
+print("loading")
+class Failing:
+    def __init__(self, random): pass
+    def choose(self, game, observation, seat): raise Unnamed(1, 2)
+class Unmade:
+    def __init__(self): pass
+class Leaving(Failing):
+    def choose(self, game, observation, seat): sys.exit("enough")
+class Unnamed(Exception):
+    def __init__(self, one, two): pass
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("Failing", "when it was to choose for seat 0: Unnamed: (1, 2) (faulty.py, line 7)"),
+        ("Leaving", "when it was to choose for seat 0: SystemExit: enough (faulty.py, line 11)"),
+        ("Unmade", "when it was made: TypeError: Unmade.__init__() takes 1 positional argument but 2 were given"),
+    ],
+)
+def test_an_error_is_told_as_its_mistake_also_by_another_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "faulty.py").write_text(FAULTY, "utf-8")
+
+    with pytest.raises(BotFailed) as failed:
+        game_of(Contest("little_town", (f"faulty.py:{name}",)), 1)
+
+    assert str(pickle.loads(pickle.dumps(failed.value))) == f"the bot faulty.py:{name} failed {problem}"
+    assert failed.value.__cause__ is not None
+
+
+SIBLINGS = """
+from __future__ import annotations
+from dataclasses import dataclass
+from helping_settled import First
+@dataclass
+class Settings:
+    size: int = 1
+class Settled(First):
+    def choose(self, game, observation, seat):
+        print("thinking")
+        return super().choose(game, observation, seat)
+"""
+
+
+def test_a_file_may_have_dataclasses_and_import_what_is_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "helping_settled.py").write_text(FIRST, "utf-8")
+    (tmp_path / "settled.py").write_text(SIBLINGS, "utf-8")
+
+    game_of(Contest("little_town", (f"{tmp_path}/settled.py:Settled",)), 1)
+
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.splitlines()[0]) == ("", "thinking")

@@ -5,16 +5,21 @@ For the command line only: a server takes names from anybody, and this runs what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from functools import cache, partial
 from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec
 from pathlib import Path
 from random import Random
+from traceback import extract_tb
+from types import ModuleType
 from typing import Any
 
 from ratusz import bots
-from ratusz.engine.errors import IllegalChoice, UnknownBot
+from ratusz.engine.errors import BotFailed, IllegalChoice, UnknownBot
 from ratusz.engine.game import Seat
 from ratusz.engine.text.brought import decoded
 from ratusz.games import AnyGame
@@ -34,19 +39,40 @@ def maker(name: str) -> bots.Maker:
 
 
 class _Watched:
-    """A bot of one's own: a choice that the rules do not allow is told as its mistake, not from deep inside them."""
+    """A bot of one's own: what goes wrong in it is told as its mistake, not from deep inside of ours.
+
+    What it prints goes to standard error, as the results of a command go to standard output.
+    """
 
     def __init__(self, name: str, make: bots.Maker, random: Random) -> None:
         self._name = name
-        self._bot = make(random)
+        with self._watching("when it was made"):
+            self._bot = make(random)
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat) -> Any:
-        action = self._bot.choose(game, observation, seat)
+        with self._watching(f"when it was to choose for seat {seat}"):
+            action = self._bot.choose(game, observation, seat)
         legal = game.legal_actions(observation, seat)
         if action not in legal:
             shown = ", ".join(game.text(one) for one in legal[:5]) + (", ..." if len(legal) > 5 else "")
             raise IllegalChoice(f"the bot {self._name} chose {action!r} for seat {seat}; the legal actions are {shown}")
         return action
+
+    @contextmanager
+    def _watching(self, when: str) -> Iterator[None]:
+        """:raises BotFailed: whatever else is raised inside, which may be unable to leave its process."""
+        try:
+            with redirect_stdout(sys.stderr):
+                yield
+        except (Exception, SystemExit) as error:
+            file = self._name.rpartition(":")[0]
+            lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file]
+            where = f" ({file}, line {lines[-1]})" if lines else ""
+            raise BotFailed(f"the bot {self._name} failed {when}: {_told(error)}{where}") from error
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 _LENT: dict[str, str] = {}
@@ -80,14 +106,26 @@ def _text(file: str) -> str:
 
 @cache
 def _loaded(file: str, name: str) -> bots.Maker:
-    code = _text(file)
-    module = module_from_spec(ModuleSpec(Path(file).stem, None, origin=file))
-    module.__file__ = file
-    try:
-        exec(compile(code, file, "exec"), vars(module))  # noqa: S102 - a bot of one's own is meant to be run
-    except Exception as error:
-        raise UnknownBot(f"{file} cannot be loaded: {type(error).__name__}: {error}") from error
-    made: Callable[[Random], bots.Bot] | None = getattr(module, name, None)
+    made: Callable[[Random], bots.Bot] | None = getattr(_module(file, _text(file)), name, None)
     if not callable(made):
         raise UnknownBot(f"{file} has no class {name!r} for a bot")
     return made
+
+
+@cache
+def _module(file: str, code: str) -> ModuleType:
+    """What the file says, which may import what lies beside it."""
+    named = re.sub(r"\W", "_", file)
+    module = module_from_spec(ModuleSpec(f"own_{named}", None, origin=file))
+    module.__file__ = file
+    sys.modules[module.__name__] = module  # dataclasses and pickle look there for the module of a class
+    if (beside := str(Path(file).resolve().parent)) not in sys.path:
+        sys.path.append(
+            beside
+        )  # at the end: what is installed is not to be replaced by a file that happens to be there
+    try:
+        with redirect_stdout(sys.stderr):
+            exec(compile(code, file, "exec"), vars(module))  # noqa: S102 - a bot of one's own is meant to be run
+    except (Exception, SystemExit) as error:
+        raise UnknownBot(f"{file} cannot be loaded: {_told(error)}") from error
+    return module

@@ -9,6 +9,7 @@
     ├── UnknownBot               no bot of that name
     ├── UnknownCourse            the game has no campaign of that name
     ├── IllegalChoice            a bot of somebody's own chose what it may not
+    ├── BotFailed                a bot of somebody's own raised an error
     ├── MissingExtra             a package is not installed (also a ModuleNotFoundError)
     └── InvalidInput             a text or value that cannot be read
         ├── InvalidAction        not the notation of an action
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from ratusz.engine.authoring.fault import Fault
 
 __all__ = [
+    "BotFailed",
     "IllegalAction",
     "IllegalChoice",
     "InvalidAction",
@@ -117,6 +119,12 @@ class IllegalChoice(RatuszError):
     """A bot of somebody's own chose something that is no legal action; says what would have been one."""
 
     code = "illegal-choice"
+
+
+class BotFailed(RatuszError):
+    """A bot of somebody's own raised an error, which is the cause; says which, and the line of the bot's file."""
+
+    code = "bot-failed"
 
 
 class MissingExtra(RatuszError, ModuleNotFoundError):
