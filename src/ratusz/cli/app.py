@@ -11,8 +11,9 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
-from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
+from cyclopts import App, CycloptsError, Parameter, Token, UnusedCliTokensError, convert
 
 from ratusz import __version__
 from ratusz.cli.errors import UsageError
@@ -31,7 +32,7 @@ def _app() -> App:
         help_epilogue=EXAMPLES,
         version=f"ratusz {__version__}",
         help_format="plaintext",
-        default_parameter=Parameter(negative=()),
+        default_parameter=Parameter(negative=(), converter=_converted),
         suppress_keyboard_interrupt=False,
     )
     for order, (name, page) in enumerate(PAGES.items()):
@@ -53,6 +54,17 @@ def _add(app: App, where: str, page: Page, order: int) -> None:
     """Named, not imported: help is to appear at once, and no command needs what another one imports."""
     name = where.partition(":")[2]
     app.command(where, name=name, help=page.about, help_epilogue=page.examples, sort_key=order)
+
+
+def _converted(kind: Any, tokens: Sequence[Token]) -> Any:
+    """Words as cyclopts converts them, except that it would round 1.5 for a whole number."""
+    if kind is not int:
+        return convert(kind, tokens)
+    (token,) = tokens
+    try:
+        return int(token.value)
+    except ValueError:
+        raise ValueError(f"{token.value!r} is not a whole number") from None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -21,12 +21,15 @@ OptionOption = Annotated[
 def options_of(words: Sequence[str], game: str) -> Mapping[str, str]:
     """Options as they are typed; a value that begins with @ names a file that is drawn or written for the game.
 
-    :raises UsageError: no such game, one of them is no pair, or a file is given for another option.
+    :raises UsageError: no such game, one of them is no pair or named twice, or a file is given for another option.
     :raises InputRefused: a file cannot be read, or is no such drawing.
     """
     with told_by_command_line():
         room = find(game)
-    options = dict(map(_pair, words))
+    options = dict[str, str]()
+    for name, value in map(_pair, words):
+        if options.setdefault(name, value) != value:
+            raise UsageError(f"option {name!r} cannot be both {options[name]!r} and {value!r}")
     for name, value in options.items():
         if value.startswith("@"):
             options[name] = _from_file(room, name, value[1:], options)
