@@ -127,3 +127,12 @@ def test_compiled_games_tell_the_same(ratusz: Ratusz, monkeypatch: pytest.Monkey
     monkeypatch.setattr(compiled, "_FEW", 1)
 
     assert told(ratusz) == by_rules
+
+
+def test_a_report_that_cannot_be_written_is_refused_before_anything_is_played(ratusz: Ratusz, tmp_path: Path) -> None:
+    report, kept = tmp_path / "missing/report.html", tmp_path / "kept.jsonl"
+
+    told = ratusz("balance", "little_town", "--games=2", f"--report={report}", f"--file={kept}")
+
+    assert told == (1, "", f"ratusz: {report}: cannot be written: No such file or directory\n")
+    assert not kept.exists()

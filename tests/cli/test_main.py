@@ -69,7 +69,17 @@ WRONG = {
     "maps check 7 --games 0": 'invalid value "0" for --games. Must be >= 1',
     "maps check": 'command "maps check" parameter FILE requires an argument',
     "simulate little_town --games 0": 'invalid value "0" for --games. Must be >= 1',
-    "simulate little_town --seed luck": 'invalid value for --seed: unable to convert "luck" into int',
+    "simulate little_town --seed luck": "invalid value for --seed: 'luck' is not a whole number",
+    "simulate little_town --games 1.5": "invalid value for --games: '1.5' is not a whole number",
+    "simulate little_town --workers 2.0": "invalid value for --workers: '2.0' is not a whole number",
+    "tournament little_town --option factories=yes --option factories=no": (
+        "option 'factories' cannot be both 'yes' and 'no'"
+    ),
+    "balance little_town --players 0": 'invalid value "0" for --players. Must be >= 1',
+    "simulate little_town --file x.csv --out ./x.csv": (
+        "--file and --out have to be different files, not './x.csv' both"
+    ),
+    "balance little_town --file x --report x": "--file and --report have to be different files, not 'x' both",
 }
 
 

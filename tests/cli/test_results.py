@@ -97,3 +97,28 @@ def test_a_folder_for_records_that_is_a_file_is_refused(ratusz: Ratusz, tmp_path
     code, _, problem = written(ratusz, tmp_path / "games.csv", f"--records={tmp_path / 'games'}")
 
     assert (code, problem) == (1, f"ratusz: {tmp_path / 'games'}: cannot be written: File exists\n")
+
+
+def test_records_of_games_that_were_played_before_are_written_too(ratusz: Ratusz, tmp_path: Path) -> None:
+    kept, folder = f"--file={tmp_path / 'kept.jsonl'}", tmp_path / "records"
+    whole = written(ratusz, tmp_path / "games.csv", kept)
+    before = (tmp_path / "kept.jsonl").read_bytes()
+
+    assert written(ratusz, tmp_path / "games.csv", kept, f"--records={folder}") == whole
+    assert (tmp_path / "kept.jsonl").read_bytes() == before
+    written(ratusz, tmp_path / "games.csv", f"--records={tmp_path / 'others'}")
+    records = {file.name: file.read_text("utf-8") for file in (tmp_path / "others").iterdir()}
+    assert len(records) == 4
+    assert {file.name: file.read_text("utf-8") for file in folder.iterdir()} == records
+
+
+def test_a_record_that_cannot_be_written_is_named(ratusz: Ratusz, tmp_path: Path) -> None:
+    """Also where other files are written, which are not to blame."""
+    seed = game_seeds(9, 1)[0]
+    (tmp_path / f"little_town-{seed}.txt").mkdir()
+
+    kept = f"--file={tmp_path / 'kept.jsonl'}"
+    code, out, problem = written(ratusz, tmp_path / "games.csv", f"--records={tmp_path}", kept)
+
+    assert (code, out) == (1, "")
+    assert problem == f"ratusz: {tmp_path}/little_town-{seed}.txt: cannot be written: Is a directory\n"

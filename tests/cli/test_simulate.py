@@ -221,7 +221,7 @@ def test_a_file_is_continued(ratusz: Ratusz, tmp_path: Path) -> None:
     refused = ratusz(*command, "--seed=2", "--games=3", f"--file={file}")
     assert (refused.code, refused.err) == (
         1,
-        f"ratusz: {file}: the file of another simulation; its first line says which\n",
+        f"ratusz: {file}: the file of another simulation: its seed is 1, not 2\n",
     )
 
 

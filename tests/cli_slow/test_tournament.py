@@ -92,7 +92,7 @@ class Pausing:
     def __init__(self, random):
         Pausing.made += 1
         if str(Pausing.made) == os.environ.get("PAUSE_AT"):
-            print("paused", flush=True)
+            print("paused", file=sys.stderr, flush=True)
             sys.stdin.read()
 
     def choose(self, game, observation, seat):
@@ -107,9 +107,9 @@ def test_one_that_is_killed_goes_on_where_it_was(ratusz: Ratusz, tmp_path: Path)
     many = ("--deals=4", f"--bots=random,{own}:Pausing", f"--file={file}", "--workers=1", "--json")
     command = [sys.executable, "-m", "ratusz", "tournament", "little_town", *many]
     env = {**os.environ, "PAUSE_AT": "6"}
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as run:
-        assert run.stdout
-        assert run.stdout.readline() == "paused\n"
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env) as run:
+        assert run.stderr
+        assert run.stderr.readline() == "paused\n"
         run.kill()
     before = file.read_bytes()
 
@@ -126,7 +126,7 @@ def test_the_file_of_another_tournament_is_refused(ratusz: Ratusz, tmp_path: Pat
 
     code, _, problem = held(ratusz, f"--file={file}", "--seed=2")
 
-    expected = f"ratusz: {file}: the file of another tournament; its first line says which\n"
+    expected = f"ratusz: {file}: the file of another tournament: its seed is 1, not 2\n"
     assert (code, problem) == (1, expected)
     assert file.read_bytes() == before
 
@@ -143,6 +143,19 @@ def test_no_file_of_a_tournament_is_refused(ratusz: Ratusz, tmp_path: Path, cont
     assert file.read_bytes() == content
 
 
+def test_the_file_of_another_run_that_has_not_ended_is_refused(ratusz: Ratusz, tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    file = tmp_path / "evening.jsonl"
+    with file.open("a") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+
+        code, out, problem = held(ratusz, f"--file={file}")
+
+    assert (code, out) == (1, "")
+    assert problem == f"ratusz: {file}: another run that has not ended keeps its games in it\n"
+    assert file.read_bytes() == b""
+
+
 def test_an_own_bot_takes_part(ratusz: Ratusz, tmp_path: Path) -> None:
     own = tmp_path / "first.py"
     own.write_text(
@@ -157,6 +170,16 @@ def test_an_own_bot_takes_part(ratusz: Ratusz, tmp_path: Path) -> None:
     found = json.loads(ratusz("tournament", "little_town", f"--bots={own}:First,random", "--deals=1", "--json").out)
 
     assert {one["bot"] for one in found["standings"]} == {f"{own}:First", "random"}
+
+
+def test_a_process_that_was_ended_is_told(ratusz: Ratusz, tmp_path: Path) -> None:
+    own = tmp_path / "leaving.py"
+    own.write_text("import os\nclass Leaving:\n    def __init__(self, random):\n        os._exit(9)\n", "utf-8")
+
+    code, out, problem = ratusz("simulate", "little_town", f"--bots={own}:Leaving", "--games=2", "--workers=2")
+
+    assert (code, out) == (1, "")
+    assert problem.startswith("ratusz: a process that played has been ended, perhaps because memory ran out; ")
 
 
 @pytest.mark.parametrize(

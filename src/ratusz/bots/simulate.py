@@ -90,6 +90,7 @@ def game_of(contest: Contest, seed: int, counted: Sequence[str] = (), records: P
 
     :param counted: patterns of events to be counted, in the game's notation: ``-*`` is whatever begins with a minus.
     :param records: a folder in which the game's record is written, as `GAME-SEED.txt`.
+    :raises OSError: the record cannot be written; `filename` says which.
     """
     game, events, state = games.find(contest.game), list[Event[Any]](), None
     for event, after in steps(contest, seed):
@@ -98,10 +99,17 @@ def game_of(contest: Contest, seed: int, counted: Sequence[str] = (), records: P
     happened = Counter([game.text(event.action) for event in events]) if counted else Counter[str]()
     if records is not None:
         record = record_up_to(game, len(contest.bots), contest.options, events, state)
-        (records / f"{contest.game}-{seed}.txt").write_text(dump(record), "utf-8")
+        _write(records / f"{contest.game}-{seed}.txt", dump(record))
     sheets = game.score(state)
     counts = [sum(number for text, number in happened.items() if fnmatchcase(text, one)) for one in counted]
     return Result(seed, tuple(sheet.total for sheet in sheets), ranks(sheets), tuple(counts))
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:  # a full disk does not say where
+        raise OSError(error.errno, error.strerror, str(file)) from error
 
 
 def simulate(

@@ -17,7 +17,7 @@ from ratusz.bots.streams import game_seed
 from ratusz.cli.compiled import has_twin, is_worth_compiling
 from ratusz.cli.contests import seat_json
 from ratusz.cli.errors import told_by_command_line
-from ratusz.cli.files import write
+from ratusz.cli.files import check_apart, check_writable, write
 from ratusz.cli.journal import FileOption, Journal, journal
 from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json, table
@@ -37,7 +37,9 @@ def balance(
         list[str] | None,
         Parameter(help="Option of the games to compare with. Default: the same without own drawings, else none."),
     ] = None,
-    players: Annotated[int | None, Parameter(help="Seats. Default: two.", show_default=False)] = None,
+    players: Annotated[
+        int | None, Parameter(help="Seats. Default: two.", validator=validators.Number(gte=1), show_default=False)
+    ] = None,
     bot: Annotated[str, Parameter(help="Bot in all seats: random, greedy, planner, or FILE.py:NAME.")] = "greedy",
     games: Annotated[int, Parameter(help="Games of each setup.", validator=validators.Number(gte=2))] = 200,
     seed: Annotated[int, Parameter(help="Seed of the run, the same for both setups.")] = 1,
@@ -50,12 +52,15 @@ def balance(
     """Play the games of both setups and tell how they differ."""
     work = Work(workers, cluster, (bot,))
     work.check()
+    check_apart(file=file, report=report)
     options = dict(options_of(option or [], game))
     shipped = _shipped(game, options) if against is None else options_of(against, game)
-    bots = (bot,) * (players or max(2, installed.find(game).META.players[0]))
+    bots = (bot,) * (max(2, installed.find(game).META.players[0]) if players is None else players)
     with told_by_command_line():
         own = Contest(game, bots, options)
         other = None if shipped == options else Contest(game, bots, shipped)
+    if report is not None:
+        check_writable(report)
     with journal(file, "balance study", _heading(own, other, seed), _written, _trace) as kept:
         traces = [_traces(one, kept, side, (seed, games), work) for side, one in enumerate([own, other]) if one]
     study = _study(own, other, traces, seed)
@@ -160,7 +165,7 @@ def _print(study: Study) -> None:
     out, own = console(), study.own
     against = f" compared with {options_text(study.other.contest.options)}" if study.other else ""
     out.print(f"{own.contest.game}: {options_text(own.contest.options)}{against}")
-    out.print(f"{own.games} games of seed {study.seed}, {len(own.seats)} seats of {own.contest.bots[0]}")
+    out.print(f"{own.games} games of seed {study.seed}, {_seats(own)} of {own.contest.bots[0]}")
     out.print()
     numbers = ("here", "from", "to", *(("difference", "from ", "to ") if study.other else ()))
     lines = table("", *numbers, "", right=numbers)
@@ -177,6 +182,10 @@ def _print(study: Study) -> None:
     dead = f"{len(own.never_legal)} were never legal, {len(own.never_chosen)} never chosen though legal"
     out.print(f"Of {own.actions} actions {dead}.")
     out.print("from and to bound the 95% confidence interval; * marks a difference whose interval leaves out 0.")
+
+
+def _seats(own: Balance) -> str:
+    return f"{len(own.seats)} seats" if len(own.seats) > 1 else "one seat"
 
 
 def _place(figure: tuple[str, Estimate]) -> bool:

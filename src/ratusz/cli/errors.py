@@ -23,6 +23,12 @@ class InputRefused(RatuszError):
     code = "input-refused"
 
 
+class ProcessLost(RatuszError):
+    """A process of a command was ended by somebody else; says what may help."""
+
+    code = "process-lost"
+
+
 @contextmanager
 def told_by_command_line() -> Iterator[None]:
     """What goes wrong inside is a mistake in the command line."""

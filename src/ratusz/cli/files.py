@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from ratusz.cli.errors import InputRefused
+from ratusz.cli.errors import InputRefused, UsageError
 from ratusz.engine.text.brought import decoded
 
 STANDARD_INPUT = "<standard input>"
@@ -25,10 +27,47 @@ def write(file: str, content: bytes) -> None:
 
     :raises InputRefused: it cannot be written.
     """
-    try:
+    with writing(file):
         Path(file).write_bytes(content)
+
+
+@contextmanager
+def writing(file: str) -> Iterator[None]:
+    """:raises InputRefused: what goes wrong inside, of which the file is the reason; says which file."""
+    try:
+        yield
     except (OSError, ValueError) as error:
         raise InputRefused(f"{file}: cannot be written: {_reason(error)}") from error
+
+
+def check_writable(file: str) -> None:
+    """Whether a file can be written, before hours of games are played for it; one that is there stays as it is.
+
+    :raises InputRefused: it cannot.
+    """
+    path = Path(file)
+    with writing(file):
+        is_there = path.exists()
+        if is_there and not (path.is_file() or path.is_dir()):
+            return  # a pipe would take this for the end
+        path.open("ab").close()
+        if not is_there:
+            path.unlink()
+
+
+def check_apart(**files: str | None) -> None:
+    """Whether the files of a command are different ones: each would destroy the other.
+
+    :param files: by the names of their options.
+    :raises UsageError: two are the same.
+    """
+    known = dict[Path, str]()
+    for name, file in files.items():
+        if file is None:
+            continue
+        if other := known.get(Path(file).resolve()):
+            raise UsageError(f"--{other} and --{name} have to be different files, not {file!r} both")
+        known[Path(file).resolve()] = name
 
 
 def read(file: str) -> Source:
@@ -49,4 +88,4 @@ def read(file: str) -> Source:
 
 def _reason(error: OSError | ValueError) -> str:
     """Reason of the system; a ValueError tells what no file can be called, such as a name with a zero byte."""
-    return str(error.strerror) if isinstance(error, OSError) else str(error)
+    return str(error.strerror or error) if isinstance(error, OSError) else str(error)

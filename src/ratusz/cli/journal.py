@@ -11,8 +11,11 @@ from typing import Annotated, Any, Generic, TextIO, TypeVar
 from cyclopts import Parameter
 
 from ratusz.cli.errors import InputRefused
+from ratusz.cli.files import writing
 
 T = TypeVar("T")
+_SHOWN = 200
+"""Letters of a differing value that a message has."""
 Line = dict[str, Any]
 FileOption = Annotated[
     str | None, Parameter(help="Write every game to this file; if it is there already, continue it.")
@@ -59,24 +62,50 @@ def journal(
     if path is None:
         yield Journal({}, lambda _number, _game: None)
         return
-    done, length = _read(path, kind, heading, read)
-    try:
-        with Path(path).open("r+" if length else "w", encoding="utf-8", newline="\n") as opened:
+    with _opened(path) as opened:
+        done, length = _read(path, kind, heading, read)
+        with writing(path):
             opened.truncate(length)
             opened.seek(length)
-            if not length:
-                _write(opened, heading)
-            yield Journal(done, lambda number, game: _write(opened, {"game": number, **written(game)}))
-    except OSError as error:
-        raise InputRefused(f"{path}: cannot be written: {error.strerror}") from error
+        if not length:
+            _write(opened, heading)
+        yield Journal(done, lambda number, game: _write(opened, {"game": number, **written(game)}))
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[TextIO]:
+    """The file for one process alone, made if it is not there: two would write over each other's games.
+
+    :raises InputRefused: it cannot be written, or another process has it.
+    """
+    with writing(path):
+        opened = Path(path).open("a+", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below, which may fail, too
+    try:
+        _lock(opened)
+        yield opened
+    finally:
+        with writing(path):
+            opened.close()
+
+
+def _lock(opened: TextIO) -> None:
+    """:raises InputRefused: another process has the file; however it ends, the system then takes the lock away."""
+    try:
+        import fcntl  # noqa: PLC0415 - everywhere but on Windows
+    except ImportError:
+        return
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise InputRefused(f"{opened.name}: another run that has not ended keeps its games in it") from error
+    except OSError:
+        return  # a file system without locks
 
 
 def _read(path: str, kind: str, heading: Line, read: Callable[[Line], T]) -> tuple[dict[int, T], int]:
     """The games that the file has, and how long it is without a last line that was not finished."""
     try:
         content = Path(path).read_bytes()
-    except FileNotFoundError:
-        return {}, 0
     except OSError as error:
         raise InputRefused(f"{path}: cannot be read: {error.strerror}") from error
     whole = content[: content.rfind(b"\n") + 1]
@@ -89,12 +118,27 @@ def _read(path: str, kind: str, heading: Line, read: Callable[[Line], T]) -> tup
         done = {int(line["game"]): read(line) for line in lines}
     except (ValueError, LookupError, TypeError) as error:
         raise InputRefused(f"{path}: not the file of a {kind}") from error
-    if first != json.loads(json.dumps(heading)):
-        raise InputRefused(f"{path}: the file of another {kind}; its first line says which")
+    if not isinstance(first, dict) or first.keys() != heading.keys():
+        raise InputRefused(f"{path}: not the file of a {kind}")
+    if told := _differing(first, json.loads(json.dumps(heading))):
+        raise InputRefused(f"{path}: the file of another {kind}: {told}")
     return done, len(whole)
+
+
+def _differing(first: Line, heading: Line) -> str:
+    """In what the first line of a file differs from the one that this run would have; empty if it does not."""
+    names = [name for name in heading if first[name] != heading[name]]
+    return "; ".join(f"its {name} is {_shown(first[name])}, not {_shown(heading[name])}" for name in names)
+
+
+def _shown(value: Any) -> str:
+    """A value of a heading, without the rest of a drawing."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def _write(opened: TextIO, line: Line) -> None:
     """A line, at once, so that whoever is killed loses the games under way only."""
-    opened.write(json.dumps(line) + "\n")
-    opened.flush()
+    with writing(opened.name):
+        opened.write(json.dumps(line) + "\n")
+        opened.flush()

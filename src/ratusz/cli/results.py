@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ratusz.bots.simulate import Contest, Result
-from ratusz.cli.errors import InputRefused, UsageError
+from ratusz.cli.errors import UsageError
 from ratusz.cli.extras import needing
+from ratusz.cli.files import writing
 
 FORMATS = ("csv", "jsonl", "parquet")
 _BATCH = 20_000
@@ -46,14 +47,27 @@ def results_file(path: str, contest: Contest, counted: Sequence[str]) -> Iterato
     """
     kinds: Mapping[str, Callable[[Path, Contest, Sequence[str]], Sink]]
     kinds = {"csv": _Csv, "jsonl": _Lines, "parquet": _Parquet}
-    try:
+    with writing(path):
         sink = kinds[_format(path)](Path(path), contest, counted)
-        try:
-            yield sink
-        finally:
+    try:
+        yield _Told(path, sink)
+    finally:
+        with writing(path):
             sink.close()
-    except OSError as error:
-        raise InputRefused(f"{path}: cannot be written: {error.strerror}") from error
+
+
+class _Told:
+    """Another sink, whose errors say which file they are about."""
+
+    def __init__(self, path: str, sink: Sink) -> None:
+        self._path, self._sink = path, sink
+
+    def add(self, number: int, result: Result) -> None:
+        with writing(self._path):
+            self._sink.add(number, result)
+
+    def close(self) -> None:
+        self._sink.close()
 
 
 def _format(path: str) -> str:

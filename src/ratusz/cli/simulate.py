@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import fmean
@@ -18,6 +19,7 @@ from ratusz.bots.summary import BotSummary, SeatSummary, of_bots, summary
 from ratusz.cli.compiled import compiled_results, is_worth_compiling
 from ratusz.cli.contests import LEGEND, Run, bot_json, seat_json, seats_table
 from ratusz.cli.errors import InputRefused, UsageError, told_by_command_line
+from ratusz.cli.files import check_apart
 from ratusz.cli.journal import FileOption, journal
 from ratusz.cli.options import OptionOption, options_of
 from ratusz.cli.printing import console, print_json
@@ -69,9 +71,12 @@ def simulate(
         contest = Contest(game, players, options)
     if out is not None:
         check(out)
+    check_apart(file=file, out=out)
     counted = tuple(count or ())
     play = partial(_played, contest, counted=counted, records=_folder(records), work=work)
     with journal(file, "simulation", _heading(contest, run, counted), _written, _result) as kept:
+        if records is not None:
+            _add_records(contest, [kept.done[number] for number in range(games) if number in kept.done], records, play)
         found = kept.continued(range(games), lambda numbers: play([game_seed(seed, number) for number in numbers]))
         results = _kept(found, contest, counted, out)
     _tell(contest, run, results, counted, json=json)
@@ -82,8 +87,23 @@ def _played(
 ) -> Iterator[Result]:
     """The results, by compiled games where they tell all that is asked, and sooner."""
     if not (counted or records) and is_worth_compiling(contest, len(seeds)):
-        return compiled_results(contest, seeds, work)
-    return played(partial(results_of, contest, counted=counted, records=records), seeds, work)
+        yield from compiled_results(contest, seeds, work)
+        return
+    try:
+        yield from played(partial(results_of, contest, counted=counted, records=records), seeds, work)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        raise InputRefused(f"{error.filename}: cannot be written: {error.strerror}") from error
+
+
+def _add_records(
+    contest: Contest, done: Sequence[Result], records: str, play: Callable[[Sequence[int]], Iterator[Result]]
+) -> None:
+    """Write the records of games that were played without, or into another folder, by playing them again."""
+    missing = [one.seed for one in done if not Path(records, f"{contest.game}-{one.seed}.txt").exists()]
+    if missing:
+        deque(play(missing), maxlen=0)
 
 
 def _heading(contest: Contest, run: Run, counted: Sequence[str]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Annotated, NamedTuple, TypeVar
 
@@ -12,7 +13,7 @@ from cyclopts import Parameter, validators
 
 from ratusz.bots.cluster import address_of, cluster
 from ratusz.bots.simulate import pool
-from ratusz.cli.errors import UsageError, told_by_command_line
+from ratusz.cli.errors import ProcessLost, UsageError, told_by_command_line
 from ratusz.cli.progress import playing
 
 T = TypeVar("T")
@@ -51,7 +52,10 @@ class Work(NamedTuple):
 
 @contextmanager
 def executor_of(work: Work, games: int) -> Iterator[Executor | None]:
-    """What plays so many games; None: this process."""
+    """What plays so many games; None: this process.
+
+    :raises ProcessLost: one of its processes has been ended.
+    """
     if work.cluster is not None:
         with cluster(address_of(work.cluster), bots=work.bots) as machines:
             yield machines
@@ -61,7 +65,11 @@ def executor_of(work: Work, games: int) -> Iterator[Executor | None]:
         yield None
         return
     with pool(number) as processes:
-        yield processes
+        try:
+            yield processes
+        except BrokenProcessPool as error:
+            problem = "a process that played has been ended, perhaps because memory ran out; fewer --workers need less"
+            raise ProcessLost(problem) from error
 
 
 def played(
