@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import stdev
+
 import pytest
 
 from ratusz.bots.balance import Estimate, Trace, balance, differences, figures, trace_of
@@ -48,7 +50,7 @@ def test_means_have_intervals() -> None:
     """Totals of 25 and 23 have a variance of 2, and their mean an error of 1."""
     found = balance(CONTEST, TRACES)
 
-    assert found.figures["total"] == pytest.approx(Estimate(24, 24 - 1.96, 24 + 1.96))
+    assert found.figures["total"] == pytest.approx(Estimate(24, 24 - 12.7062, 24 + 12.7062))
     assert found.figures["fires.LT-28"].mean == 0.25
     assert (found.totals, found.turns) == ({20: 2, 26: 1, 30: 1}, {20: 2})
     assert [seat.win_rate for seat in found.seats] == [0.5, 0.5]
@@ -66,8 +68,9 @@ def test_differences_are_those_of_single_games() -> None:
     """The totals are 3 and 5 higher: 4 on average, with a variance of 2."""
     found = differences(CONTEST, BETTER, CONTEST, TRACES)
 
-    assert found["total"] == pytest.approx(Estimate(4, 4 - 1.96, 4 + 1.96))
-    assert found["total"].is_clear
+    assert found["total"] == pytest.approx(Estimate(4, 4 - 12.7062, 4 + 12.7062))
+    assert not found["total"].is_clear
+    assert differences(CONTEST, 5 * BETTER, CONTEST, 5 * TRACES)["total"].is_clear
     assert not found["fires.LT-28"].is_clear
     assert found["points.LT-28"].mean == -2.5
     with pytest.raises(ValueError, match=r"^games of different seeds"):
@@ -91,3 +94,24 @@ def test_rules_that_forbid_are_named_by_the_ledger() -> None:
     assert sum(game.chosen.values()) < sum(game.forbidden.values()) <= 8 * sum(game.chosen.values())
     assert len(game.forbidden) > 2
     assert 100 < len(game.legal) < 1730
+
+
+@pytest.mark.parametrize(
+    ("games", "quantile"), [(2, 12.706), (3, 4.303), (4, 3.182), (10, 2.262), (30, 2.045), (1000, 1.962)]
+)
+def test_intervals_of_few_games_are_students(games: int, quantile: float) -> None:
+    """Quantiles from a table of the distribution."""
+    points = [20 + number % 7 for number in range(games)]
+    found = balance(CONTEST, [trace(number, (one, one), ({}, {})) for number, one in enumerate(points)])
+
+    mean, low, high = found.figures["total"]
+    assert (high - mean) / (stdev(points) / games**0.5) == pytest.approx(quantile, rel=0.002)
+    assert mean - low == pytest.approx(high - mean)
+
+
+def test_a_share_is_never_certain() -> None:
+    """Wilson's interval for 2 of 2 and for a quarter of 2."""
+    found = balance(CONTEST, TRACES)
+
+    assert found.figures["fires.LT-24"] == pytest.approx(Estimate(1, 0.3424, 1), abs=1e-4)
+    assert found.figures["fires.LT-28"] == pytest.approx(Estimate(0.25, 0.0267, 0.8021), abs=1e-4)
