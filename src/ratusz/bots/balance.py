@@ -236,4 +236,4 @@ def _student(freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return z + sum(term / freedom**order for order, term in enumerate(of_order, 1))
+    return z + sum(term * (1 / freedom) ** order for order, term in enumerate(of_order, 1))
