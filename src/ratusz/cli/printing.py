@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from textwrap import fill
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +17,8 @@ from ratusz.engine.message import say as message
 from ratusz.engine.score import ScoreSheet
 
 _PROSE = 80
+_GAPS = (3, 2, 1)
+"""Columns between those of a table: as many as fit."""
 _PIPED = 400
 """Columns for a program that reads along: its lines are not to be broken."""
 
@@ -33,10 +35,22 @@ def prose(text: str, *, indent: str = "") -> str:
 
 def table(*columns: str, right: Sequence[str] = (), headed: bool = True) -> Table:
     """A table without lines; columns named in `right` are aligned to the right."""
-    made = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold", show_header=headed)
+    made = _Fitting(box=None, pad_edge=False, header_style="bold", show_header=headed)
     for column in columns:
-        made.add_column(column, justify="right" if column in right else "left")
+        is_number = column in right
+        made.add_column(column, justify="right" if is_number else "left", no_wrap=is_number, overflow="fold")
     return made
+
+
+class _Fitting(Table):
+    """Columns that move closer together on a narrow terminal before anything of a number is cut off."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for gap in _GAPS:
+            self.padding = (0, gap, 0, 0)
+            if self.__rich_measure__(console, options.update(max_width=_PIPED)).minimum <= options.max_width:
+                break
+        return super().__rich_console__(console, options)
 
 
 def print_sheet(out: Console, say: Say, sheet: ScoreSheet, *, title: str, remark: str = "") -> None:
