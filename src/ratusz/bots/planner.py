@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from ratusz.bots.search import Plan, Search
+from ratusz.bots.values import check_count, check_seconds
 from ratusz.engine.game import CHANCE, ActionT, Game, Seat, SetupT, StateT
 from ratusz.engine.play import Outcomes
 
@@ -28,7 +29,10 @@ _GOLDEN = 0.6180339887498949
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think. By counts the choice is the same on every machine; by seconds it depends on it."""
+    """How hard to think. By counts the choice is the same on every machine; by seconds it depends on it.
+
+    :raises InvalidInput: a count is no whole number, or too low; seconds are below 0 or no number.
+    """
 
     breadth: int = 600
     """Actions tried at each step of the choice."""
@@ -42,6 +46,13 @@ class Effort:
     """No further future is begun once so many actions have been tried."""
     seconds: float | None = None
     """Time after which no further future is begun; None: as long as the counts allow, which hold in any case."""
+
+    def __post_init__(self) -> None:
+        for name in ("breadth", "plans", "future_breadth"):
+            check_count(f"{name} of an effort", getattr(self, name), 1)
+        for name in ("futures", "nodes"):
+            check_count(f"{name} of an effort", getattr(self, name), 0)
+        check_seconds("seconds of an effort", self.seconds)
 
 
 class Future(NamedTuple):

@@ -13,6 +13,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import Generic, NamedTuple
 
+from ratusz.bots.values import check_count
 from ratusz.engine.capabilities import adviser, counter, decider, estimator, follower, forecaster
 from ratusz.engine.game import ActionT, Game, Seat, SetupT, StateT
 
@@ -110,7 +111,12 @@ class Search(Generic[SetupT, StateT, ActionT]):
     """A beam search over the choices of seats of one game."""
 
     def __init__(self, game: Game[SetupT, StateT, ActionT], *, breadth: int) -> None:
-        """:param breadth: how many actions are tried at each step, at least all those of the most promising state."""
+        """Search with a breadth.
+
+        :param breadth: how many actions are tried at each step, at least all those of the most promising state.
+        :raises InvalidInput: the breadth is no whole number, or below 1.
+        """
+        check_count("the breadth of a search", breadth, 1)
         self._game = game
         self._breadth = min(breadth, ADVISED) if adviser(game) else breadth
         self.value: Value[StateT] = value_of(game)

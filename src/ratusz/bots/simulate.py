@@ -16,6 +16,7 @@ from ratusz import games
 from ratusz.bots.own import maker
 from ratusz.bots.spread import pool, spread, spread_chunks
 from ratusz.bots.streams import bot_source
+from ratusz.bots.values import check_names
 from ratusz.engine.play import Chooser, Event, play, seeded
 from ratusz.engine.score import ranks
 from ratusz.engine.text.record import dump, record_up_to
@@ -49,6 +50,7 @@ class Contest:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        check_names(self.bots)
         games.find(self.game).setup(len(self.bots), self.options)
         for name in self.bots:
             maker(name)

@@ -7,8 +7,10 @@ those who play in real time, have other sources, so that nobody can foresee the 
 from __future__ import annotations
 
 from hashlib import blake2b
+from operator import index
 from random import Random
 
+from ratusz.engine.errors import InvalidInput
 from ratusz.engine.game import Seat
 
 __all__ = [
@@ -23,13 +25,24 @@ def game_seeds(seed: int, games: int) -> list[int]:
     """Seeds of so many games, each below 2**63: different seeds share no game, and a longer run begins with a shorter.
 
     Game number k has the first 63 bits of the BLAKE2b hash of the text `ratusz/SEED/K`.
+
+    :raises InvalidInput: the seed is no whole number, or there are fewer than 0 games.
     """
+    if games < 0:
+        raise InvalidInput(f"games are a whole number of at least 0, not {games}")
     return [game_seed(seed, number) for number in range(games)]
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a run, counted from 0."""
-    digest = blake2b(f"ratusz/{seed}/{number}".encode(), digest_size=8).digest()
+    """The seed of one game of a run, counted from 0.
+
+    :raises InvalidInput: the seed is no whole number.
+    """
+    try:
+        text = f"ratusz/{index(seed)}/{number}"  # 1.0 would have other games than 1
+    except TypeError as error:
+        raise InvalidInput(f"the seed of a run is a whole number, not {seed!r}") from error
+    digest = blake2b(text.encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> 1
 
 

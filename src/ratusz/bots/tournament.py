@@ -46,7 +46,7 @@ class Tournament:
 
     :raises UnknownGame: the game is not installed.
     :raises UnknownBot: one of the bots does not exist.
-    :raises InvalidSetup: fewer than two bots, one twice, or a table that the game does not have.
+    :raises InvalidSetup: fewer than two bots, one twice, no deals, or a table that the game does not have.
     """
 
     game: str
@@ -60,10 +60,14 @@ class Tournament:
     options: dict[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.bots, tuple):  # which can be a key
+            raise InvalidSetup(f"bots are a tuple of names, such as ('random', 'greedy'), not {self.bots!r}")
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise InvalidSetup(f"a tournament is for two or more different bots, not {', '.join(self.bots)}")
         if self.players < 2:
             raise InvalidSetup(f"a table of a tournament has two seats or more, not {self.players}")
+        if self.deals < 1:
+            raise InvalidSetup(f"a tournament has one deal or more, not {self.deals}")
         for bot in self.bots:
             Contest(self.game, (bot,) * self.players, self.options)
 
