@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from typing import Annotated, NamedTuple, TypeVar
 
 from cyclopts import Parameter, validators
@@ -57,7 +58,8 @@ def executor_of(work: Work, games: int) -> Iterator[Executor | None]:
     :raises ProcessLost: one of its processes has been ended.
     """
     if work.cluster is not None:
-        with cluster(address_of(work.cluster), bots=work.bots) as machines:
+        # Ray prints on standard output when a machine is lost
+        with redirect_stdout(sys.stderr), cluster(address_of(work.cluster), bots=work.bots) as machines:
             yield machines
         return
     number = min(work.workers or _processors(), games)
