@@ -142,7 +142,7 @@ def test_clusters_play_compiled_games(
     @contextmanager
     def cluster(address: str, *, bots: Sequence[str]) -> Iterator[Executor]:
         addresses.append((address, bots))
-        print("a machine is lost")  # as Ray does; results are to be read by programs
+        sys.stdout.write("a machine is lost\n")  # as Ray does; results are to be read by programs
         yield Machines()
 
     monkeypatch.setattr("ratusz.cli.work.cluster", cluster)
