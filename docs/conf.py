@@ -22,7 +22,7 @@ myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
-nb_execution_timeout = 120
+nb_execution_timeout = 600  # of a cell; CI builds this beside its tests
 nb_merge_streams = True
 suppress_warnings = ["toc.not_included"]  # decisions are listed on their page; a test sees that all others are
 
