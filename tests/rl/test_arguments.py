@@ -78,7 +78,7 @@ def test_arguments_of_all_environments_are_checked(make: Any, told: dict[str, An
 @pytest.mark.parametrize(
     ("told", "problem"),
     [
-        ({"seat": "0"}, "the seats are 0 to 1, or None for any, not '0'"),
+        ({"seat": "0"}, "the seats are 0 to 1, not '0'; None is any of them"),
         ({"seat": True}, "not True"),
         ({"seat": 1.0}, "not 1.0"),
         ({"bots": None}, "bots is a name such as 'greedy', or a list of names, not None"),

@@ -113,4 +113,4 @@ def _check(names: Sequence[str], seat: Seat | None, players: int) -> None:
         raise InvalidSetup(f"{players} seats need {players - 1} bots beside the learner, not {len(names)}")
     is_number = hasattr(seat, "__index__") and not isinstance(seat, bool)
     if seat is not None and not (is_number and 0 <= seat < players):
-        raise InvalidSetup(f"the seats are 0 to {players - 1}, or None for any, not {seat!r}")
+        raise InvalidSetup(f"the seats are 0 to {players - 1}, not {seat!r}; None is any of them")
