@@ -51,7 +51,7 @@ def bare(program: str) -> subprocess.CompletedProcess[str]:
     ("program", "said"),
     [
         ("import ratusz.sim", "numpy is not installed; run pip install 'ratusz[sim]', or ./run.py extra sim"),
-        ("import ratusz.rl", "numpy is not installed; run pip install 'ratusz[rl]', or ./run.py extra rl"),
+        ("import ratusz.rl", "gymnasium is not installed; run pip install 'ratusz[rl]', or ./run.py extra rl"),
         ("import ratusz.paint.pixels", "numpy is not installed; run pip install 'ratusz[sim]', or ./run.py extra sim"),
         (
             "from ratusz.bots.cluster import cluster\nwith cluster(): pass",
