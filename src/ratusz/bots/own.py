@@ -120,9 +120,8 @@ def _module(file: str, code: str) -> ModuleType:
     module.__file__ = file
     sys.modules[module.__name__] = module  # dataclasses and pickle look there for the module of a class
     if (beside := str(Path(file).resolve().parent)) not in sys.path:
-        sys.path.append(
-            beside
-        )  # at the end: what is installed is not to be replaced by a file that happens to be there
+        # At the end: what is installed is not to be replaced by a file that happens to be there.
+        sys.path.append(beside)
     try:
         with redirect_stdout(sys.stderr):
             exec(compile(code, file, "exec"), vars(module))  # noqa: S102 - a bot of one's own is meant to be run

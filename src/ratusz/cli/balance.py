@@ -56,9 +56,7 @@ def balance(
     options = dict(options_of(option or [], game))
     shipped = _shipped(game, options) if against is None else options_of(against, game)
     bots = (bot,) * (max(2, installed.find(game).META.players[0]) if players is None else players)
-    with told_by_command_line():
-        own = Contest(game, bots, options)
-        other = None if shipped == options else Contest(game, bots, shipped)
+    own, other = _contests(game, bots, options, shipped)
     if report is not None:
         check_writable(report)
     with journal(file, "balance study", _heading(own, other, seed), _written, _trace) as kept:
@@ -70,6 +68,15 @@ def balance(
         print_json(_json(study))
     else:
         _print(study)
+
+
+def _contests(
+    game: str, bots: tuple[str, ...], options: Mapping[str, str], shipped: Mapping[str, str]
+) -> tuple[Contest, Contest | None]:
+    """What is played, and what it is compared with if that is something else."""
+    with told_by_command_line():
+        own = Contest(game, bots, options)
+        return own, None if shipped == options else Contest(game, bots, shipped)
 
 
 def _shipped(game: str, options: Mapping[str, str]) -> Mapping[str, str]:

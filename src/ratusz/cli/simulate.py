@@ -75,8 +75,7 @@ def simulate(
     counted = tuple(count or ())
     play = partial(_played, contest, counted=counted, records=_folder(records), work=work)
     with journal(file, "simulation", _heading(contest, run, counted), _written, _result) as kept:
-        if records is not None:
-            _add_records(contest, [kept.done[number] for number in range(games) if number in kept.done], records, play)
+        _add_records(contest, run, kept.done, records, play)
         found = kept.continued(range(games), lambda numbers: play([game_seed(seed, number) for number in numbers]))
         results = _kept(found, contest, counted, out)
     _tell(contest, run, results, counted, json=json)
@@ -98,10 +97,17 @@ def _played(
 
 
 def _add_records(
-    contest: Contest, done: Sequence[Result], records: str, play: Callable[[Sequence[int]], Iterator[Result]]
+    contest: Contest,
+    run: Run,
+    done: Mapping[int, Result],
+    records: str | None,
+    play: Callable[[Sequence[int]], Iterator[Result]],
 ) -> None:
     """Write the records of games that were played without, or into another folder, by playing them again."""
-    missing = [one.seed for one in done if not Path(records, f"{contest.game}-{one.seed}.txt").exists()]
+    if records is None:
+        return
+    seeds = [done[number].seed for number in range(run.games) if number in done]
+    missing = [seed for seed in seeds if not Path(records, f"{contest.game}-{seed}.txt").exists()]
     if missing:
         deque(play(missing), maxlen=0)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ratusz.engine.encoding.capabilities import encoder, indexer
+from ratusz.engine.encoding.capabilities import Encoder, Indexer, encoder, indexer
 from ratusz.engine.errors import InvalidInput
 from ratusz.engine.flat import OVER, TURN
 from ratusz.games import find
@@ -40,6 +40,13 @@ class Snapshot:
     setup: Any
     boards: NDArray[np.uint64]
     numbers: NDArray[np.int64]
+
+
+def _numbers_of(game: str) -> tuple[Indexer[Any, Any, Any], Encoder[Any, Any]]:
+    numbered, encoded = indexer(find(game)), encoder(find(game))
+    assert numbered, "every room numbers its actions"
+    assert encoded, "every room has planes"
+    return numbered, encoded
 
 
 class Batch:
@@ -76,10 +83,7 @@ class Batch:
         self._threads = checked_threads(threads)
         self._twin, self._game, self._setup = twin_of(game, setup), game, setup
         self.players = int(setup.players)
-        room = find(game)
-        numbered, encoded = indexer(room), encoder(room)
-        assert numbered
-        assert encoded
+        numbered, encoded = _numbers_of(game)
         self.actions = len(numbered.player_actions(setup))
         """How many actions the game's `player_actions` has."""
         self.observation_spec = encoded.observation_spec(setup)
