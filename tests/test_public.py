@@ -94,9 +94,9 @@ def test_the_reference_shows_all_names(name: str) -> None:
 SHOWN = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs/tutorials").glob("*.md"))]
 
 
-@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_examples_need_nothing_that_is_not_public(page: Path) -> None:
-    code = "".join(re.findall(r"```(?:python|\{code-cell\} python)\n(.*?)```", page.read_text("utf-8"), re.DOTALL))
+@pytest.mark.parametrize("document", SHOWN, ids=lambda document: document.relative_to(ROOT).as_posix())
+def test_examples_need_nothing_that_is_not_public(document: Path) -> None:
+    code = "".join(re.findall(r"```(?:python|\{code-cell\} python)\n(.*?)```", document.read_text("utf-8"), re.DOTALL))
     needed: set[str] = set()
     for node in ast.walk(ast.parse(code)):
         match node:
