@@ -214,3 +214,14 @@ def test_the_changelog_has_each_line_once_under_versions_with_days() -> None:
     assert [line for line in released if not re.fullmatch(r"## \d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", line)] == []
     assert not released or released[0].startswith(f"## {__version__} ")
     assert len(set(changes)) == len(changes)
+
+
+def test_the_changelog_is_in_the_order_of_its_subjects() -> None:
+    subjects = ["Games", "The page", "Playing together", "Campaigns", "Running a server", "Command line", "Library"]
+    _, *versions = re.split(r"^## .*$", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)
+
+    for version in versions:
+        before, *parts = re.split(r"^### (.*)$", version, flags=re.MULTILINE)
+        headings = parts[::2]
+        assert before.strip() == ""
+        assert headings == [subject for subject in subjects if subject in headings]
