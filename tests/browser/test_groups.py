@@ -83,7 +83,9 @@ def test_a_campaign_stays_on_the_page_while_the_server_is_away(ola: Person, comp
     """Something was decided just before the server went: what does not come is asked for again when it is back."""
     complaints.expect("ERR_CONNECTION_REFUSED")
     made = shared_campaign(ola)
-    ola.page.goto(f"/c/{made}")
+    with ola.page.expect_websocket() as line:
+        ola.page.goto(f"/c/{made}")
+    line.value.wait_for_event("framereceived")
     ola.sees("together.let-bot.me")
     refused: list[str] = []
 
@@ -95,9 +97,8 @@ def test_a_campaign_stays_on_the_page_while_the_server_is_away(ola: Person, comp
             route.abort("connectionrefused")
 
     ola.page.route(f"**/api/campaigns/{made}", refuse_once)
-    with ola.page.expect_response(f"**/api/campaigns/{made}"):
+    with ola.page.expect_event("requestfailed"):
         ola.button("together.let-bot.me")
-    assert len(refused) == 1
     ola.sees("together.back")
     expect(ola.page.get_by_text(ola.words("error.offline.title"))).to_be_hidden()
 

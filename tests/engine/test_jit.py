@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import numpy as np
@@ -306,9 +307,12 @@ def test_what_is_damaged_is_compiled_anew_and_kept(
 def test_what_cannot_be_written_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder is where a file should be, then a file where a folder should be."""
     monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
-    (tmp_path / "saving.lock").mkdir()
     assert batch(doubled)(3) == 6
-    (own,) = [path for path in tmp_path.iterdir() if path.name != "saving.lock"]
+    (folder,) = tmp_path.iterdir()
+    rmtree(folder)
+    (folder / "saving.lock").mkdir(parents=True)
+    assert batch(doubled)(3) == 6
+    (own,) = [path for path in folder.iterdir() if path.name != "saving.lock"]
     own.rmdir()
     own.write_bytes(b"")
 
