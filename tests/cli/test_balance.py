@@ -74,6 +74,7 @@ def test_shares_are_shown_to_a_hundredth_of_a_percent() -> None:
     assert figure_text("forbids.DC-14", 0.00123) == "0.0012"
     assert figure_text("fires.DC-23", -0.05, signed=True) == "-0.0500"
     assert figure_text("points.DC-23", 1.5, signed=True) == "+1.50"
+    assert figure_text("fires.DC-23", -0.00001, signed=True) == "+0.0000"
 
 
 class Opened(HTMLParser):
@@ -97,7 +98,7 @@ class Opened(HTMLParser):
 
 def test_the_report_is_one_whole_file(ratusz: Ratusz, tmp_path: Path) -> None:
     file = tmp_path / "report.html"
-    ratusz(*COMMAND, "--games=4", "--option=factories=yes", f"--report={file}")
+    ratusz(*COMMAND, "--games=40", "--option=factories=yes", f"--report={file}")
     text = file.read_text("utf-8")
     opened = Opened(text)
 
@@ -108,6 +109,8 @@ def test_the_report_is_one_whole_file(ratusz: Ratusz, tmp_path: Path) -> None:
     assert text.count("<svg") == 7
     assert "Every game has 20 turns." in text
     assert "nan" not in text
+    assert re.findall(r"<td>(.*?)</td>", text)[0] == "points of a seat"
+    assert '<td>points by <span class="id">LT-24</span> The whole group counts</td>' in text
 
 
 def test_a_file_is_continued(ratusz: Ratusz, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
@@ -114,11 +115,16 @@ def _section(title: str, content: str) -> str:
 
 
 def _differing(study: Study) -> str:
-    """The figures whose difference is clear, the largest in their own errors first."""
+    """The figures whose difference is clear: those of whole games, then the rest, the largest in their own errors."""
     clear = {name: one for name, one in study.differences.items() if one.is_clear}
     if not clear:
         return "<p>No figure differs clearly: every interval of a difference includes 0.</p>"
-    ordered = sorted(clear, key=lambda name: -abs(clear[name].mean) / (clear[name].high - clear[name].low + 1e-9))
+
+    def place(name: str) -> tuple[bool, float]:
+        change = clear[name]
+        return name not in _FIGURES, -abs(change.mean) / (change.high - change.low + 1e-9)
+
+    ordered = sorted(clear, key=place)
     rows = [[_named(study, name), *_three(study, name)] for name in ordered[:25]]
     left_out = f" The 25 clearest of {len(clear)}." if len(clear) > 25 else ""
     return _table(["figure", "here", "there", "difference", "from", "to"], rows) + (
@@ -143,7 +149,7 @@ _SHARES = ("fires", "forbids")
 def figure_text(figure: str, value: float, *, signed: bool = False) -> str:
     """A value of a figure of `Balance`, or a difference, as a table shows it."""
     decimals = 4 if figure.partition(".")[0] in _SHARES else 2
-    return f"{value:{'+' if signed else ''}.{decimals}f}"
+    return f"{value:{'+' if signed else ''}z.{decimals}f}"
 
 
 def _named(study: Study, figure: str) -> str:
@@ -261,8 +267,13 @@ def _listing(notations: Sequence[str]) -> str:
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     top = "".join(f"<th>{escape(one)}</th>" for one in head)
-    lines = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    lines = "\n".join("<tr>" + "".join(f"<td>{_whole_ids(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<div class="scroll"><table>\n<tr>{top}</tr>\n{lines}\n</table></div>'
+
+
+def _whole_ids(text: str) -> str:
+    """A text of a cell, in which no line ends within the ID of a rule."""
+    return re.sub(r"\b[A-Z]{2}-\w+", r'<span class="id">\g<0></span>', escape(text))
 
 
 def _typeset(number: str) -> str:
