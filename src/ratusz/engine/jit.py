@@ -124,7 +124,6 @@ def _share(compiled: Any, folder: Path) -> None:
     """
     kept = compiled._cache  # noqa: SLF001 - numba has no other way to it
     save, load = kept.save_overload, kept.load_overload
-    described = _describe(compiled)
     _seal(kept._cache_file)  # noqa: SLF001 - as above
 
     def save_overload(signature: object, result: object) -> None:
@@ -134,7 +133,7 @@ def _share(compiled: Any, folder: Path) -> None:
             save(signature, result)
 
     def index_key(signature: object, codegen: Any) -> object:
-        return (signature, codegen.magic_tuple(), described)
+        return (signature, codegen.magic_tuple())  # of what, the folder says
 
     def load_overload(signature: object, context: Any) -> Any:
         try:
