@@ -102,17 +102,10 @@ async def test_a_lost_connection_is_got_over() -> None:
         await store.close()
 
 
-async def told_of_the_end(store: PostgresStore) -> None:
-    """What the database says when it ends a connection that nobody uses is read; that it has ended, not yet."""
-    async with store._connections.connected() as connection:
-        protocol = connection._con._protocol
-    protocol.data_received(THE_END)
-
-
-async def all_told_of_the_end(store: PostgresStore) -> None:
-    """The same of as many connections as there can be."""
+async def told_of_the_end(store: PostgresStore, connections: int = 1) -> None:
+    """What the database says when it ends connections that nobody uses is read; that they have ended, not yet."""
     async with AsyncExitStack() as stack:
-        connected = [await stack.enter_async_context(store._connections.connected()) for _ in range(CONNECTIONS)]
+        connected = [await stack.enter_async_context(store._connections.connected()) for _ in range(connections)]
         protocols = [connection._con._protocol for connection in connected]
     for protocol in protocols:
         protocol.data_received(THE_END)
@@ -147,9 +140,9 @@ async def test_all_connections_that_ended_unused_are_replaced() -> None:
         store = PostgresStore(address)
         await TableStore(store).create(TABLE, [FIRST])
 
-        await all_told_of_the_end(store)
+        await told_of_the_end(store, CONNECTIONS)
         assert await rows_of(store, "abc") == [FIRST]
-        await all_told_of_the_end(store)
+        await told_of_the_end(store, CONNECTIONS)
         await store.append("abc", [SECOND])
 
         assert await rows_of(store, "abc") == [FIRST, SECOND]
