@@ -73,7 +73,7 @@ def balance(
 def _contests(
     game: str, bots: tuple[str, ...], options: Mapping[str, str], shipped: Mapping[str, str]
 ) -> tuple[Contest, Contest | None]:
-    """What is played, and what it is compared with if that is something else."""
+    """The contest that is studied, and the one that it is compared with if that is another."""
     with told_by_command_line():
         own = Contest(game, bots, options)
         return own, None if shipped == options else Contest(game, bots, shipped)

@@ -126,7 +126,7 @@ def _read(path: str, kind: str, heading: Line, read: Callable[[Line], T]) -> tup
 
 
 def _differing(first: Line, heading: Line) -> str:
-    """In what the first line of a file differs from the one that this run would have; empty if it does not."""
+    """Differences of the first line of a file from the one that this run would have; empty if there are none."""
     names = [name for name in heading if first[name] != heading[name]]
     return "; ".join(f"its {name} is {_shown(first[name])}, not {_shown(heading[name])}" for name in names)
 
